@@ -12,7 +12,7 @@ import type { Day, Month } from "../kit/days";
 import type { CodeOf } from "../kit/dictionary";
 import type { MoneyFen } from "../kit/money";
 import type { AlarmKey } from "./alarmKey";
-import type { Listed, WorkerFact } from "./listed";
+import type { Listed, ListedAmount, WageFact, WorkerFact } from "./listed";
 import type { MonthFacts } from "./monthFacts";
 
 /** Calendar days of attendance loaded, the last of them the day before the judged one. */
@@ -76,6 +76,10 @@ export interface ProjectFacts {
   /** Rolls whose status is not 3, of any month; and those of the loaded months with status 3 that have unconfirmed lines. */
   readonly rolls: readonly RollFacts[];
   readonly long_arrears: ArrearsFacts;
+  /** Rolls of the last `proxyMonthsLoaded` months that were paid or are at the bank, where somebody may have acted for the workers. */
+  readonly proxy_rolls: readonly ProxyRollFacts[];
+  /** Suspensions with days on which at least `siteCrewFrom` workers punched. */
+  readonly suspension_work: readonly SuspensionWork[];
   /** Complaints of type 欠薪 that are not closed; null where complaints are not kept. */
   readonly complaints: ComplaintsFacts | null;
   /** The project's alarms with status 1–3: what is open goes on being judged when its month leaves the window of the rule. */
@@ -86,6 +90,14 @@ export interface Suspension {
   readonly from: Day;
   /** The last suspended day: suspend_to, or the day before work went on when that was earlier; null when not disclosed. */
   readonly to: Day | null;
+}
+
+/** So many workers on one day are work on the site, not a visit. */
+export const siteCrewFrom = 2;
+
+export interface SuspensionWork extends Suspension {
+  /** Days within it that are over, with so many workers; the earliest first. */
+  readonly days: readonly { readonly date: Day; readonly workers: number }[];
 }
 
 export interface AccountFacts {
@@ -109,9 +121,9 @@ export interface DepositFacts {
 }
 
 /** Workers in a condition since a day. by_day is exact, one row a day; the list has the earliest first. */
-export interface WorkersSince {
+export interface WorkersSince<Row extends WorkerFact = WorkerFact> {
   readonly by_day: readonly { readonly day: Day; readonly count: number }[];
-  readonly list: readonly (WorkerFact & { readonly since: Day })[];
+  readonly list: readonly (Row & { readonly since: Day })[];
 }
 
 export interface PeopleFacts {
@@ -123,8 +135,8 @@ export interface PeopleFacts {
   readonly contract_ended: WorkersSince;
   /** On the job without wage card, without portrait or with verified_status 2, by entry_time. */
   readonly incomplete: WorkersSince;
-  /** Off the job with settle_status 0 and a month of attendance without a paid row, by exit_time. */
-  readonly unsettled: WorkersSince;
+  /** Off the job with settle_status 0 and owed by the wage ledger, by exit_time; with what the months that are owed add up to. */
+  readonly unsettled: WorkersSince<WageFact>;
   readonly minors: Listed<WorkerFact>;
   readonly over_age: Listed<WorkerFact>;
   readonly shared: readonly SharedWorker[];
@@ -166,9 +178,8 @@ export interface RollFacts {
   readonly source_pay_roll: number | null;
   readonly worker_count: number;
   readonly actual_amount: MoneyFen;
-  /** Lines whose status is not 2 and that no supplement has paid. */
-  readonly unpaid_count: number;
-  readonly unpaid_amount: MoneyFen;
+  /** Workers of its lines that are neither paid nor paid again, as far as the wage ledger owes them; each in the first such roll. */
+  readonly owed: ListedAmount<WageFact>;
   /** Lines with status 3 that no supplement has paid. */
   readonly failed_count: number;
   readonly failed_amount: MoneyFen;
@@ -179,9 +190,26 @@ export interface RollFacts {
   readonly has_signed_sheet: boolean;
 }
 
+/** Signs that somebody else confirmed, or drew, the wages of a roll. */
+export const proxySigns = ["sharesCard", "sharesPhone", "changedCard", "sameAmount"] as const;
+export type ProxySign = (typeof proxySigns)[number];
+/** Months whose rolls are searched for them, the current one included. */
+export const proxyMonthsLoaded = 3;
+/** A card that was changed so shortly before the payment. */
+export const changedCardDays = 3;
+/** So many equal amounts in one roll are no chance. */
+export const sameAmountFrom = 10;
+
+export interface ProxyRollFacts {
+  readonly id: number;
+  readonly pay_roll_code: string;
+  readonly corp: number;
+  readonly pay_month: Month;
+  readonly workers: Listed<WorkerFact & { readonly amount: MoneyFen; readonly signs: readonly ProxySign[] }>;
+}
+
 /** What workers are owed since at least `longArrearsMonths` months: ledger rows not paid, by their due date. */
-export interface ArrearsFacts extends Listed<WorkerFact & { readonly amount: MoneyFen; readonly due_date: Day }> {
-  readonly amount: MoneyFen;
+export interface ArrearsFacts extends ListedAmount<WageFact & { readonly due_date: Day }> {
   /** Owed to one worker, at most. */
   readonly largest_amount: MoneyFen;
 }

@@ -16,9 +16,12 @@ export function measureIn(text: string, ruleCode: string, locale: Locale): strin
   return isCounted && ruleOf(ruleCode)?.levels.unit === "days" ? translate(days, locale, { n: text }) : text;
 }
 
+/** A cell of evidence, an amount with its unit. */
+export const evidenceCellIn = (cell: string, locale: Locale): string => (isAmount(cell) ? amountIn(cell, locale) : cell);
+
 /** A line of evidence, its amounts with their unit. */
 export const evidenceIn = (text: string, locale: Locale): string =>
   text
     .split(" · ")
-    .map((part) => (isAmount(part) ? amountIn(part, locale) : part))
+    .map((part) => evidenceCellIn(part, locale))
     .join(" · ");

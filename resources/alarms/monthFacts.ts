@@ -1,7 +1,7 @@
 import { isMonth, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../kit/days";
 import type { MoneyFen } from "../kit/money";
 import type { AlarmKey } from "./alarmKey";
-import type { Listed, WorkerFact } from "./listed";
+import type { Listed, ListedAmount, WageFact, WorkerFact } from "./listed";
 
 /** Months loaded for every project: the current one and those before it. Months of open alarms are loaded however old. */
 export const monthsLoaded = 13;
@@ -19,28 +19,28 @@ export interface MonthFacts {
   readonly bill_should_total: MoneyFen;
   readonly bill_should_largest: MoneyFen;
 
-  /** Employers with at least one attendance day. */
+  /** Employers with attendance, by the wage ledger. */
   readonly corps: readonly EmployerMonth[];
   /** Workers whose day_value add up to 1 or more. */
   readonly attended_workers: number;
-  /** Of these, without a paid row and not in a roll of this month whose status is not 3. */
-  readonly unpaid: Listed<WorkerFact>;
+  /** Of these, owed past the due day without anything paid, and not in a roll of this month whose status is not 3. */
+  readonly unpaid: ListedAmount<WageFact>;
 
   /** Workers with wages, whatever their status. */
   readonly wage_workers: number;
-  /** Workers with at least one paid row. */
+  /** Workers to whom the ledger says something was paid. */
   readonly paid_workers: number;
   readonly paid_amount: MoneyFen;
   /** Of it, by rows with via_account 0. */
   readonly outside_account_amount: MoneyFen;
-  /** Paid rows add up to less than total − deduct − advance of the worker's rows (a back payment adds only to what is paid). */
-  readonly short_paid: Listed<WorkerFact>;
-  /** Paid in full, but with deductions: by deduct × 100 / total, rounded up to a whole percent. */
-  readonly deducted: readonly { readonly percent: number; readonly count: number }[];
+  /** Paid something, and still owed past the due day. */
+  readonly short_paid: ListedAmount<WageFact>;
+  /** Owed nothing, but paid with deductions: by deduct × 100 / total, rounded up to a whole percent. */
+  readonly deducted: readonly DeductedWorkers[];
   /** pay_type 4 and (total − overtime − advance) / hours below the region's hourly minimum wage. */
-  readonly below_hourly_wage: number;
+  readonly below_hourly_wage: Listed<LowWage>;
   /** Not among these, and total − overtime − advance below the region's monthly minimum wage: by days worked. */
-  readonly below_min_wage: readonly { readonly days: number; readonly count: number }[];
+  readonly below_min_wage: readonly LowWages[];
   /** The highest by total_pay_amount and the highest by the twelve months that end here, at most `evidenceLimit`. */
   readonly highest_wages: readonly HighWage[];
 
@@ -58,15 +58,28 @@ export interface EmployerMonth {
   readonly corp_name: string;
   /** Workers with a day_value above 0. */
   readonly attended_workers: number;
-  /** Any roll of this month, whatever its status. */
-  readonly has_roll: boolean;
-  /** Any row of worker_wages for this month. */
-  readonly has_wages: boolean;
+  /** The ledger has a declared wage of this month: in a payroll, whatever its status, or recorded by hand. */
+  readonly is_declared: boolean;
+  /** Owed past the due day. */
+  readonly owed: ListedAmount<WageFact>;
 }
 
-export interface UnderpaidWorker extends WorkerFact {
-  readonly earned_amount: MoneyFen;
-  readonly paid_amount: MoneyFen;
+export interface DeductedWorkers extends Listed<WageFact & { readonly deduct_amount: MoneyFen }> {
+  readonly percent: number;
+}
+
+/** `amount`: total − overtime − advance. */
+export interface LowWage extends WorkerFact {
+  readonly days: number;
+  readonly hours: number;
+  readonly amount: MoneyFen;
+}
+
+export interface LowWages extends Listed<LowWage> {
+  readonly days: number;
+}
+
+export interface UnderpaidWorker extends WageFact {
   /** (paid + deductions + advances) × 100 / earned. */
   readonly percent: number;
 }
@@ -76,7 +89,7 @@ export interface HighWage extends WorkerFact {
   readonly year_amount: MoneyFen;
 }
 
-const none = { count: 0, list: [] };
+const none = { count: 0, list: [], amount: 0 };
 
 export const emptyMonth = (month: Month): MonthFacts => ({
   month,
@@ -93,7 +106,7 @@ export const emptyMonth = (month: Month): MonthFacts => ({
   outside_account_amount: 0,
   short_paid: none,
   deducted: [],
-  below_hourly_wage: 0,
+  below_hourly_wage: none,
   below_min_wage: [],
   highest_wages: [],
   below_earned: [],

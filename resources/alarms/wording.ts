@@ -3,7 +3,7 @@ import type { Month } from "../kit/days";
 import type { Label } from "../kit/label";
 import { formatFen, toYuan, type MoneyFen } from "../kit/money";
 import type { RollFacts } from "./facts";
-import type { WorkerFact } from "./listed";
+import type { WageFact, WorkerFact } from "./listed";
 
 /** Figures as the texts name them, in both languages; kept with the alarm, so that it can be reported again in either. */
 
@@ -23,17 +23,47 @@ function rounded(percent: number): number {
   return shown === 0 && percent > 0 ? Math.ceil(percent * 100) / 100 : shown;
 }
 
-/** The parts of an evidence line: codes, days, amounts and masked names read the same in both languages. */
-export const line = (...parts: readonly (string | null)[]): string =>
-  parts.filter((part) => part !== null && part !== "").join(" · ");
+type Cell = string | number | null;
 
-export const workerEvidence = ({ worker, name }: WorkerFact, ...parts: readonly (string | null)[]): Evidence => ({
-  type: "workers",
-  id: worker,
-  text: line(name, ...parts),
-});
-export const payrollEvidence = ({ id, pay_roll_code, pay_month, unpaid_amount }: RollFacts): Evidence => ({
-  type: "payRolls",
-  id,
-  text: line(pay_roll_code, pay_month, toYuan(unpaid_amount)),
-});
+/** A row of evidence: codes, days, amounts and masked names, which read the same in both languages. */
+export function evidenceOf(type: string, id: number | null, ...values: readonly Cell[]): Evidence {
+  const cells = values.map((value) => (value === null ? "" : String(value)));
+  return { type, id, text: cells.filter((cell) => cell !== "").join(" · "), cells };
+}
+
+export const workerEvidence = ({ worker, name }: WorkerFact, ...values: readonly Cell[]): Evidence =>
+  evidenceOf("workers", worker, name, ...values);
+
+const wageAmounts = ({ attend_days, earned_amount, due_amount, paid_amount, owed_amount }: WageFact): Cell[] => [
+  attend_days,
+  ...[earned_amount, due_amount, paid_amount, owed_amount].map(toYuan),
+];
+
+/** A worker with what the ledger says of his wages: `wageColumns`, after them what the rule adds. */
+export const wageEvidence = (worker: WageFact, ...more: readonly Cell[]): Evidence =>
+  workerEvidence(worker, ...wageAmounts(worker), ...more);
+
+export const payrollEvidence = ({ id, pay_roll_code, pay_month }: RollFacts, ...values: readonly Cell[]): Evidence =>
+  evidenceOf("payRolls", id, pay_roll_code, pay_month, ...values);
+
+/** Titles of the columns of evidence. */
+export const heads = {
+  name: ["姓名", "Name"],
+  month: ["月份", "Month"],
+  days: ["出勤天数", "Days"],
+  hours: ["工时", "Hours"],
+  earned: ["应得", "Earned"],
+  due: ["应付", "Due"],
+  paid: ["已发", "Paid"],
+  owed: ["拖欠", "Overdue"],
+  people: ["人数", "Workers"],
+  amount: ["金额", "Amount"],
+  deadline: ["期限", "Deadline"],
+  since: ["起始日期", "Since"],
+  late: ["逾期天数", "Days late"],
+  payroll: ["工资单", "Payroll"],
+  startedOn: ["开工日期", "Started on"],
+  signedOn: ["合同签订日期", "Contract signed on"],
+} as const satisfies Readonly<Record<string, Label>>;
+
+export const wageColumns: readonly Label[] = [heads.name, heads.days, heads.earned, heads.due, heads.paid, heads.owed];

@@ -40,11 +40,15 @@ export const fixed = (): LevelScale => ({ unit: "fixed", reached: "atLeast", thr
 
 export const isSmallerWorse = ({ reached }: LevelScale): boolean => reached !== "atLeast";
 
-/** A row that the rule judged by: `type` names its resource, `text` holds only codes, days, amounts and masked names. */
+/**
+ * A row that the rule judged by: `type` names its resource. The cells stand under the rule's columns and hold only codes, days,
+ * amounts and masked names; `text` is the same in one line. Alarms of earlier versions have no cells.
+ */
 export interface Evidence {
   readonly type: string;
   readonly id: number | null;
   readonly text: string;
+  readonly cells?: readonly string[];
 }
 export const evidenceLimit = 200;
 
@@ -112,6 +116,8 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   readonly governmentOnly: boolean;
   /** What a finding is about: the shape of its period_key. */
   readonly key: Label;
+  /** Over the cells of its evidence. */
+  readonly columns: readonly Label[];
   /** Says what is wrong, since when, and what to do. */
   readonly text: Text;
 }

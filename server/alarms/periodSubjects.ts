@@ -27,7 +27,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-const keyPattern = /^(\d{4}-\d{2})?:?(?:([a-z]+):(\d+))?$/;
+/** A month, the first day of a suspension, a row, or a month with a row. */
+const keyPattern = /^(\d{4}-\d{2}(?:-\d{2})?)?:?(?:([a-z]+):(\d+))?$/;
 
 /** The period keys of alarms (`2026-09:corp:56`) as a person reads them, with names instead of numbers. */
 export async function periodSubjects(ctx: RequestContext, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -56,9 +56,9 @@ export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
   return attended;
 }
 
-/** The last day with punches: today, the end of the work, or the day before the gate fell silent. */
+/** The last day with punches: today, the end of the work, the last day of work in spite of it, or the day before the gate fell silent. */
 function lastDay({ today, holidays }: DemoCity, { plan, stoppedOn }: DemoSite): Day {
-  if (stoppedOn) return addDays(stoppedOn, -1);
+  if (stoppedOn) return addDays(stoppedOn, (plan.faults.workedOn ?? 0) - 1);
   let day = today;
   for (let left = plan.faults.silentDays ?? 0; left > 0;) {
     day = addDays(day, -1);

@@ -168,6 +168,7 @@ function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Share
       prj_status: projectStatus.suspended,
       startedAgo: chance.between(150, 330),
       suspendedAgo: chance.between(20, 50),
+      ...(index === 0 && { faults: { workedOn: 4 } }),
     });
   for (let index = 0; index < shares.completed * scale; index += 1) {
     const finishedAgo = chance.between(60, shares.months * 25);

@@ -22,6 +22,8 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 
 const firstTeam = 100_000_000;
 const teamSize = 24;
+/** Workers of one trade do not all earn the same. */
+const wageSteps = 8;
 /** Anyone who left has been paid by now, whatever the pay day. */
 const settledAfterDays = 62;
 const yuan = 100;
@@ -47,8 +49,23 @@ export function hireCrew(city: DemoCity, site: DemoSite): Crew {
     return hireOne(city, site, maker, hire, chance);
   });
   signContracts(city, site, crew, chance);
+  shareCard(crew, site.plan.faults.sharedCard ?? 0);
   city.crews.set(site.plan.no, crew);
   return crew;
+}
+
+/** The first workers on the job draw their wages by one card. */
+function shareCard(crew: Crew, count: number): void {
+  const onJob = crew.filter(({ worker }) => worker.in_status === inStatus.onSite && worker.work_role === workerKind.construction);
+  const [first, ...others] = onJob.slice(0, count).map(({ worker }) => worker);
+  if (!first) return;
+  for (const other of others)
+    Object.assign(other, {
+      pay_roll_bank_card_number: first.pay_roll_bank_card_number,
+      pay_roll_top_bank_code: first.pay_roll_top_bank_code,
+      pay_roll_bank_name: first.pay_roll_bank_name,
+      bank_link_number: first.bank_link_number,
+    });
 }
 
 function planHires(city: DemoCity, { plan, employers, start, stoppedOn }: DemoSite, chance: Chance): Hire[] {
@@ -230,7 +247,9 @@ function hireOne(city: DemoCity, { project, plan }: DemoSite, makeTeam: TeamMake
     });
   return {
     worker,
-    price: hire.isManager ? chance.between(65, 150) * 100 * yuan : dailyWage(team.work_type!) * yuan,
+    price: hire.isManager
+      ? chance.between(65, 150) * 100 * yuan
+      : (dailyWage(team.work_type!) + (worker.id % wageSteps) * 2) * yuan,
     diligence: hire.diligence ?? 0.9 + chance.next() * 0.2,
     isGhost: hire.isGhost ?? false,
   };

@@ -38,6 +38,10 @@ export interface Faults {
   readonly contractEnded?: number;
   readonly unverified?: number;
   readonly minors?: number;
+  /** So many workers have one wage card. */
+  readonly sharedCard?: number;
+  /** Days of a suspension on which work went on. */
+  readonly workedOn?: number;
   /** So many of that project's workers are on the job here too. */
   readonly shares?: { readonly with: number; readonly workers: number };
   readonly wages?: WageFaults;

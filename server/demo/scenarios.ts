@@ -74,9 +74,9 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
         faults: { presence: 0.38, withoutContract: 4, contractEnded: 2, unverified: 2, minors: 1 },
       },
     ],
-    ["S12 C07", { faults: { shares: { with: 13, workers: 3 }, wages: { newest: 2 } } }],
+    ["S12 C07 D13", { faults: { sharedCard: 2, shares: { with: 13, workers: 3 }, wages: { newest: 2 } } }],
     [
-      "S13 C07 D01 D03 D05 D10 D12",
+      "S13 C07 D01 D03 D04 D05 D10 D12",
       {
         startedAgo: 120,
         onJob: 27,

@@ -9,7 +9,7 @@ import { accountFine, labourFeeFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays } from "../settable";
 import { untilCompletion, untilSettled } from "../watching";
-import { inDays, inMonth, inYuan, line, payrollEvidence } from "../wording";
+import { heads, evidenceOf, inDays, inMonth, inYuan, payrollEvidence } from "../wording";
 import { accountStatus } from "../../dictionaries/accountStatus";
 import { filingStatus } from "../../dictionaries/filingStatus";
 import { payrollStatus } from "../../dictionaries/payrollStatus";
@@ -27,16 +27,24 @@ export const accountMissing = defineAlarm({
   drivesLevel: true,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [heads.signedOn, heads.deadline, heads.late],
   text: [
     "施工合同于{contract_sign_date}签订，应于{deadline}前开立工资专用账户，已逾期{late}。请开户并上传三方协议备案。",
     "The contract was signed on {contract_sign_date}; the special wage account was due by {deadline} and is {late} late. Open it and upload the three-party agreement for filing.",
   ],
   watch: untilCompletion,
-  check: ({ account_exempt, accounts, contract_sign_date }, today, { open_days }) => {
+  check: ({ id, account_exempt, accounts, contract_sign_date }, today, { open_days }) => {
     if (account_exempt || accounts.length > 0) return [];
     const deadline = addDays(contract_sign_date, open_days);
     const late = lateBy(deadline, today);
-    return [{ period_key: "", ...late, evidence: [], facts: { contract_sign_date, deadline, late: inDays(late.overdue_days) } }];
+    return [
+      {
+        period_key: "",
+        ...late,
+        evidence: [evidenceOf("projects", id, contract_sign_date, deadline, late.overdue_days)],
+        facts: { contract_sign_date, deadline, late: inDays(late.overdue_days) },
+      },
+    ];
   },
 });
 
@@ -51,6 +59,7 @@ export const accountNotFiled = defineAlarm({
   weight: 5,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [["开户日期", "Opened on"], heads.deadline, heads.late],
   text: [
     "工资专用账户于{open_date}开立，应于{deadline}前备案，已逾期{late}。请上传资金管理三方协议并报主管部门备案。",
     "The special account was opened on {open_date}; filing was due by {deadline} and is {late} late. Upload the three-party agreement and file the account.",
@@ -65,7 +74,7 @@ export const accountNotFiled = defineAlarm({
       {
         period_key: "",
         ...late,
-        evidence: [{ type: "wageAccounts", id, text: open_date }],
+        evidence: [evidenceOf("wageAccounts", id, open_date, deadline, late.overdue_days)],
         facts: { open_date, deadline, late: inDays(late.overdue_days) },
       },
     ];
@@ -86,6 +95,7 @@ export const balanceShort = defineAlarm({
   weight: 10,
   autoClose: true,
   key: ["月份", "Month"],
+  columns: [heads.payroll, heads.month, heads.deadline, heads.people, heads.amount],
   text: [
     "{month}工资应于{due_date}前发放，待发{need}，专户余额{balance}，尚缺{short}。请通知建设单位补足人工费用后按期发放。",
     "The wages of {month} are due by {due_date}: {need} are to be paid, the balance is {balance}, {short} are missing. Ask the client for the labour fee and pay on time.",
@@ -113,7 +123,9 @@ export const balanceShort = defineAlarm({
           threshold: toYuan(need),
           amount: short,
           worker_count: sum(rollsOfMonth.map(({ worker_count }) => worker_count)),
-          evidence: rollsOfMonth.map(payrollEvidence),
+          evidence: rollsOfMonth.map((roll) =>
+            payrollEvidence(roll, roll.due_date, roll.worker_count, toYuan(roll.actual_amount)),
+          ),
           facts: { month: inMonth(month), due_date, need: inYuan(need), balance: inYuan(balance), short: inYuan(short) },
         },
       ];
@@ -137,6 +149,10 @@ export const accountClosedEarly = defineAlarm({
   levels: days(0, 1, 15),
   weight: 12,
   key: ["项目", "Project"],
+  columns: [
+    ["开户日期", "Opened on"],
+    ["销户日期", "Closed on"],
+  ],
   text: [
     "工资专用账户已于{closed_on}销户，项目仍有用工或未结清的工资，已{late}没有有效专户。请重新开立专户并备案。",
     "The special account was closed on {closed_on} while the project still employs or owes workers: {late} without an account. Open a new one and file it.",
@@ -157,11 +173,7 @@ export const accountClosedEarly = defineAlarm({
       {
         period_key: "",
         ...late,
-        evidence: accounts.map(({ id, open_date, close_date }) => ({
-          type: "wageAccounts",
-          id,
-          text: line(open_date, close_date),
-        })),
+        evidence: accounts.map(({ id, open_date, close_date }) => evidenceOf("wageAccounts", id, open_date, close_date)),
         facts: { closed_on, late: inDays(late.overdue_days) },
       },
     ];

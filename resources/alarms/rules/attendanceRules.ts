@@ -8,7 +8,9 @@ import { realNameFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { settableCount, settableDays } from "../settable";
 import { outsideSuspension } from "../watching";
-import { inDays, inPercent, line } from "../wording";
+import { heads, evidenceOf, inDays, inPercent, inWorkers } from "../wording";
+
+const onJob = ["在岗人数", "On the job"] as const;
 
 export const nobodyRegistered = defineAlarm({
   code: "C01",
@@ -25,12 +27,13 @@ export const nobodyRegistered = defineAlarm({
   drivesLevel: true,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [heads.startedOn, heads.deadline, onJob],
   text: [
     "项目于{started_on}开工，应于{deadline}前完成用工实名登记，已逾期{late}仍无在岗工人。请登记进场人员并接入实名制数据。",
     "Work began on {started_on}; registration was due by {deadline} and {late} later no worker is on the job. Register everyone who enters and connect the real-name data.",
   ],
   watch: outsideSuspension,
-  check: ({ actual_start_date, people }, today, params) => {
+  check: ({ id, actual_start_date, people }, today, params) => {
     if (actual_start_date === null || people.on_job_workers > 0) return [];
     const deadline = addDays(actual_start_date, params.days);
     const late = lateBy(deadline, today);
@@ -38,7 +41,7 @@ export const nobodyRegistered = defineAlarm({
       {
         period_key: "",
         ...late,
-        evidence: [],
+        evidence: [evidenceOf("projects", id, actual_start_date, deadline, people.on_job_count)],
         facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
       },
     ];
@@ -59,6 +62,7 @@ export const noAttendance = defineAlarm({
   weight: 10,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [["最近考勤", "Last punch"], ["无考勤天数", "Days without"], onJob],
   text: [
     "自{since}起连续{silent}没有考勤数据（法定节假日不计）。请检查考勤设备和数据上传；如已停工，请及时申报。",
     "No attendance since {since}: {silent} on end, statutory holidays not counted. Check the gate and the upload; if work has stopped, report the suspension.",
@@ -73,7 +77,7 @@ export const noAttendance = defineAlarm({
         period_key: "",
         level_value: silent,
         overdue_days: silent,
-        evidence: [],
+        evidence: [evidenceOf("projects", facts.id, facts.last_punch_on, silent, facts.people.on_job_count)],
         facts: { since: addDays(from, 1), silent: inDays(silent) },
       },
     ];
@@ -94,6 +98,7 @@ export const attendanceLow = defineAlarm({
   weight: 6,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [["日期", "Date"], ["出勤人数", "At work"], onJob],
   text: [
     "{from}至{to}平均出勤率{rate}，在岗{on_job}人。请核实人员是否在场：已离场的办理退场，在场的按时考勤。",
     "From {from} to {to} the mean attendance rate was {rate}, with {on_job} on the job. Check who is on site: record exits, and have the others punch.",
@@ -119,13 +124,43 @@ export const attendanceLow = defineAlarm({
         level_value: rate,
         overdue_days: 0,
         worker_count: people.on_job_count,
-        evidence: lastDays.map(({ date, attend_count, on_job_count }) => ({
-          type: "workerAttendances",
-          id: null,
-          text: line(date, `${attend_count}/${on_job_count}`),
-        })),
+        evidence: lastDays.map(({ date, attend_count, on_job_count }) =>
+          evidenceOf("workerAttendances", null, date, attend_count, on_job_count),
+        ),
         facts: { from: first.date, to: last.date, rate: inPercent(rate), on_job: people.on_job_count },
       },
     ];
   },
+});
+
+export const workedWhileSuspended = defineAlarm({
+  code: "C10",
+  label: ["停工期间有考勤", "Attendance during a suspension"],
+  description: [
+    "申报停工期间有两人以上考勤的天数过多，这些天按出勤计算工资",
+    "On several days of a reported suspension at least two workers punched; wages are due for these days",
+  ],
+  basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
+  penalty: realNameFine,
+  params: {},
+  levels: days(2, 5, 10),
+  weight: 6,
+  key: ["停工开始日期", "First day of the suspension"],
+  columns: [["日期", "Date"], heads.people],
+  text: [
+    "项目申报自{from}起停工，其间有{worked}有人考勤，最多{most}。请核实停工情况，如实变更项目状态，并按出勤编制工资单发放。",
+    "The project reported a suspension from {from}; people punched on {worked} of it, up to {most}. Check it, report the true status, and pay for the days worked.",
+  ],
+  check: ({ suspension_work }) =>
+    suspension_work.map(({ from, days: worked }) => {
+      const most = Math.max(...worked.map(({ workers }) => workers));
+      return {
+        period_key: from,
+        level_value: worked.length,
+        overdue_days: 0,
+        worker_count: most,
+        evidence: worked.map(({ date, workers }) => evidenceOf("workerAttendances", null, date, workers)),
+        facts: { from, worked: inDays(worked.length), most: inWorkers(most) },
+      };
+    }),
 });

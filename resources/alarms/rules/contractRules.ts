@@ -5,7 +5,7 @@ import { lastingMoreThan, share } from "../measure";
 import { doubleWage } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settablePercent } from "../settable";
-import { inDays, inPercent, inWorkers, workerEvidence } from "../wording";
+import { heads, inDays, inPercent, inWorkers, workerEvidence } from "../wording";
 
 export const contractMissing = defineAlarm({
   code: "C04",
@@ -31,6 +31,7 @@ export const contractMissing = defineAlarm({
   levels: days(4, 15, newest(contractDays) + 1),
   weight: 10,
   key: ["项目", "Project"],
+  columns: [heads.name, ["进场日期", "On the job since"]],
   text: [
     "{workers}在岗未签订劳动合同（占{share}），最长{longest}。请签订后上传。",
     "{workers} on the job without a labour contract ({share}), the longest for {longest}. Sign the contracts and upload them.",
@@ -67,6 +68,7 @@ export const contractEnded = defineAlarm({
   weight: 4,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [heads.name, ["合同到期日期", "Contract ended on"]],
   text: [
     "{workers}劳动合同到期后仍在岗，最长{longest}。请续签后上传，或办理退场。",
     "{workers} still on the job after their contract ended, the longest for {longest}. Renew and upload the contracts, or record the exit.",

@@ -10,9 +10,11 @@ import { depositFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableRatio, settableWorkdays, settableYuan } from "../settable";
 import { untilCompletion } from "../watching";
-import { inDays, inPercent, inYuan, line } from "../wording";
+import { heads, evidenceOf, inDays, inPercent, inYuan } from "../wording";
 import { depositStatus } from "../../dictionaries/depositStatus";
 import { depositForm } from "../../dictionaries/depositForm";
+
+const depositColumns = [["保函号", "Guarantee no."], heads.amount, ["到期日期", "Ends on"]] as const;
 
 const isStored = ({ status }: DepositFacts): boolean => status === depositStatus.valid || status === depositStatus.short;
 
@@ -31,13 +33,14 @@ export const depositMissing = defineAlarm({
   drivesLevel: true,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [["保函号", "Guarantee no."], ["应存金额", "Required"], heads.deadline],
   text: [
     "应存工资保证金{required}，应于{deadline}前存储，已逾期{late}。请存储现金或提交保函，并报人社部门确认。",
     "A wage deposit of {required} was due by {deadline} and is {late} late. Store cash or hand in a guarantee and have it confirmed.",
   ],
   watch: untilCompletion,
   check: (
-    { deposits, deposit_required_amount, earliest_permit_date, contract_sign_date },
+    { id, deposits, deposit_required_amount, earliest_permit_date, contract_sign_date },
     today,
     { store_workdays },
     holidays,
@@ -53,7 +56,10 @@ export const depositMissing = defineAlarm({
         // The company has done its part; what is missing is the confirmation.
         ...(unconfirmed.length > 0 && { at_most: 3 as const }),
         amount: deposit_required_amount,
-        evidence: unconfirmed.map(ofDeposit),
+        evidence:
+          unconfirmed.length > 0
+            ? unconfirmed.map(ofDeposit)
+            : [evidenceOf("projects", id, null, toYuan(deposit_required_amount), deadline)],
         facts: { required: inYuan(deposit_required_amount), deadline, late: inDays(late.overdue_days) },
       },
     ];
@@ -105,6 +111,7 @@ export const depositShort = defineAlarm({
   weight: 8,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: depositColumns,
   text: [
     "应存工资保证金{required}，有效存储{stored}，尚缺{short}（{share}）。请补存或提交足额保函。",
     "A wage deposit of {required} is required and {stored} is stored: {short} ({share}) short. Store the rest or hand in a full guarantee.",
@@ -140,6 +147,7 @@ export const guaranteeEnding = defineAlarm({
   weight: 10,
   autoClose: true,
   key: ["保证金", "Deposit"],
+  columns: depositColumns,
   text: [
     "{guarantee_no}号保函于{expire_date}到期，工程尚未完工，请及时续保或更换。",
     "Guarantee {guarantee_no} ends on {expire_date} and the project is not complete. Renew or replace it in time.",
@@ -175,6 +183,7 @@ export const depositNotRefilled = defineAlarm({
   weight: 12,
   drivesLevel: true,
   key: ["保证金", "Deposit"],
+  columns: depositColumns,
   text: [
     "工资保证金已动用{used}，应于{deadline}前补足，已逾期{late}。请补足后报人社部门确认。",
     "{used} of the wage deposit was used and due to be filled up by {deadline}: {late} late. Fill it up and have it confirmed.",
@@ -207,8 +216,5 @@ function hasLapsed(deposit: DepositFacts, deposits: readonly DepositFacts[], tod
   );
 }
 
-const ofDeposit = ({ id, guarantee_no, amount, expire_date }: DepositFacts) => ({
-  type: "corpDeposits",
-  id,
-  text: line(guarantee_no, toYuan(amount), expire_date),
-});
+const ofDeposit = ({ id, guarantee_no, amount, expire_date }: DepositFacts) =>
+  evidenceOf("corpDeposits", id, guarantee_no, toYuan(amount), expire_date);

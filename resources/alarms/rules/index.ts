@@ -1,5 +1,5 @@
 import { accountClosedEarly, accountMissing, accountNotFiled, balanceShort } from "./accountRules";
-import { attendanceLow, noAttendance, nobodyRegistered } from "./attendanceRules";
+import { attendanceLow, noAttendance, nobodyRegistered, workedWhileSuspended } from "./attendanceRules";
 import { contractEnded, contractMissing } from "./contractRules";
 import { depositMissing, depositNotRefilled, depositShort, guaranteeEnding } from "./depositRules";
 import { labourFeeLate, labourFeeShort } from "./labourFeeRules";
@@ -12,6 +12,7 @@ import {
   pushSilent,
 } from "./orderRules";
 import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from "./payrollRules";
+import { proxyConfirmation } from "./proxyRules";
 import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
 import { attendedUnpaid, belowMinimumWage, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
 import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
@@ -38,6 +39,7 @@ export const alarmRules: readonly ProjectRule[] = [
   sharedWorker,
   leaverUnsettled,
   ageToMind,
+  workedWhileSuspended,
   payrollMissing,
   payrollLate,
   attendedUnpaid,
@@ -50,6 +52,7 @@ export const alarmRules: readonly ProjectRule[] = [
   wagesUnconfirmed,
   transferToPolice,
   paidBelowEarned,
+  proxyConfirmation,
   noticeBoardMissing,
   payGuaranteeMissing,
   officerAbsent,

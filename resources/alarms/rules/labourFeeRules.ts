@@ -10,7 +10,8 @@ import { emptyMonth, type MonthFacts } from "../monthFacts";
 import { labourFeeFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settableMonths } from "../settable";
-import { inDays, inMonth, inPercent, inYuan } from "../wording";
+import { heads, evidenceOf, inDays, inMonth, inPercent, inYuan } from "../wording";
+import { toYuan } from "../../kit/money";
 import { laborFeeMode } from "../../dictionaries/laborFeeMode";
 
 export const labourFeeLate = defineAlarm({
@@ -28,6 +29,7 @@ export const labourFeeLate = defineAlarm({
   drivesLevel: true,
   autoClose: true,
   key: ["月份", "Month"],
+  columns: [heads.month, ["每月应拨", "Due each month"], ["应拨日期", "Due on"]],
   text: [
     "{month}人工费用应于{due}拨付至工资专用账户，截至{as_of}未到账，超过宽限期{late}。请建设单位立即拨付，到账后登记分账信息。",
     "The labour fee of {month} was due in the special account on {due}; by {as_of} nothing has come in, {late} after the grace ended. The client must transfer it at once; register the bill when it arrives.",
@@ -42,7 +44,7 @@ export const labourFeeLate = defineAlarm({
           period_key: month,
           ...late,
           ...(facts.labor_fee_monthly !== null && { amount: facts.labor_fee_monthly }),
-          evidence: [],
+          evidence: [evidenceOf("projects", facts.id, month, facts.labor_fee_monthly && toYuan(facts.labor_fee_monthly), due)],
           facts: { month: inMonth(month), due, as_of: today, late: inDays(late.overdue_days) },
         };
       }),
@@ -62,6 +64,7 @@ export const labourFeeShort = defineAlarm({
   weight: 10,
   autoClose: true,
   key: ["月份", "Month"],
+  columns: [heads.month, ["应拨", "Due"], ["到账", "Received"], ["少拨", "Short"]],
   text: [
     "{month}应拨人工费用{due}，实际到账{paid}，少拨{short}（{share}）。请建设单位补足，到账后登记分账信息。",
     "For {month}, {due} of labour fee were due and {paid} came in: {short} ({share}) short. The client must transfer the rest; register the bill when it arrives.",
@@ -79,7 +82,7 @@ export const labourFeeShort = defineAlarm({
           level_value: missing,
           overdue_days: daysBetween(addDays(labourDueDate(facts, month.month), params.grace_days), today),
           amount: short,
-          evidence: [],
+          evidence: [evidenceOf("projects", facts.id, month.month, toYuan(due), toYuan(month.bill_amount), toYuan(short))],
           facts: {
             month: inMonth(month.month),
             due: inYuan(due),

@@ -1,6 +1,6 @@
 import { countParam, days, fixed } from "../../kit/defineAlarm";
 import { addDays, daysBetween } from "../../kit/days";
-import { formatFen } from "../../kit/money";
+import { toYuan } from "../../kit/money";
 import { law, practice } from "../../law/laws";
 import { countedDaysAfter, lastSign, laterDay } from "../building";
 import { lateBy } from "../measure";
@@ -8,7 +8,7 @@ import { arrearsPenalty, guaranteeFine, noFine, noticeBoardFine, realNameFine } 
 import { defineAlarm } from "../projectRule";
 import { settableDays } from "../settable";
 import { untilSettled, whileBuilding } from "../watching";
-import { inComplaints, inDays, inWorkers, inYuan, line } from "../wording";
+import { heads, evidenceOf, inComplaints, inDays, inWorkers, inYuan } from "../wording";
 import { keyStatus } from "../../dictionaries/keyStatus";
 
 export const noticeBoardMissing = defineAlarm({
@@ -22,11 +22,12 @@ export const noticeBoardMissing = defineAlarm({
   weight: 5,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [heads.startedOn, heads.deadline, heads.late],
   text: [
     "项目于{started_on}开工，应于{deadline}前设立维权信息告示牌，已逾期{late}。请在施工现场醒目位置设立并上传照片。",
     "Work began on {started_on}; the rights notice board was due by {deadline} and is {late} late. Put it up in plain sight and upload a photo.",
   ],
-  check: ({ has_rights_board, actual_start_date }, today, params) => {
+  check: ({ id, has_rights_board, actual_start_date }, today, params) => {
     if (has_rights_board || actual_start_date === null) return [];
     const deadline = addDays(actual_start_date, params.days);
     const late = lateBy(deadline, today);
@@ -34,7 +35,7 @@ export const noticeBoardMissing = defineAlarm({
       {
         period_key: "",
         ...late,
-        evidence: [],
+        evidence: [evidenceOf("projects", id, actual_start_date, deadline, late.overdue_days)],
         facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
       },
     ];
@@ -55,18 +56,26 @@ export const payGuaranteeMissing = defineAlarm({
   weight: 5,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [heads.startedOn, ["担保到期日期", "Guarantee ended on"], heads.late],
   text: [
     "自{since}起没有有效的工程款支付担保，已{late}。请建设单位提供担保，并上传担保材料。",
     "Since {since} there has been no payment guarantee in force: {late}. The client must give one; upload it.",
   ],
-  check: ({ has_pay_guarantee, pay_guarantee_expire, actual_start_date }, today) => {
+  check: ({ id, has_pay_guarantee, pay_guarantee_expire, actual_start_date }, today) => {
     if (actual_start_date === null) return [];
     const isInForce = has_pay_guarantee && (pay_guarantee_expire === null || pay_guarantee_expire >= today);
     if (isInForce) return [];
     const ended = has_pay_guarantee ? (pay_guarantee_expire ?? actual_start_date) : actual_start_date;
     const since = laterDay(actual_start_date, ended);
     const late = lateBy(since, today);
-    return [{ period_key: "", ...late, evidence: [], facts: { since, late: inDays(late.overdue_days) } }];
+    return [
+      {
+        period_key: "",
+        ...late,
+        evidence: [evidenceOf("projects", id, actual_start_date, pay_guarantee_expire, late.overdue_days)],
+        facts: { since, late: inDays(late.overdue_days) },
+      },
+    ];
   },
 });
 
@@ -84,6 +93,10 @@ export const officerAbsent = defineAlarm({
   weight: 3,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [
+    ["专管员进场日期", "Officer on the job since"],
+    ["最近考勤", "Last punch"],
+  ],
   text: [
     "劳资专管员{state}。请配备在岗的劳资专管员并登记实名信息，按时考勤。",
     "The labour officer {state}. Appoint one who is on the job, register him and have him punch.",
@@ -93,7 +106,8 @@ export const officerAbsent = defineAlarm({
     const { worker, entry_time, last_punch_on } = facts.people.officer;
     if (worker === null) {
       const state = ["不是本项目在岗管理人员", "is not a manager on the job in this project"] as const;
-      return [{ period_key: "", level_value: 2, overdue_days: 0, evidence: [], facts: { state } }];
+      const evidence = [evidenceOf("projects", facts.id, null, null)];
+      return [{ period_key: "", level_value: 2, overdue_days: 0, evidence, facts: { state } }];
     }
     const from = lastSign(facts, last_punch_on ?? (entry_time && addDays(entry_time, -1)), today);
     const silent = from === null ? 0 : countedDaysAfter(facts, from, today, holidays).length;
@@ -104,7 +118,7 @@ export const officerAbsent = defineAlarm({
         period_key: "",
         level_value: 3,
         overdue_days: silent - params.days,
-        evidence: [{ type: "workers", id: worker, text: line(last_punch_on) }],
+        evidence: [evidenceOf("workers", worker, entry_time, last_punch_on)],
         facts: { state },
       },
     ];
@@ -125,6 +139,7 @@ export const complaintsOpen = defineAlarm({
   weight: 15,
   drivesLevel: true,
   key: ["项目", "Project"],
+  columns: [["登记日期", "Received on"], heads.people, heads.amount],
   text: [
     "有{complaints}欠薪投诉未办结，涉及{people}，金额{amount}。请核实情况并支付工资，由受理机关办结。",
     "{complaints} about unpaid wages not closed, from {people}, {amount}. Check, pay the wages, and have the complaints closed.",
@@ -141,11 +156,9 @@ export const complaintsOpen = defineAlarm({
         overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
         worker_count: people,
         amount,
-        evidence: complaints.list.map((complaint) => ({
-          type: "complaints",
-          id: complaint.id,
-          text: line(complaint.created_on, formatFen(complaint.amount)),
-        })),
+        evidence: complaints.list.map(({ id, created_on, people: persons, amount: claimed }) =>
+          evidenceOf("complaints", id, created_on, persons, claimed && toYuan(claimed)),
+        ),
         facts: { complaints: inComplaints(complaints.count), people: inWorkers(people), amount: inYuan(amount) },
       },
     ];
@@ -163,16 +176,18 @@ export const pushSilent = defineAlarm({
   weight: 3,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [["密钥启用日期", "Key in use since"], ["最近上传", "Last upload"], heads.late],
   text: [
     "自{since}起{silent}没有上传数据。请检查现场设备、网络和密钥，恢复上传。",
     "Nothing was uploaded since {since}: {silent}. Check devices, network and key, and resume the upload.",
   ],
   watch: whileBuilding,
-  check: ({ key_status, key_enabled_on, last_push_on }, today) => {
+  check: ({ id, key_status, key_enabled_on, last_push_on }, today) => {
     const since = last_push_on ?? key_enabled_on;
     if (key_status !== keyStatus.inUse || since === null) return [];
     const late = lateBy(since, today);
-    return [{ period_key: "", ...late, evidence: [], facts: { since, silent: inDays(late.overdue_days) } }];
+    const evidence = [evidenceOf("projects", id, key_enabled_on, last_push_on, late.overdue_days)];
+    return [{ period_key: "", ...late, evidence, facts: { since, silent: inDays(late.overdue_days) } }];
   },
 });
 
@@ -190,13 +205,15 @@ export const completionUnreported = defineAlarm({
   weight: 2,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [["计划竣工日期", "Planned completion"], heads.late],
   text: [
     "计划竣工日期{complete_date}已过{late}，项目状态仍为在建。请申报竣工，或变更计划竣工日期。",
     "The planned completion {complete_date} passed {late} ago and the project is still under construction. Report completion, or change the planned day.",
   ],
   watch: whileBuilding,
-  check: ({ complete_date }, today) => {
+  check: ({ id, complete_date }, today) => {
     const late = lateBy(complete_date, today);
-    return [{ period_key: "", ...late, evidence: [], facts: { complete_date, late: inDays(late.overdue_days) } }];
+    const evidence = [evidenceOf("projects", id, complete_date, late.overdue_days)];
+    return [{ period_key: "", ...late, evidence, facts: { complete_date, late: inDays(late.overdue_days) } }];
   },
 });

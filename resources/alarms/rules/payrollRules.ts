@@ -2,12 +2,23 @@ import { days, percent } from "../../kit/defineAlarm";
 import { daysBetween } from "../../kit/days";
 import { dueDate } from "../../law/dueDates";
 import { law } from "../../law/laws";
-import { isJudgedMonth } from "../building";
 import { lateBy, share } from "../measure";
 import { arrearsPenalty, wageTableFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
-import { outsideSuspension, untilSettled } from "../watching";
-import { inDays, inMonth, inPercent, inWorkers, inYuan, line, payrollEvidence } from "../wording";
+import { outsideSuspension, underway, untilSettled } from "../watching";
+import {
+  heads,
+  inDays,
+  inMonth,
+  inPercent,
+  inWorkers,
+  inYuan,
+  evidenceOf,
+  payrollEvidence,
+  wageColumns,
+  wageEvidence,
+} from "../wording";
+import { toYuan } from "../../kit/money";
 import { payrollStatus } from "../../dictionaries/payrollStatus";
 
 export const payrollMissing = defineAlarm({
@@ -25,40 +36,44 @@ export const payrollMissing = defineAlarm({
   drivesLevel: true,
   autoClose: true,
   key: ["月份和用人单位", "Month and employer"],
+  columns: wageColumns,
+  // Where people work during a reported suspension, it excuses nothing.
+  watch: (facts, today) => (facts.suspension_work.length > 0 ? underway : outsideSuspension)(facts, today),
   text: [
     "{corp_name}{month}有{workers}考勤，应于{due_date}前编制工资单并发放，已逾期{late}仍未编制。请按考勤编制工资单，经工人确认后发放。",
     "{corp_name} had {workers} at work in {month}; the payroll was to be made and paid by {due_date} and is {late} late. Make it from the attendance, have the workers confirm it, and pay.",
   ],
-  watch: outsideSuspension,
   check: (facts, today, _, holidays) =>
-    facts.months
-      .filter(({ month }) => isJudgedMonth(facts, month, today))
-      .flatMap(({ month, corps }) => {
-        const due_date = dueDate(facts, month, holidays);
-        const late = lateBy(due_date, today);
-        return corps
-          .filter(({ attended_workers, has_roll, has_wages }) => attended_workers > 0 && !has_roll && !has_wages)
-          .map(({ corp, corp_name, attended_workers }) => ({
-            period_key: `${month}:corp:${corp}`,
-            ...late,
-            corp,
-            worker_count: attended_workers,
-            evidence: [{ type: "corps", id: corp, text: line(corp_name, month) }],
-            facts: {
-              corp_name,
-              month: inMonth(month),
-              workers: inWorkers(attended_workers),
-              due_date,
-              late: inDays(late.overdue_days),
-            },
-          }));
-      }),
+    facts.months.flatMap(({ month, corps }) => {
+      const due_date = dueDate(facts, month, holidays);
+      const late = lateBy(due_date, today);
+      return corps
+        .filter(({ attended_workers, is_declared }) => attended_workers > 0 && !is_declared)
+        .map(({ corp, corp_name, attended_workers, owed }) => ({
+          period_key: `${month}:corp:${corp}`,
+          ...late,
+          corp,
+          worker_count: attended_workers,
+          amount: owed.amount,
+          evidence: owed.list.map((worker) => wageEvidence(worker)),
+          facts: {
+            corp_name,
+            month: inMonth(month),
+            workers: inWorkers(attended_workers),
+            due_date,
+            late: inDays(late.overdue_days),
+          },
+        }));
+    }),
 });
 
 export const payrollLate = defineAlarm({
   code: "D02",
   label: ["工资逾期未发", "Wages overdue"],
-  description: ["工资单过了应发日期仍未发放完成", "A payroll is not paid in full after its due day"],
+  description: [
+    "过了应发日期，工资单中的人员仍有工资拖欠",
+    "After the due day of a payroll, wages of the workers that it lists are still owed",
+  ],
   basis: [law("保障农民工工资支付条例", "第三条"), law("保障农民工工资支付条例", "第十二条至第十四条")],
   penalty: arrearsPenalty,
   params: {},
@@ -66,6 +81,7 @@ export const payrollLate = defineAlarm({
   weight: 15,
   drivesLevel: true,
   key: ["工资单", "Payroll"],
+  columns: [["工资单/姓名", "Payroll or name"], ...wageColumns.slice(1)],
   text: [
     "{pay_month}工资应于{due_date}前发放，截至{as_of}已逾期{late}，涉及{workers}、{amount}。请立即通过工资专用账户发放。",
     "The wages of {pay_month} were due by {due_date}; on {as_of} they are {late} late for {workers}, {amount}. Pay them at once through the special wage account.",
@@ -78,22 +94,26 @@ export const payrollLate = defineAlarm({
       unfinished
         // What a supplement pays again is still counted in the roll it came from.
         .filter(({ source_pay_roll }) => source_pay_roll === null || !sources.has(source_pay_roll))
+        .filter(({ owed }) => owed.count > 0)
         .map((roll) => {
           const late = lateBy(roll.due_date, today);
           return {
             period_key: `roll:${roll.id}`,
             ...late,
             corp: roll.corp,
-            worker_count: roll.unpaid_count,
-            amount: roll.unpaid_amount,
-            evidence: [payrollEvidence(roll)],
+            worker_count: roll.owed.count,
+            amount: roll.owed.amount,
+            evidence: [
+              evidenceOf("payRolls", roll.id, roll.pay_roll_code, null, null, null, null, toYuan(roll.owed.amount)),
+              ...roll.owed.list.map((worker) => wageEvidence(worker)),
+            ],
             facts: {
               pay_month: inMonth(roll.pay_month),
               due_date: roll.due_date,
               as_of: today,
               late: inDays(late.overdue_days),
-              workers: inWorkers(roll.unpaid_count),
-              amount: inYuan(roll.unpaid_amount),
+              workers: inWorkers(roll.owed.count),
+              amount: inYuan(roll.owed.amount),
             },
           };
         })
@@ -112,6 +132,7 @@ export const failuresUnsettled = defineAlarm({
   weight: 8,
   drivesLevel: true,
   key: ["工资单", "Payroll"],
+  columns: [heads.payroll, heads.month, ["失败人数", "Failed"], ["失败金额", "Failed amount"], ["银行完成日期", "Finished on"]],
   text: [
     "{pay_month}工资单{code}有{workers}、{amount}代发失败，已{waiting}未补发。请核对银行卡信息并补发。",
     "In payroll {code} of {pay_month} the payment of {workers}, {amount}, failed {waiting} ago and was not made again. Check the cards and pay by a supplement.",
@@ -130,7 +151,7 @@ export const failuresUnsettled = defineAlarm({
             corp: roll.corp,
             worker_count: roll.failed_count,
             amount: roll.failed_amount,
-            evidence: [payrollEvidence(roll)],
+            evidence: [payrollEvidence(roll, roll.failed_count, toYuan(roll.failed_amount), roll.finished_on)],
             facts: {
               pay_month: inMonth(roll.pay_month),
               code: roll.pay_roll_code,
@@ -160,6 +181,7 @@ export const wagesUnconfirmed = defineAlarm({
   weight: 4,
   autoClose: true,
   key: ["工资单", "Payroll"],
+  columns: [heads.payroll, heads.month, heads.people, ["未确认人数", "Not confirmed"]],
   text: [
     "{pay_month}工资单{code}有{workers}（占{share}）未经本人确认，且无签字表。请由工人本人确认，或上传签字表。",
     "In payroll {code} of {pay_month}, {workers} ({share}) have not confirmed and no signed sheet is there. Have each of them confirm, or upload the signed sheet.",
@@ -175,7 +197,7 @@ export const wagesUnconfirmed = defineAlarm({
           overdue_days: daysBetween(roll.due_date, today),
           corp: roll.corp,
           worker_count: roll.unconfirmed_count,
-          evidence: [payrollEvidence(roll)],
+          evidence: [payrollEvidence(roll, roll.worker_count, roll.unconfirmed_count)],
           facts: {
             pay_month: inMonth(roll.pay_month),
             code: roll.pay_roll_code,

@@ -9,7 +9,7 @@ import type { HighWage } from "../monthFacts";
 import { crimeOfNotPaying, noFine, wageTableFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { settableYuan } from "../settable";
-import { inMonth, inPercent, inWorkers, inYuan, workerEvidence } from "../wording";
+import { heads, inMonth, inPercent, inWorkers, inYuan, wageColumns, wageEvidence, workerEvidence } from "../wording";
 
 const fen = (yuan: number): number => yuan * 100;
 
@@ -32,6 +32,7 @@ export const wageTooHigh = defineAlarm({
   levels: fixed(),
   weight: 4,
   key: ["月份", "Month"],
+  columns: [heads.name, ["当月工资", "Wages of the month"], ["十二个月合计", "Twelve months"]],
   text: [
     "{month}有{workers}工资异常偏高，月工资最高{month_amount}，十二个月累计最高{year_amount}。请核实用工和工作量，提交说明材料。",
     "In {month} the wages of {workers} were unusually high: up to {month_amount} in the month and {year_amount} in twelve months. Check the work behind them and explain.",
@@ -78,6 +79,7 @@ export const paidWithoutAttendance = defineAlarm({
   levels: percent(5, 20, 50),
   weight: 6,
   key: ["月份", "Month"],
+  columns: [heads.name, heads.month],
   text: [
     "{month}工资单列有工人{listed}，其中{absent}（占{share}）当月无考勤。请核实用工和工作量，提交说明材料。",
     "The payrolls of {month} list {listed}; {absent} ({share}) have no attendance in it. Check the work behind the wages and explain.",
@@ -126,6 +128,7 @@ export const transferToPolice = defineAlarm({
   weight: 15,
   governmentOnly: true,
   key: ["项目", "Project"],
+  columns: [...wageColumns, ["最早应发日期", "First due on"]],
   text: [
     "拖欠{months}个月以上工资涉及{workers}、{amount}，一人最高{largest}，达到移送标准。请责令限期支付，逾期不支付的依法移送公安机关。",
     "Wages unpaid for {months} months or more: {workers}, {amount}, up to {largest} for one worker. Order payment in time; if it is not obeyed, transfer the case to the police.",
@@ -143,7 +146,7 @@ export const transferToPolice = defineAlarm({
         threshold: toYuan(fen(owed.largest_amount >= fen(one_amount) ? one_amount : group_amount)),
         worker_count: owed.count,
         amount: owed.amount,
-        evidence: owed.list.map((worker) => workerEvidence(worker, worker.due_date, toYuan(worker.amount))),
+        evidence: owed.list.map((worker) => wageEvidence(worker, worker.due_date)),
         facts: {
           months: longArrearsMonths,
           workers: inWorkers(owed.count),

@@ -11,7 +11,7 @@ import { accountFine, arrearsPenalty, minimumWagePenalty } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { newest, settableDays, settablePercent } from "../settable";
 import { untilSettled } from "../watching";
-import { inMonth, inPercent, inWorkers, inYuan, line, workerEvidence } from "../wording";
+import { heads, evidenceOf, inMonth, inPercent, inWorkers, inYuan, wageColumns, wageEvidence, workerEvidence } from "../wording";
 
 /** Any share at all: one worker of ten thousand. */
 const any = 0.01;
@@ -20,8 +20,8 @@ export const attendedUnpaid = defineAlarm({
   code: "D03",
   label: ["有考勤未发工资", "Attendance without wages"],
   description: [
-    "过了发薪日，当月出勤满一天的工人没有发放记录，也不在未完成的工资单中",
-    "After pay day, workers with at least one day of attendance have neither paid wages nor a place in an unfinished payroll",
+    "过了发薪日，当月出勤满一天的工人有拖欠而分文未发，也不在未完成的工资单中",
+    "After pay day, workers with at least one day of attendance are owed everything and have no place in an unfinished payroll",
   ],
   basis: [law("保障农民工工资支付条例", "第三条"), law("保障农民工工资支付条例", "第十二条")],
   penalty: arrearsPenalty,
@@ -30,6 +30,7 @@ export const attendedUnpaid = defineAlarm({
   weight: 12,
   drivesLevel: true,
   key: ["月份", "Month"],
+  columns: wageColumns,
   text: [
     "{month}出勤{attended}，其中{unpaid}（占{share}）过了应发日期{due_date}仍未发放工资。请核对考勤，补编工资单并发放。",
     "{attended} worked in {month}; {unpaid} ({share}) have not been paid after the due day {due_date}. Check the attendance, add them to a payroll and pay.",
@@ -43,7 +44,8 @@ export const attendedUnpaid = defineAlarm({
         level_value: part,
         overdue_days: daysBetween(due_date, today),
         worker_count: unpaid.count,
-        evidence: unpaid.list.map((worker) => workerEvidence(worker, month)),
+        amount: unpaid.amount,
+        evidence: unpaid.list.map((worker) => wageEvidence(worker)),
         facts: {
           month: inMonth(month),
           attended: inWorkers(attended_workers),
@@ -59,8 +61,8 @@ export const paidShort = defineAlarm({
   code: "D04",
   label: ["未足额发放", "Wages not paid in full"],
   description: [
-    "实发低于应发扣除后的金额，或扣除超过规定比例",
-    "Less was paid than was due after deductions, or too much was deducted",
+    "过了发薪日，已发工资仍少于应付金额，或扣除超过规定比例",
+    "After pay day, less was paid than is due, or too much was deducted",
   ],
   basis: [law("保障农民工工资支付条例", "第十二条"), maxDeduction.basis],
   penalty: arrearsPenalty,
@@ -68,6 +70,7 @@ export const paidShort = defineAlarm({
   levels: percent(any, 5, 20),
   weight: 8,
   key: ["月份", "Month"],
+  columns: [...wageColumns, ["扣除", "Deductions"]],
   text: [
     "{month}已发工资中{workers}（占{share}）未足额发放或扣除超过{max_deduct}。请补发差额。",
     "Of the wages paid for {month}, those of {workers} ({share}) were short, or had more than {max_deduct} deducted. Pay the difference.",
@@ -75,14 +78,19 @@ export const paidShort = defineAlarm({
   watch: untilSettled,
   check: (facts, today, { max_deduct }, holidays) =>
     judgedMonths(facts, today, holidays).map(({ month, due_date, paid_workers, short_paid, deducted }) => {
-      const count = short_paid.count + sum(deducted.filter((row) => row.percent > max_deduct).map((row) => row.count));
+      const overDeducted = deducted.filter((row) => row.percent > max_deduct);
+      const count = short_paid.count + sum(overDeducted.map((row) => row.count));
       const part = share(count, paid_workers);
       return {
         period_key: month,
         level_value: part,
         overdue_days: daysBetween(due_date, today),
         worker_count: count,
-        evidence: short_paid.list.map((worker) => workerEvidence(worker, month)),
+        amount: short_paid.amount,
+        evidence: [
+          ...short_paid.list.map((worker) => wageEvidence(worker, null)),
+          ...overDeducted.flatMap(({ list }) => list).map((worker) => wageEvidence(worker, toYuan(worker.deduct_amount))),
+        ],
         facts: {
           month: inMonth(month),
           workers: inWorkers(count),
@@ -111,6 +119,7 @@ export const paidBelowEarned = defineAlarm({
   weight: 12,
   drivesLevel: true,
   key: ["月份", "Month"],
+  columns: wageColumns,
   text: [
     "{month}出勤{attended}，其中{workers}（占{share}）已发工资不足应得的{ratio}，差额合计{amount}。不得平时只发生活费，请按合同和考勤足额补发。",
     "{attended} worked in {month}; {workers} ({share}) were paid less than {ratio} of what they earned, {amount} too little. Living allowances are not wages: pay in full by contract and attendance.",
@@ -127,9 +136,7 @@ export const paidBelowEarned = defineAlarm({
         overdue_days: daysBetween(due_date, today),
         worker_count: underpaid.length,
         amount,
-        evidence: underpaid
-          .slice(0, evidenceLimit)
-          .map((worker) => workerEvidence(worker, month, toYuan(worker.earned_amount), toYuan(worker.paid_amount))),
+        evidence: underpaid.slice(0, evidenceLimit).map((worker) => wageEvidence(worker)),
         facts: {
           month: inMonth(month),
           attended: inWorkers(attended_workers),
@@ -155,21 +162,23 @@ export const belowMinimumWage = defineAlarm({
   levels: percent(any, 5, 10),
   weight: 8,
   key: ["月份", "Month"],
+  columns: [heads.name, heads.days, heads.hours, ["工资(不含加班)", "Wages without overtime"]],
   text: [
     "{month}有{workers}（占{share}）工资低于当地最低工资标准{min_wage}/月。请核实出勤和工资，补足差额。",
     "In {month} the wages of {workers} ({share}) were below the local minimum wage of {min_wage} a month. Check days and wages, and pay the difference.",
   ],
   check: (facts, today, { full_days }, holidays) =>
     judgedMonths(facts, today, holidays).map(({ month, due_date, wage_workers, below_min_wage, below_hourly_wage }) => {
-      const full = below_min_wage.filter((row) => row.days >= full_days).map((row) => row.count);
-      const count = sum(full) + below_hourly_wage;
+      const full = below_min_wage.filter((row) => row.days >= full_days);
+      const count = sum(full.map((row) => row.count)) + below_hourly_wage.count;
+      const listed = [...full.flatMap(({ list }) => list), ...below_hourly_wage.list];
       const part = share(count, wage_workers);
       return {
         period_key: month,
         level_value: part,
         overdue_days: daysBetween(due_date, today),
         worker_count: count,
-        evidence: [],
+        evidence: listed.map((worker) => workerEvidence(worker, worker.days, worker.hours, toYuan(worker.amount))),
         facts: { month: inMonth(month), workers: inWorkers(count), share: inPercent(part), min_wage: inYuan(facts.min_wage) },
       };
     }),
@@ -185,6 +194,7 @@ export const paidOutsideAccount = defineAlarm({
   levels: percent(10, 30, 50),
   weight: 8,
   key: ["月份", "Month"],
+  columns: [heads.month, heads.paid, ["未经专户", "Outside the account"]],
   text: [
     "{month}发放工资{paid}，其中{outside}（占{share}）未通过专户。请说明原因，今后通过工资专用账户直接发放到工人本人账户。",
     "{paid} of wages were paid for {month}, {outside} ({share}) of it outside the special account. Give the reason, and from now on pay from the account to the workers' own cards.",
@@ -198,7 +208,7 @@ export const paidOutsideAccount = defineAlarm({
         level_value: part,
         overdue_days: 0,
         amount: outside_account_amount,
-        evidence: [{ type: "workerWages", id: null, text: line(month.month, toYuan(outside_account_amount)) }],
+        evidence: [evidenceOf("workerWages", null, month.month, toYuan(paid_amount), toYuan(outside_account_amount))],
         facts: {
           month: inMonth(month.month),
           paid: inYuan(paid_amount),
@@ -214,5 +224,8 @@ const judgedMonths = (facts: ProjectFacts, today: Day, holidays: Holidays) =>
     .filter(({ month }) => isJudgedMonth(facts, month, today))
     .map((month) => ({ ...month, due_date: dueDate(facts, month.month, holidays) }));
 
+/** Days of attendance make a month, however few they are, and a suspension was announced while people worked. */
 const monthsPastDue = (facts: ProjectFacts, today: Day, holidays: Holidays) =>
-  judgedMonths(facts, today, holidays).filter(({ due_date }) => today > due_date);
+  facts.months
+    .map((month) => ({ ...month, due_date: dueDate(facts, month.month, holidays) }))
+    .filter(({ due_date }) => today > due_date);

@@ -3,12 +3,12 @@ import { daysBetween } from "../../kit/days";
 import { adultAge } from "../../law/ages";
 import { law } from "../../law/laws";
 import { sharedWithinDays } from "../facts";
-import { lastingMoreThan, share } from "../measure";
+import { lastingMoreThan, share, sum } from "../measure";
 import { arrearsPenalty, noFine, realNameFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { settableDays, settableFlag } from "../settable";
 import { untilSettled } from "../watching";
-import { inDays, inPercent, inWorkers, workerEvidence } from "../wording";
+import { heads, inDays, inPercent, inWorkers, inYuan, wageColumns, wageEvidence, workerEvidence } from "../wording";
 
 export const registrationIncomplete = defineAlarm({
   code: "C06",
@@ -28,6 +28,7 @@ export const registrationIncomplete = defineAlarm({
   weight: 4,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [heads.name, ["进场日期", "On the job since"]],
   text: [
     "{workers}（占{share}）在岗超过{days}，实名信息不完整（工资卡、头像或实名核验）。请补全人员信息。",
     "{workers} ({share}) on the job for more than {days} with incomplete data (wage card, portrait or identity check). Complete them.",
@@ -62,6 +63,7 @@ export const sharedWorker = defineAlarm({
   weight: 3,
   autoClose: true,
   key: ["人员", "Worker"],
+  columns: [heads.name, ["重叠起始日期", "On both since"], ["两处考勤天数", "Days in both"]],
   text: [
     "{name}同时在两个以上项目在岗{overlap}，最近{window}天中有{punched}在两处考勤。请核实，在离开的项目办理退场。",
     "{name} has been on the job in two or more projects for {overlap}, and punched in both on {punched} of the last {window}. Check, and record the exit from the project that was left.",
@@ -78,7 +80,7 @@ export const sharedWorker = defineAlarm({
           overdue_days: Math.max(0, overlap - params.days),
           corp: person.corp,
           worker_count: 1,
-          evidence: [workerEvidence(person, person.both_since)],
+          evidence: [workerEvidence(person, person.both_since, person.both_punched_days)],
           facts: {
             name: person.name,
             overlap: inDays(overlap),
@@ -93,30 +95,33 @@ export const sharedWorker = defineAlarm({
 export const leaverUnsettled = defineAlarm({
   code: "C08",
   label: ["退场人员工资未结清", "Leavers not settled"],
-  description: ["人员退场后规定天数内工资未结清", "Workers who left were not paid in full in time"],
+  description: ["人员退场后规定天数内仍有工资拖欠", "Workers who left are still owed wages after the time to settle"],
   basis: [law("工资支付暂行规定", "第九条")],
   penalty: arrearsPenalty,
   params: { settle_days: settableDays(["结清天数", "Days to settle"], 15) },
   levels: days(1, 15, 30),
   weight: 10,
   key: ["项目", "Project"],
+  columns: [...wageColumns, ["退场日期", "Left on"]],
   text: [
-    "{workers}已退场但工资未结清，最长已逾期{late}。请结清工资，或上传退场结算凭证。",
-    "{workers} have left without being paid in full, the longest {late} late. Pay them, or upload the exit settlement.",
+    "{workers}已退场但工资未结清，拖欠{amount}，最长已逾期{late}。请结清工资，或上传退场结算凭证。",
+    "{workers} have left and are still owed {amount}, the longest {late} late. Pay them, or upload the exit settlement.",
   ],
   watch: untilSettled,
   check: ({ people }, today, { settle_days }) => {
     const { count, longest, list } = lastingMoreThan(people.unsettled, settle_days, today);
     if (count === 0) return [];
     const late = longest - settle_days;
+    const amount = sum(list.map(({ owed_amount }) => owed_amount));
     return [
       {
         period_key: "",
         level_value: late,
         overdue_days: late,
         worker_count: count,
-        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
-        facts: { workers: inWorkers(count), late: inDays(late) },
+        amount,
+        evidence: list.map((worker) => wageEvidence(worker, worker.since)),
+        facts: { workers: inWorkers(count), amount: inYuan(amount), late: inDays(late) },
       },
     ];
   },
@@ -133,6 +138,7 @@ export const ageToMind = defineAlarm({
   weight: 2,
   autoClose: true,
   key: ["项目", "Project"],
+  columns: [heads.name],
   text: [
     "在岗人员中有未成年工{minors}、超龄{over_age}。请核实并落实特殊劳动保护，不得安排禁忌作业。",
     "On the job: {minors} under age and {over_age} over age. Check, protect them as the law says, and give them no forbidden work.",

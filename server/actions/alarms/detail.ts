@@ -1,5 +1,5 @@
 import { contentOf, titleOf } from "../../../resources/alarms/engine";
-import { evidenceIn, measureIn } from "../../../resources/alarms/measureWords";
+import { evidenceCellIn, evidenceIn, measureIn } from "../../../resources/alarms/measureWords";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
@@ -36,7 +36,11 @@ registerHooks(projectAlarms, {
       ...ruleText(row.rule_code, locale),
       value: row.value && measureIn(row.value, row.rule_code, locale),
       threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
-      evidence: row.evidence.map(({ type, id, text }, at) => ({ type, id, text: evidenceIn(text, locale), to: addresses[at] })),
+      evidence_columns: ruleOf(row.rule_code)?.columns.map((label) => translate(label, locale)) ?? [],
+      evidence: row.evidence.map(({ type, id, text, cells }, at) => ({
+        ...{ type, id, text: evidenceIn(text, locale), to: addresses[at] },
+        ...(cells && { cells: cells.map((cell) => evidenceCellIn(cell, locale)) }),
+      })),
       project_card,
       ...(prefill && { prefill }),
     };

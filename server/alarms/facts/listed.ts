@@ -21,13 +21,25 @@ export const workerColumns = (order: Sql = sql`w.id`, where: Sql = sql`true`): S
 export const workersOf = ({ ids, names, corps }: WorkerColumns): WorkerFact[] =>
   (ids ?? []).map((worker, index) => ({ worker, name: maskName(names?.[index] ?? ""), corp: corps?.[index] ?? 0 }));
 
-/** Rows by project, in the order in which they came. */
-export function byProject<Row extends { readonly project: number }>(rows: readonly Row[]): (project: number) => readonly Row[] {
-  const found = new Map<number, Row[]>();
+/** The first rows of a group as JSON, no more than an alarm names; `fields` as jsonb_build_object takes them. */
+export const firstRows = (fields: Sql, order: Sql, where: Sql = sql`true`): Sql =>
+  sql`jsonb_path_query_array(coalesce(jsonb_agg(jsonb_build_object(${fields}) order by ${order}) filter (where ${where}), '[]'),
+    ${raw(`'$[0 to ${evidenceLimit - 1}]'`)})`;
+
+export const masked = <Row extends { readonly name: string }>(row: Row): Row => ({ ...row, name: maskName(row.name) });
+
+/** Rows by a key, the keys and the rows of each in the order in which they came. */
+export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
+  const found = new Map<Key, Row[]>();
   for (const row of rows) {
-    const known = found.get(row.project);
+    const known = found.get(keyOf(row));
     if (known) known.push(row);
-    else found.set(row.project, [row]);
+    else found.set(keyOf(row), [row]);
   }
+  return found;
+}
+
+export function byProject<Row extends { readonly project: number }>(rows: readonly Row[]): (project: number) => readonly Row[] {
+  const found = groupedBy(rows, ({ project }) => project);
   return (project) => found.get(project) ?? [];
 }

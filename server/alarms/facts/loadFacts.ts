@@ -1,12 +1,14 @@
-import type { ProjectFacts } from "../../../resources/alarms/facts";
+import { proxyMonthsLoaded, type ProjectFacts } from "../../../resources/alarms/facts";
 import { monthsLoaded, monthsToLoad } from "../../../resources/alarms/monthFacts";
-import { monthOf, shiftMonth, type Day, type Holidays } from "../../../resources/kit/days";
+import { firstDay, monthOf, shiftMonth, type Day, type Holidays } from "../../../resources/kit/days";
 import { empty, fetchRows, sql, type Db } from "../../db/query";
 import { loadAttendance } from "./attendance";
 import { lowestHigh, type HighFrom } from "./highWages";
 import { loadMonths } from "./months";
 import { loadPeople } from "./people";
+import { loadProxyRolls } from "./proxyRolls";
 import { loadLongArrears, loadRolls } from "./rolls";
+import { loadSuspensionWork } from "./suspensionWork";
 import { loadAccounts, loadComplaints, loadDeposits, loadOpenAlarms, loadStandings, loadSuspensions } from "./standing";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
@@ -34,10 +36,13 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const attendance = await loadAttendance(db, ids, today);
   const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
   const requested = { projects: keys.map(({ id }) => id), months: keys.map(({ month }) => month) };
-  const months = await loadMonths(db, requested, high);
+  const months = await loadMonths(db, requested, today, high);
   const named = ids.flatMap((id) => openAlarms(id).flatMap(({ period_key }) => rollNamed(period_key) ?? []));
   const rolls = await loadRolls(db, standings, shiftMonth(monthOf(today), 1 - monthsLoaded), named, holidays);
   const arrears = await loadLongArrears(db, ids, today);
+  const proxies = await loadProxyRolls(db, ids, shiftMonth(monthOf(today), 1 - proxyMonthsLoaded), named);
+  const suspended = standings.map((standing) => [standing.id, suspensions(standing)] as const);
+  const worked = await loadSuspensionWork(db, suspended, firstDay(shiftMonth(monthOf(today), 1 - monthsLoaded)), today);
   return standings.map((standing) => {
     const { id } = standing;
     return {
@@ -50,6 +55,8 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
       months: months(id),
       rolls: rolls(id),
       long_arrears: arrears(id),
+      proxy_rolls: proxies(id),
+      suspension_work: worked(id),
       complaints: complaints(id),
       open_alarms: openAlarms(id),
     };

@@ -1,11 +1,11 @@
 import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
-import type { Month } from "../../../resources/kit/days";
+import type { Day, Month } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
 import { loadHighWages, type HighFrom } from "./highWages";
 import { loadWageMonths } from "./wageMonths";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
-import { loadUnderpaidMonths } from "./underpaidMonths";
-import { loadWorkedMonths } from "./workedMonths";
+import { loadLedgerMonths } from "./ledgerMonths";
+import { loadListedMonths } from "./listedMonths";
 
 type BillRow = Record<string, unknown> & {
   project: number;
@@ -27,13 +27,18 @@ async function loadBillMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]
 }
 
 /** The months of each project in their order; one in which nothing happened is left out. */
-export async function loadMonths(db: Db, requested: MonthKeys, high: HighFrom): Promise<(project: number) => MonthFacts[]> {
+export async function loadMonths(
+  db: Db,
+  requested: MonthKeys,
+  today: Day,
+  high: HighFrom,
+): Promise<(project: number) => MonthFacts[]> {
   const parts = [
     ...(await loadBillMonths(db, requested)),
-    ...(await loadWorkedMonths(db, requested)),
+    ...(await loadListedMonths(db, requested)),
     ...(await loadWageMonths(db, requested)),
     ...(await loadHighWages(db, requested, high)),
-    ...(await loadUnderpaidMonths(db, requested)),
+    ...(await loadLedgerMonths(db, requested, today)),
   ];
   const found = new Map<number, Map<Month, MonthFacts>>();
   for (const { project, month, facts } of parts) {
@@ -45,14 +50,11 @@ export async function loadMonths(db: Db, requested: MonthKeys, high: HighFrom): 
 }
 
 function together(month: MonthFacts, part: Partial<MonthFacts>): MonthFacts {
-  const { corps = [], deducted = [], below_min_wage = [], highest_wages = [], below_earned = [], ...single } = part;
+  const { below_min_wage = [], highest_wages = [], ...single } = part;
   return {
     ...month,
     ...single,
-    corps: [...month.corps, ...corps],
-    deducted: [...month.deducted, ...deducted],
     below_min_wage: [...month.below_min_wage, ...below_min_wage],
     highest_wages: [...month.highest_wages, ...highest_wages],
-    below_earned: [...month.below_earned, ...below_earned],
   };
 }

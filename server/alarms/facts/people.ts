@@ -3,15 +3,14 @@ import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import type { Day } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
 import { byProject, workerColumns, workersOf, type WorkerColumns } from "./listed";
+import { loadLeavers } from "./leavers";
 import { loadShared } from "./shared";
 import { contractStatus } from "../../../resources/dictionaries/contractStatus";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { verifiedStatus } from "../../../resources/dictionaries/verifiedStatus";
 import { workerKind } from "../../../resources/dictionaries/workerKind";
-import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
-import { settleStatus } from "../../../resources/dictionaries/settleStatus";
 
-type Condition = "without_contract" | "contract_ended" | "incomplete" | "unsettled" | "minors" | "over_age";
+type Condition = "without_contract" | "contract_ended" | "incomplete" | "minors" | "over_age";
 
 interface GroupRow extends WorkerColumns, Record<string, unknown> {
   project: number;
@@ -41,11 +40,7 @@ function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<Gro
             w.pay_roll_bank_card_number is null or r.verified_status = ${verifiedStatus.differs}
             or jsonb_array_length(coalesce(r.head_image, '[]')) = 0)),
           ('minors', e.entered, w.in_status = ${inStatus.onSite} and w.minor_flag),
-          ('over_age', e.entered, w.in_status = ${inStatus.onSite} and w.over_age_flag),
-          ('unsettled', w.exit_time, w.in_status = ${inStatus.left} and w.exit_time is not null and coalesce(w.settle_status, ${settleStatus.unsettled}) = ${settleStatus.unsettled}
-            and exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0 and not exists (
-              select 1 from worker_wages g where g.worker = w.id and g.pay_month = to_char(a.date, 'YYYY-MM')
-                and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null)))
+          ('over_age', e.entered, w.in_status = ${inStatus.onSite} and w.over_age_flag)
         ) f (condition, since, holds)
         where w.project = any(${ids}::bigint[]) and w.deleted_at is null and f.holds
         group by w.project, f.condition, f.since order by w.project, f.condition, f.since`,
@@ -81,6 +76,7 @@ export async function loadPeople(db: Db, ids: readonly number[], today: Day): Pr
         where project = any(${ids}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null group by project`,
   );
   const groups = byProject(await loadConditions(db, ids, today));
+  const leavers = await loadLeavers(db, ids);
   const shared = await loadShared(db, ids, today);
   const officers = new Map(
     (await loadOfficers(db, ids, today)).map(({ project, worker, entry_time, last_punch_on }) => [
@@ -104,7 +100,7 @@ export async function loadPeople(db: Db, ids: readonly number[], today: Day): Pr
       without_contract: since("without_contract"),
       contract_ended: since("contract_ended"),
       incomplete: since("incomplete"),
-      unsettled: since("unsettled"),
+      unsettled: leavers(project),
       minors: listed("minors"),
       over_age: listed("over_age"),
       shared: shared(project),

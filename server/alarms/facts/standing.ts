@@ -19,6 +19,8 @@ export type ProjectStanding = Omit<
   | "months"
   | "rolls"
   | "long_arrears"
+  | "proxy_rolls"
+  | "suspension_work"
   | "complaints"
   | "open_alarms"
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };

@@ -79,7 +79,7 @@ export function AlarmSheet({ alarm }: { alarm: WireRow }) {
         )}
         {evidence.length > 0 && (
           <SectionPanel flush title={t(["依据数据", "Evidence"])}>
-            <EvidenceTable evidence={evidence} />
+            <EvidenceTable columns={listOf<string>(alarm, "evidence_columns")} evidence={evidence} />
           </SectionPanel>
         )}
         {textValueOf(alarm, "rectify_content") && (

@@ -11,9 +11,18 @@ const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resour
 /** `to` is the address at which the row is shown. */
 export type LinkedEvidence = Evidence & { readonly to?: string | null };
 
-/** The rows that the rule judged by. */
-export function EvidenceTable({ evidence }: { evidence: readonly LinkedEvidence[] }) {
+interface EvidenceTableProps {
+  /** Titles of the cells, as the rule declares them. */
+  columns: readonly string[];
+  evidence: readonly LinkedEvidence[];
+}
+
+/** The rows that the rule judged by: under its columns, or in one line where an alarm of an earlier version has no cells. */
+export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
   const t = useTranslations();
+  const hasCells = evidence.every(({ cells }) => cells?.length === columns.length);
+  const [firstTitle = t(["依据", "Evidence"]), ...titles] = hasCells ? columns : [];
+  const firstCell = ({ text, cells }: LinkedEvidence) => (hasCells ? cells?.[0] : text) ?? "";
   return (
     <DataTable
       rows={evidence}
@@ -28,17 +37,18 @@ export function EvidenceTable({ evidence }: { evidence: readonly LinkedEvidence[
           },
         },
         {
-          label: t(["依据", "Evidence"]),
+          label: firstTitle,
           wraps: true,
-          render: ({ to, text }) =>
-            to ? (
-              <MuiLink component={Link} to={to}>
-                {text}
+          render: (row) =>
+            row.to ? (
+              <MuiLink component={Link} to={row.to}>
+                {firstCell(row) || t(["查看", "View"])}
               </MuiLink>
             ) : (
-              text
+              firstCell(row) || "-"
             ),
         },
+        ...titles.map((label, at) => ({ label, render: ({ cells }: LinkedEvidence) => cells?.[at + 1] || "-" })),
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { alarmLevelSettingsSeed } from "../../../resources/alarms/settingsSeed";
 import { addWorkdays, isWorkday } from "../../../resources/kit/days";
 import { dueDate } from "../../../resources/law/dueDates";
 import { statutoryHolidays } from "../../../resources/law/holidays";
-import { cleanMonth, cleanProject, found, roll, subcontractor, withMonths } from "./project";
+import { cleanMonth, cleanProject, found, owing, roll, withMonths } from "./project";
 import { asOpen } from "./stored";
 
 describe("Annex C 2: days off and days made up for in autumn 2025", () => {
@@ -43,7 +43,7 @@ describe("Annex C 4: a payroll due on 2025-09-15", () => {
     const before = judge(cleanProject("2025-10-15", unpaid), "2025-10-15", {}, statutoryHolidays);
     const open = before.findings.filter(({ rule_code }) => rule_code === "D02").map((finding) => asOpen(finding));
     const paid = judge(
-      cleanProject("2025-10-16", { rolls: [roll(1, { status: 3, unpaid_count: 0, unpaid_amount: 0 })] }),
+      cleanProject("2025-10-16", { rolls: [roll(1, { status: 3, owed: owing(0) })] }),
       "2025-10-16",
       {},
       statutoryHolidays,
@@ -65,8 +65,7 @@ test.each([
   [10, [["2025-08", 2, 1]]],
   [20, [["2025-08", 1, 1]]],
 ] as const)("Annex C 5: %i of 200 who worked in August are unpaid", (count, expected) => {
-  const list = [{ worker: 5, name: "王*", corp: subcontractor }];
-  const month = cleanMonth("2025-08", { attended_workers: 200, unpaid: { count, list } });
+  const month = cleanMonth("2025-08", { attended_workers: 200, unpaid: owing(count) });
   expect(found("D03", "2025-09-16", withMonths("2025-09-16", month))).toEqual(expected);
 });
 

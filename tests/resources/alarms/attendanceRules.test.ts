@@ -61,3 +61,26 @@ test("C03 shows the rate and its days", () => {
     { value: "29%", threshold: "30%", content: expect.stringContaining("2025-09-03至2025-09-09平均出勤率29%") },
   ]);
 });
+
+const workedOn = (count: number) => ({
+  suspension_work: [
+    {
+      ...{ from: "2025-09-01", to: null },
+      days: Array.from({ length: count }, (_, index) => ({ date: `2025-09-${String(index + 2).padStart(2, "0")}`, workers: 3 })),
+    },
+  ],
+});
+const suspended = { prj_status: 5, suspensions: [{ from: "2025-09-01", to: null }] } as const;
+
+test.each<FactRow>([
+  ["2025-09-20", "one day is no work", workedOn(1), []],
+  ["2025-09-20", "two days", workedOn(2), [["2025-09-01", 3, 0]]],
+  ["2025-09-20", "five days", workedOn(5), [["2025-09-01", 2, 0]]],
+  ["2025-09-20", "ten days, still suspended", { ...workedOn(10), ...suspended }, [["2025-09-01", 1, 0]]],
+])("C10 on %s: %s", (day, _, facts, expected) => expect(found("C10", day, facts)).toEqual(expected));
+
+test("C10 names the days and how many were there", () => {
+  expect(findings("C10", "2025-09-20", workedOn(2))).toMatchObject([
+    { worker_count: 3, evidence: [{ cells: ["2025-09-02", "3"] }, { cells: ["2025-09-03", "3"] }] },
+  ]);
+});

@@ -13,7 +13,7 @@ import { testToday, violations } from "./violations";
 
 const chinese = /[\u4e00-\u9fff]/;
 const catalogued =
-  "A01 A02 A03 A04 A05 A06 B01 B02 B03 B04 C01 C02 C03 C04 C05 C06 C07 C08 C09 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12 E01 E02 E03 E04 E05 E06";
+  "A01 A02 A03 A04 A05 A06 B01 B02 B03 B04 C01 C02 C03 C04 C05 C06 C07 C08 C09 C10 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12 D13 E01 E02 E03 E04 E05 E06";
 
 const catalogue = alarmRules.filter(({ code }) => catalogued.split(" ").includes(code));
 
@@ -59,6 +59,7 @@ test("weights and thresholds are as the catalogue says", () => {
       "C07 3 null/null/null",
       "C08 10 1/15/30",
       "C09 2 null/null/null",
+      "C10 6 2/5/10",
       "D01 12 1/10/20",
       "D02 15 1/15/30",
       "D03 12 0.01/5/10",
@@ -71,6 +72,7 @@ test("weights and thresholds are as the catalogue says", () => {
       "D10 4 1/30/60",
       "D11 15 null/null/null",
       "D12 12 0.01/5/10",
+      "D13 6 1/3/10",
       "E01 5 1/15/30",
       "E02 5 1/30/60",
       "E03 3 null/null/null",
@@ -122,6 +124,17 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
     expect(contentOf(alarm, "en").replaceAll("云汀劳务", "").replaceAll("王*", "")).not.toMatch(chinese);
     expect(Number.isInteger(alarm.overdue_days)).toBe(true);
     expect(JSON.parse(JSON.stringify(alarm))).toEqual(alarm);
+  });
+
+  test("shows the rows that it judged by, each cell under its column", () => {
+    const { findings } = judge(cleanProject(testToday, violations[code]), testToday, {}, statutoryHolidays);
+    const evidence = findings.filter(({ rule_code }) => rule_code === code).flatMap((alarm) => alarm.evidence);
+    expect(evidence.length).toBeGreaterThan(0);
+    expect(evidence.map(({ cells }) => cells?.length)).toEqual(evidence.map(() => rule.columns.length));
+    for (const [zh, en] of rule.columns) {
+      expect(zh).toMatch(chinese);
+      expect(en).toMatch(/^[A-Z]/);
+    }
   });
 
   test("finds nothing in a clean project, on any day", () => {

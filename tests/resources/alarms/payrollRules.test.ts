@@ -1,9 +1,22 @@
 import { expect, test } from "vitest";
-import { cleanMonth, contractorFacts, findings, found, roll, subcontractor, withMonths, yuan, type FactRow } from "./project";
+import {
+  cleanMonth,
+  contractorFacts,
+  employer,
+  findings,
+  found,
+  owing,
+  roll,
+  subcontractor,
+  withMonths,
+  yuan,
+  type FactRow,
+} from "./project";
 
-const employer = { corp: subcontractor, corp_name: "云汀劳务", attended_workers: 35, has_roll: false, has_wages: false };
-const august = (...corps: (typeof employer)[]) => withMonths("2025-09-10", cleanMonth("2025-08", { corps }));
-const missing = august(employer);
+const undeclared = employer({ is_declared: false, owed: owing(35) });
+const august = (...corps: (typeof undeclared)[]) => withMonths("2025-09-10", cleanMonth("2025-08", { corps }));
+const missing = august(undeclared);
+const suspended = { prj_status: 5, suspensions: [{ from: "2025-09-10", to: "2025-09-30" }] } as const;
 
 // The wages of August are due on 2025-09-15.
 test.each<FactRow>([
@@ -11,47 +24,53 @@ test.each<FactRow>([
   ["2025-09-16", "the day after", missing, [["2025-08:corp:20", 3, 1]]],
   ["2025-09-25", "ten days late", missing, [["2025-08:corp:20", 2, 10]]],
   ["2025-10-05", "twenty days late", missing, [["2025-08:corp:20", 1, 20]]],
-  ["2025-10-05", "a roll is made", august({ ...employer, has_roll: true }), []],
-  ["2025-10-05", "paid in cash", august({ ...employer, has_wages: true }), []],
-  ["2025-10-05", "nobody worked", august({ ...employer, attended_workers: 0 }), []],
+  ["2025-10-05", "a roll is made, or cash recorded", august({ ...undeclared, is_declared: true }), []],
+  ["2025-10-05", "nobody worked", august({ ...undeclared, attended_workers: 0 }), []],
   [
     "2025-09-16",
     "each employer for itself",
-    august(employer, { ...employer, corp: contractorFacts }),
+    august(undeclared, { ...undeclared, corp: contractorFacts }),
     [
       ["2025-08:corp:20", 3, 1],
       ["2025-08:corp:10", 3, 1],
     ],
   ],
+  ["2025-09-20", "paused by a suspension", { ...missing, ...suspended }, []],
   [
     "2025-09-20",
-    "paused by a suspension",
-    { ...missing, prj_status: 5, suspensions: [{ from: "2025-09-10", to: "2025-09-30" }] },
-    [],
+    "not by one during which people work",
+    {
+      ...missing,
+      ...suspended,
+      suspension_work: [{ from: "2025-09-10", to: "2025-09-30", days: [{ date: "2025-09-12", workers: 2 }] }],
+    },
+    [["2025-08:corp:20", 3, 5]],
   ],
-  [
-    "2025-10-05",
-    "and awake after it",
-    { ...missing, prj_status: 5, suspensions: [{ from: "2025-09-10", to: "2025-09-30" }] },
-    [["2025-08:corp:20", 1, 20]],
-  ],
-  ["2025-10-05", "work began on the 28th", { ...missing, actual_start_date: "2025-08-28" }, []],
+  ["2025-10-05", "and awake after it", { ...missing, ...suspended }, [["2025-08:corp:20", 1, 20]]],
+  ["2025-10-05", "work began on the 28th", { ...missing, actual_start_date: "2025-08-28" }, [["2025-08:corp:20", 1, 20]]],
   [
     "2025-11-14",
     "pay day 15 is a Saturday: due the Friday before",
-    withMonths("2025-11-10", cleanMonth("2025-10", { corps: [employer] })),
+    withMonths("2025-11-10", cleanMonth("2025-10", { corps: [undeclared] })),
     [],
   ],
   [
     "2025-11-15",
     "one day after it",
-    withMonths("2025-11-10", cleanMonth("2025-10", { corps: [employer] })),
+    withMonths("2025-11-10", cleanMonth("2025-10", { corps: [undeclared] })),
     [["2025-10:corp:20", 3, 1]],
   ],
 ])("D01 on %s: %s", (day, _, facts, expected) => expect(found("D01", day, facts)).toEqual(expected));
 
 test("D01 is about the employer", () => {
-  expect(findings("D01", "2025-09-16", missing)).toMatchObject([{ corp: subcontractor, worker_count: 35 }]);
+  expect(findings("D01", "2025-09-16", missing)).toMatchObject([
+    {
+      corp: subcontractor,
+      worker_count: 35,
+      amount: yuan(210_000),
+      evidence: [{ type: "workers", id: 5, cells: ["王*", "20", "6000.00", "6000.00", "0.00", "6000.00"] }],
+    },
+  ]);
 });
 
 const late = { rolls: [roll(1)] };
@@ -65,6 +84,7 @@ test.each<FactRow>([
   ["2025-10-15", "at the bank is not paid", { rolls: [roll(1, { status: 2 })] }, [["roll:1", 1, 30]]],
   ["2025-10-15", "a failed roll is not paid", { rolls: [roll(1, { status: 4 })] }, [["roll:1", 1, 30]]],
   ["2025-10-15", "paid", { rolls: [roll(1, { status: 3 })] }, []],
+  ["2025-10-15", "owed by another roll, or paid otherwise", { rolls: [roll(1, { owed: owing(0) })] }, []],
   ["2025-10-15", "suspended", { ...late, prj_status: 5, suspensions: [{ from: "2025-09-01", to: null }] }, [["roll:1", 1, 30]]],
   ["2025-10-15", "completed", { ...late, prj_status: 4 }, [["roll:1", 1, 30]]],
   [
@@ -76,12 +96,16 @@ test.each<FactRow>([
 ])("D02 on %s: %s", (day, _, facts, expected) => expect(found("D02", day, facts)).toEqual(expected));
 
 test("D02 tells what is unpaid, to whom it is due and what to do", () => {
-  const partly = roll(1, { status: 4, unpaid_count: 3, unpaid_amount: yuan(18_000.5) });
+  const partly = roll(1, { status: 4, owed: { ...owing(3), amount: yuan(18_000.5) } });
   expect(findings("D02", "2025-10-15", { rolls: [partly] })).toMatchObject([
     {
       corp: subcontractor,
       worker_count: 3,
       amount: yuan(18_000.5),
+      evidence: [
+        { type: "payRolls", id: 1, text: "GZ25090100000001 · 18000.50" },
+        { type: "workers", id: 5, text: "王* · 20 · 6000.00 · 6000.00 · 0.00 · 6000.00" },
+      ],
       content: "2025年8月工资应于2025-09-15前发放，截至2025-10-15已逾期30天，涉及3人、18,000.5元。请立即通过工资专用账户发放。",
     },
   ]);

@@ -1,6 +1,7 @@
 import { judge, type AlarmFinding } from "../../../resources/alarms/engine";
 import { attendanceDaysLoaded, type ProjectFacts, type RollFacts, type WorkersSince } from "../../../resources/alarms/facts";
-import { emptyMonth, monthsLoaded, type MonthFacts } from "../../../resources/alarms/monthFacts";
+import type { ListedAmount, WageFact } from "../../../resources/alarms/listed";
+import { emptyMonth, monthsLoaded, type EmployerMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { StoredSettings } from "../../../resources/alarms/settings";
 import { addDays, daysFrom, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../../resources/kit/days";
 import { statutoryHolidays } from "../../../resources/law/holidays";
@@ -14,6 +15,25 @@ export const subcontractor = 20;
 export const none = { count: 0, list: [] };
 const nobody = { by_day: [], list: [] };
 
+/** A worker of the ledger, with `owed` yuan of twenty days at 300 yuan not paid. */
+export const wage = (owed: number, changes: Partial<WageFact> = {}): WageFact => ({
+  ...{ worker: 5, name: "王*", corp: subcontractor, attend_days: 20 },
+  ...{ earned_amount: yuan(6_000), due_amount: yuan(6_000), paid_amount: yuan(6_000 - owed), owed_amount: yuan(owed) },
+  ...changes,
+});
+
+/** So many workers to whom so many yuan each are owed; the first is named. */
+export const owing = (count: number, owed = 6_000): ListedAmount<WageFact> => ({
+  count,
+  amount: yuan(count * owed),
+  list: count === 0 ? [] : [wage(owed)],
+});
+
+export const employer = (changes: Partial<EmployerMonth> = {}): EmployerMonth => ({
+  ...{ corp: subcontractor, corp_name: "云汀劳务", attended_workers: 35, is_declared: true, owed: owing(0) },
+  ...changes,
+});
+
 /** A month in which everybody worked, everybody was paid and the fee came in. */
 export const cleanMonth = (month: Month, changes: Partial<MonthFacts> = {}): MonthFacts => ({
   ...emptyMonth(month),
@@ -21,7 +41,7 @@ export const cleanMonth = (month: Month, changes: Partial<MonthFacts> = {}): Mon
   bill_amount: yuan(1_000_000),
   bill_should_total: yuan(1_000_000),
   bill_should_largest: yuan(1_000_000),
-  corps: [{ corp: subcontractor, corp_name: "云汀劳务", attended_workers: 200, has_roll: true, has_wages: true }],
+  corps: [employer({ attended_workers: 200 })],
   attended_workers: 200,
   wage_workers: 200,
   paid_workers: 200,
@@ -40,8 +60,7 @@ export const roll = (id: number, changes: Partial<RollFacts> = {}): RollFacts =>
   source_pay_roll: null,
   worker_count: 41,
   actual_amount: yuan(246_000),
-  unpaid_count: 41,
-  unpaid_amount: yuan(246_000),
+  owed: owing(41, 6_000),
   failed_count: 0,
   failed_amount: 0,
   finished_on: null,
@@ -113,6 +132,8 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
     months: monthsFrom(shiftMonth(monthOf(today), 1 - monthsLoaded), monthOf(today)).map((month) => cleanMonth(month)),
     rolls: [],
     long_arrears: { ...none, amount: 0, largest_amount: 0 },
+    proxy_rolls: [],
+    suspension_work: [],
     complaints: { ...none, people: 0, amount: 0 },
     open_alarms: [],
     ...changes,
@@ -133,6 +154,12 @@ export const since = (...groups: readonly (readonly [day: Day, count: number])[]
   by_day: groups.map(([day, count]) => ({ day, count })),
   list: groups.map(([day], index) => ({ worker: 100 + index, name: "张*", corp: subcontractor, since: day })),
 });
+
+/** The same for workers who left and are owed their wages. */
+export const leftSince = (...groups: readonly (readonly [day: Day, count: number])[]): WorkersSince<WageFact> => {
+  const { by_day, list } = since(...groups);
+  return { by_day, list: list.map((worker) => ({ ...wage(6_000), ...worker })) };
+};
 
 export function findings(
   code: string,

@@ -7,7 +7,7 @@ let lastId = 0;
 export const asOpen = (finding: AlarmFinding, status: OpenAlarm["status"] = 1): OpenAlarm => ({
   ...finding,
   text_facts: Object.fromEntries(Object.entries(finding.text_facts).reverse()),
-  evidence: finding.evidence.map(({ type, id, text }) => ({ text, id, type })),
+  evidence: finding.evidence.map(({ type, id, ...rest }) => ({ ...rest, id, type })),
   id: ++lastId,
   status,
 });

@@ -1,16 +1,29 @@
 import type { ProjectFacts } from "../../../resources/alarms/facts";
-import { cleanMonth, cleanProject, roll, since, subcontractor, withMonths, withPeople, yuan } from "./project";
+import {
+  cleanMonth,
+  cleanProject,
+  employer,
+  owing,
+  roll,
+  leftSince,
+  since,
+  subcontractor,
+  wage,
+  withMonths,
+  withPeople,
+  yuan,
+} from "./project";
 
 /** The day on which the violations are judged. */
 export const testToday = "2025-10-20";
 
 const worker = { worker: 5, name: "王*", corp: subcontractor };
+const low = { ...worker, days: 22, hours: 198, amount: yuan(1_800) };
 const [deposit] = cleanProject(testToday).deposits;
 const [account] = cleanProject(testToday).accounts;
 if (deposit === undefined || account === undefined) throw new Error("a clean project has a deposit and an account");
 
 const month = (changes: Parameters<typeof cleanMonth>[1]) => withMonths(testToday, cleanMonth("2025-08", changes));
-const employer = { corp: subcontractor, corp_name: "云汀劳务", attended_workers: 35, has_roll: false, has_wages: false };
 
 /** What breaks each rule in a project that is otherwise clean. */
 export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
@@ -31,13 +44,22 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
   C05: withPeople(testToday, { contract_ended: since(["2025-10-01", 3]) }),
   C06: withPeople(testToday, { incomplete: since(["2025-09-10", 50]) }),
   C07: withPeople(testToday, { shared: [{ ...worker, both_since: "2025-10-01", both_punched_days: 3 }] }),
-  C08: withPeople(testToday, { unsettled: since(["2025-09-20", 4]) }),
+  C08: withPeople(testToday, { unsettled: leftSince(["2025-09-20", 4]) }),
   C09: withPeople(testToday, { minors: { count: 1, list: [worker] } }),
-  D01: month({ corps: [employer] }),
+  C10: {
+    suspension_work: [
+      {
+        from: "2025-09-01",
+        to: "2025-09-30",
+        days: ["2025-09-02", "2025-09-03"].map((date) => ({ date, workers: 4 })),
+      },
+    ],
+  },
+  D01: month({ corps: [employer({ is_declared: false, owed: owing(35) })] }),
   D02: { rolls: [roll(1)] },
-  D03: month({ unpaid: { count: 12, list: [worker] } }),
-  D04: month({ short_paid: { count: 3, list: [worker] } }),
-  D05: month({ below_min_wage: [{ days: 22, count: 15 }] }),
+  D03: month({ unpaid: owing(12) }),
+  D04: month({ short_paid: owing(3, 500) }),
+  D05: month({ below_min_wage: [{ days: 22, count: 15, list: [low] }] }),
   D06: { rolls: [roll(1, { status: 4, failed_count: 2, failed_amount: yuan(12_000), finished_on: "2025-10-10" })] },
   D07: month({ outside_account_amount: yuan(600_000) }),
   D08: month({ highest_wages: [{ ...worker, month_amount: yuan(60_000), year_amount: yuan(200_000) }] }),
@@ -48,10 +70,18 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
       count: 1,
       amount: yuan(20_000),
       largest_amount: yuan(20_000),
-      list: [{ ...worker, amount: yuan(20_000), due_date: "2025-06-15" }],
+      list: [{ ...wage(20_000), due_date: "2025-06-15" }],
     },
   },
-  D12: month({ below_earned: [{ ...worker, earned_amount: yuan(6_000), paid_amount: yuan(1_500), percent: 25 }] }),
+  D12: month({ below_earned: [{ ...wage(4_500), percent: 25 }] }),
+  D13: {
+    proxy_rolls: [
+      {
+        ...{ id: 1, pay_roll_code: "GZ25090100000001", corp: subcontractor, pay_month: "2025-08" },
+        workers: { count: 2, list: [{ ...worker, amount: yuan(6_000), signs: ["sharesCard", "sameAmount"] }] },
+      },
+    ],
+  },
   E01: { has_rights_board: false },
   E02: { has_pay_guarantee: false },
   E03: withPeople(testToday, { officer: { worker: null, entry_time: null, last_punch_on: null } }),

@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
 import type { MonthFacts } from "../../../resources/alarms/monthFacts";
-import { cleanMonth, contractorFacts, findings, found, subcontractor, withMonths, yuan, type FactRow } from "./project";
+import {
+  cleanMonth,
+  contractorFacts,
+  findings,
+  found,
+  owing,
+  subcontractor,
+  wage,
+  withMonths,
+  yuan,
+  type FactRow,
+} from "./project";
 
 const worker = { worker: 5, name: "王*", corp: subcontractor };
 const august = (changes: Partial<MonthFacts>) => withMonths("2025-09-10", cleanMonth("2025-08", changes));
-const unpaid = (count: number) => august({ unpaid: { count, list: [worker] } });
+const unpaid = (count: number) => august({ unpaid: owing(count) });
 
 test.each<FactRow>([
   ["2025-09-15", "pay day", unpaid(20), []],
@@ -20,7 +31,7 @@ test.each<FactRow>([
     { ...unpaid(20), prj_status: 5, suspensions: [{ from: "2025-09-01", to: null }] },
     [["2025-08", 1, 1]],
   ],
-  ["2025-09-16", "fewer than five days of work", { ...unpaid(20), actual_start_date: "2025-08-28" }, []],
+  ["2025-09-16", "fewer than five days of work", { ...unpaid(20), actual_start_date: "2025-08-28" }, [["2025-08", 1, 1]]],
 ])("D03 on %s: %s", (day, _, facts, expected) => expect(found("D03", day, facts)).toEqual(expected));
 
 test("D03 counts everybody and names the workers masked", () => {
@@ -30,35 +41,31 @@ test("D03 counts everybody and names the workers masked", () => {
       worker_count: 10,
       value: "5%",
       threshold: "5%",
-      evidence: [{ type: "workers", id: 5, text: "王* · 2025-08" }],
+      amount: yuan(60_000),
+      evidence: [{ type: "workers", id: 5, text: "王* · 20 · 6000.00 · 6000.00 · 0.00 · 6000.00" }],
       content: "2025年8月出勤200人，其中10人（占5%）过了应发日期2025-09-15仍未发放工资。请核对考勤，补编工资单并发放。",
     },
   ]);
 });
 
 test.each<FactRow>([
-  ["2025-09-20", "one paid short", august({ short_paid: { count: 1, list: [worker] } }), [["2025-08", 3, 5]]],
-  ["2025-09-20", "ten", august({ short_paid: { count: 10, list: [worker] } }), [["2025-08", 2, 5]]],
-  ["2025-09-20", "forty", august({ short_paid: { count: 40, list: [worker] } }), [["2025-08", 1, 5]]],
-  ["2025-09-20", "20 % deducted is allowed", august({ deducted: [{ percent: 20, count: 5 }] }), []],
-  ["2025-09-20", "21 % is not", august({ deducted: [{ percent: 21, count: 5 }] }), [["2025-08", 3, 5]]],
+  ["2025-09-20", "one paid short", august({ short_paid: owing(1, 500) }), [["2025-08", 3, 5]]],
+  ["2025-09-20", "ten", august({ short_paid: owing(10, 500) }), [["2025-08", 2, 5]]],
+  ["2025-09-20", "forty", august({ short_paid: owing(40, 500) }), [["2025-08", 1, 5]]],
+  ["2025-09-20", "20 % deducted is allowed", august({ deducted: [{ percent: 20, count: 5, list: [] }] }), []],
+  ["2025-09-20", "21 % is not", august({ deducted: [{ percent: 21, count: 5, list: [] }] }), [["2025-08", 3, 5]]],
   [
     "2025-09-20",
     "short and deducted add up",
-    august({ short_paid: { count: 5, list: [] }, deducted: [{ percent: 30, count: 5 }] }),
+    august({ short_paid: owing(5, 500), deducted: [{ percent: 30, count: 5, list: [] }] }),
     [["2025-08", 2, 5]],
   ],
-  ["2025-09-20", "completed", { ...august({ short_paid: { count: 1, list: [] } }), prj_status: 4 }, [["2025-08", 3, 5]]],
+  ["2025-09-20", "completed", { ...august({ short_paid: owing(1, 500) }), prj_status: 4 }, [["2025-08", 3, 5]]],
 ])("D04 on %s: %s", (day, _, facts, expected) => expect(found("D04", day, facts)).toEqual(expected));
 
 const paidShare = (percent: number, count = 1) =>
   august({
-    below_earned: Array.from({ length: count }, () => ({
-      ...worker,
-      earned_amount: yuan(6_000),
-      paid_amount: yuan(60 * percent),
-      percent,
-    })),
+    below_earned: Array.from({ length: count }, () => ({ ...wage(6_000 - 60 * percent), percent })),
   });
 
 test.each<FactRow>([
@@ -75,21 +82,40 @@ test("D12 names what was earned and paid, and the difference", () => {
     {
       worker_count: 1,
       amount: yuan(4_500),
-      evidence: [{ text: "王* · 2025-08 · 6000.00 · 1500.00" }],
+      evidence: [{ text: "王* · 20 · 6000.00 · 6000.00 · 1500.00 · 4500.00" }],
       content:
         "2025年8月出勤200人，其中1人（占0.5%）已发工资不足应得的80%，差额合计4,500元。不得平时只发生活费，请按合同和考勤足额补发。",
     },
   ]);
 });
 
+test("D04 names who was paid short, and who had too much deducted", () => {
+  const facts = august({
+    short_paid: owing(1, 500),
+    deducted: [{ percent: 25, count: 1, list: [{ ...wage(0, { worker: 6 }), deduct_amount: yuan(1_500) }] }],
+  });
+  expect(findings("D04", "2025-09-20", facts)).toMatchObject([
+    {
+      worker_count: 2,
+      amount: yuan(500),
+      evidence: [
+        { id: 5, cells: ["王*", "20", "6000.00", "6000.00", "5500.00", "500.00", ""] },
+        { id: 6, cells: ["王*", "20", "6000.00", "6000.00", "6000.00", "0.00", "1500.00"] },
+      ],
+    },
+  ]);
+});
+
+const low = (days: number, count: number) => ({ days, count, list: [{ ...worker, days, hours: 180, amount: yuan(1_900) }] });
+
 test.each<FactRow>([
-  ["2025-09-20", "a full month", august({ below_min_wage: [{ days: 20, count: 1 }] }), [["2025-08", 3, 5]]],
-  ["2025-09-20", "not a full month", august({ below_min_wage: [{ days: 19.5, count: 50 }] }), []],
-  ["2025-09-20", "5 % by the hour", august({ below_hourly_wage: 10 }), [["2025-08", 2, 5]]],
+  ["2025-09-20", "a full month", august({ below_min_wage: [low(20, 1)] }), [["2025-08", 3, 5]]],
+  ["2025-09-20", "not a full month", august({ below_min_wage: [low(19.5, 50)] }), []],
+  ["2025-09-20", "5 % by the hour", august({ below_hourly_wage: { count: 10, list: [] } }), [["2025-08", 2, 5]]],
   [
     "2025-09-20",
     "10 % together",
-    august({ below_min_wage: [{ days: 22, count: 10 }], below_hourly_wage: 10 }),
+    august({ below_min_wage: [low(22, 10)], below_hourly_wage: { count: 10, list: [] } }),
     [["2025-08", 1, 5]],
   ],
 ])("D05 on %s: %s", (day, _, facts, expected) => expect(found("D05", day, facts)).toEqual(expected));
@@ -135,7 +161,7 @@ const owed = (count: number, amount: number, largest: number) => ({
     count,
     amount: yuan(amount),
     largest_amount: yuan(largest),
-    list: [{ ...worker, amount: yuan(largest), due_date: "2025-05-15" }],
+    list: [{ ...wage(largest), due_date: "2025-05-15" }],
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SharedWorker } from "../../../resources/alarms/facts";
-import { findings, found, none, since, subcontractor, withPeople, type FactRow } from "./project";
+import { findings, found, leftSince, none, since, subcontractor, withPeople, yuan, type FactRow } from "./project";
 
 const incomplete = (...groups: (readonly [string, number])[]) => withPeople("2025-09-10", { incomplete: since(...groups) });
 
@@ -29,7 +29,7 @@ test.each<FactRow>([
   ],
 ])("C07 on %s: %s", (day, _, facts, expected) => expect(found("C07", day, facts)).toEqual(expected));
 
-const unsettled = (...groups: (readonly [string, number])[]) => withPeople("2025-09-10", { unsettled: since(...groups) });
+const unsettled = (...groups: (readonly [string, number])[]) => withPeople("2025-09-10", { unsettled: leftSince(...groups) });
 
 test.each<FactRow>([
   ["2025-09-16", "fifteen days to settle", unsettled(["2025-09-01", 3]), []],
@@ -38,6 +38,16 @@ test.each<FactRow>([
   ["2025-10-16", "thirty days late", unsettled(["2025-09-01", 3]), [["", 1, 30]]],
   ["2025-10-16", "after completion too", { ...unsettled(["2025-09-01", 3]), prj_status: 4 }, [["", 1, 30]]],
 ])("C08 on %s: %s", (day, _, facts, expected) => expect(found("C08", day, facts)).toEqual(expected));
+
+test("C08 says what the leavers are owed, and when each left", () => {
+  expect(findings("C08", "2025-09-17", unsettled(["2025-09-01", 1]))).toMatchObject([
+    {
+      amount: yuan(6_000),
+      evidence: [{ cells: ["张*", "20", "6000.00", "6000.00", "0.00", "6000.00", "2025-09-01"] }],
+      content: "1人已退场但工资未结清，拖欠6,000元，最长已逾期1天。请结清工资，或上传退场结算凭证。",
+    },
+  ]);
+});
 
 const listed = (count: number) => ({ count, list: [{ worker: 5, name: "王*", corp: subcontractor }] });
 

@@ -8,8 +8,10 @@ import { workerWages } from "../../../resources/payrolls/workerWages";
 import { wageAccountBills } from "../../../resources/wageAccounts/wageAccountBills";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import type { ProjectFacts } from "../../../resources/alarms/facts";
+import type { Row } from "../../../resources/kit/resource";
 import { addDays } from "../../../resources/kit/days";
 import { statutoryHolidays } from "../../../resources/law/holidays";
+import { audit } from "../../../server/audit/audit";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { buildWorld, type BuiltWorld } from "./builtWorld";
@@ -144,7 +146,8 @@ describe("a month of wages", () => {
     const paid = await attending();
     await wage(paid.id, {});
     const short = await attending();
-    await wage(short.id, { total_pay_amount: 700_000, actual_amount: 500_000, via_account: 0 });
+    await wage(short.id, { total_pay_amount: 500_000, actual_amount: 500_000, via_account: 0 });
+    await wage(short.id, { total_pay_amount: 200_000, actual_amount: 200_000, grant_status: 1, is_back_pay: 1 });
     const low = await attending();
     await wage(low.id, { total_pay_amount: 200_000, deduct_amount: 30_000, actual_amount: 170_000 });
     await attending();
@@ -176,8 +179,9 @@ describe("a month of wages", () => {
   test("who worked, who is unpaid, and who is listed without having worked", () => {
     expect(facts.months[0]).toMatchObject({
       attended_workers: 5,
-      unpaid: { count: 1 },
-      corps: [{ corp_name: "云汀劳务", attended_workers: 5, has_roll: true, has_wages: true }],
+      // 20 of 21.75 days of the minimum wage: nobody has a contract.
+      unpaid: { count: 1, amount: 202_299, list: [{ attend_days: 20, earned_amount: 202_299, paid_amount: 0 }] },
+      corps: [{ corp_name: "云汀劳务", attended_workers: 5, is_declared: true, owed: { count: 4 } }],
       listed_workers: 2,
       listed_without_attendance: { count: 1, list: [{ name: "王*" }] },
     });
@@ -189,10 +193,10 @@ describe("a month of wages", () => {
       paid_workers: 3,
       paid_amount: 1_270_000,
       outside_account_amount: 500_000,
-      short_paid: { count: 1 },
-      deducted: [{ percent: 15, count: 1 }],
-      below_min_wage: [{ days: 20, count: 1 }],
-      below_hourly_wage: 0,
+      short_paid: { count: 1, amount: 200_000, list: [{ due_amount: 700_000, paid_amount: 500_000, owed_amount: 200_000 }] },
+      deducted: [{ percent: 15, count: 1, list: [{ name: "王*", deduct_amount: 30_000 }] }],
+      below_min_wage: [{ days: 20, count: 1, list: [{ name: "王*", hours: 160, amount: 200_000 }] }],
+      below_hourly_wage: { count: 0, list: [] },
       highest_wages: [{ month_amount: 700_000 }, { month_amount: 600_000 }],
     });
   });
@@ -202,8 +206,7 @@ describe("a month of wages", () => {
       {
         id: roll,
         due_date: "2025-09-15",
-        unpaid_count: 1,
-        unpaid_amount: 400_000,
+        owed: { count: 1, amount: 400_000, list: [{ due_amount: 400_000, paid_amount: 0 }] },
         failed_count: 1,
         unconfirmed_count: 1,
         has_signed_sheet: false,
@@ -239,7 +242,7 @@ test("wages owed for three months count towards the transfer to the police", asy
     count: 1,
     amount: 1_200_000,
     largest_amount: 1_200_000,
-    list: [{ due_date: "2025-05-15" }],
+    list: [{ due_date: "2025-05-15", due_amount: 1_200_000, owed_amount: 1_200_000 }],
   });
 });
 
@@ -265,5 +268,121 @@ describe("a suspension ends at the latest when the project is under construction
     await world.given(projectChanges, { project: project.id, ...resumption, proposed_at: "2025-08-03 09:00:00+08" });
     await world.given(projectSuspensions, { project: project.id, ...announced });
     expect((await factsOf(project.id)).suspensions).toEqual([announced]);
+  });
+});
+
+test("who left and is still owed by the ledger, unless he was settled", async () => {
+  const project = await world.project();
+  const team = await world.team(project.id);
+  const left = { in_status: 0, exit_time: "2025-09-01" } as const;
+  const owed = await world.worker(team, left);
+  const settled = await world.worker(team, { ...left, settle_status: 1 });
+  for (const worker of [owed, settled]) await world.attended(worker, "2025-08-04", "2025-08-05");
+  expect((await factsOf(project.id)).people.unsettled).toMatchObject({
+    by_day: [{ day: "2025-09-01", count: 1 }],
+    list: [{ worker: owed.id, name: "王*", since: "2025-09-01", attend_days: 2, owed_amount: 20_230 }],
+  });
+});
+
+describe("an employer who declares nothing", () => {
+  test("owes what the attendance is worth, once the wages are due", async () => {
+    const project = await world.project();
+    const worker = await world.worker(await world.team(project.id));
+    await world.attended(worker, "2025-08-28", "2025-09-02");
+    const { months } = await factsOf(project.id);
+    expect(months).toMatchObject([
+      { month: "2025-08", attended_workers: 1, corps: [{ is_declared: false, owed: { count: 1, amount: 10_115 } }] },
+      { month: "2025-09", attended_workers: 1, corps: [{ is_declared: false, owed: { count: 0 } }], unpaid: { count: 0 } },
+    ]);
+  });
+});
+
+describe("days of work within a suspension", () => {
+  test("are those on which at least two workers punched, before the judged day", async () => {
+    const project = await world.project({ prj_status: 5, suspend_from: "2025-09-10", suspend_to: "2025-12-31" });
+    const team = await world.team(project.id);
+    const [first, second] = [await world.worker(team), await world.worker(team)];
+    await world.attended(first, "2025-09-09", "2025-09-11", "2025-09-12", "2025-09-13", today);
+    await world.attended(second, "2025-09-09", "2025-09-11", "2025-09-13", today);
+    expect((await factsOf(project.id)).suspension_work).toEqual([
+      {
+        from: "2025-09-10",
+        to: "2025-12-31",
+        days: [
+          { date: "2025-09-11", workers: 2 },
+          { date: "2025-09-13", workers: 2 },
+        ],
+      },
+    ]);
+  });
+
+  test("are none where nothing was suspended", async () => {
+    const project = await world.project();
+    expect((await factsOf(project.id)).suspension_work).toEqual([]);
+  });
+});
+
+describe("signs that others confirmed or received the wages of a payroll", () => {
+  const payrollOf = async (lines: readonly Partial<Row<typeof payRollDetails>>[], status: 1 | 3 = 3) => {
+    const project = await world.project();
+    const team = await world.team(project.id);
+    const made = await world.given(payRolls, {
+      project: project.id,
+      corp: world.labour.id,
+      pay_month: "2025-08",
+      status,
+      authorised_at: "2025-09-12 10:00:00+08",
+    });
+    const common = { pay_roll: made.id, project: project.id, corp: world.labour.id, pay_month: "2025-08", pay_type: 3 as const };
+    const people = [];
+    for (const [index, line] of lines.entries()) {
+      const worker = await world.worker(team);
+      people.push(worker);
+      const own = { worker: worker.id, worker_name: "王小工", status: 2, actual_amount: 500_000 + index } as const;
+      await world.given(payRollDetails, { ...common, ...own, ...line });
+    }
+    return { project, people, signs: async () => (await factsOf(project.id)).proxy_rolls.map(({ workers }) => workers) };
+  };
+  const card = (last: number) => ({ pay_roll_bank_card_number: `62999900000001234${last}` });
+  const byPhone = (phone: string) => ({ confirm_status: true, confirm_method: 1, cell_phone: phone }) as const;
+
+  test("one card for several workers", async () => {
+    const { signs, people } = await payrollOf([card(59), card(59), card(67)]);
+    expect(await signs()).toMatchObject([
+      { count: 2, list: people.slice(0, 2).map(({ id }) => ({ worker: id, name: "王*", signs: ["sharesCard"] })) },
+    ]);
+  });
+
+  test("one phone for the confirmations of several workers, not for signatures on paper", async () => {
+    const { signs } = await payrollOf([byPhone("15400000009"), byPhone("15400000009"), byPhone("15400000008")]);
+    expect(await signs()).toMatchObject([{ count: 2, list: [{ signs: ["sharesPhone"] }, { signs: ["sharesPhone"] }] }]);
+    const onPaper = await payrollOf([0, 1].map(() => ({ ...byPhone("15400000007"), confirm_method: 2 })));
+    expect(await onPaper.signs()).toEqual([]);
+  });
+
+  test("ten equal amounts, but not nine", async () => {
+    const equal = (count: number) => Array.from({ length: count }, () => ({ actual_amount: 600_000 }));
+    expect(await (await payrollOf(equal(10))).signs()).toMatchObject([
+      { count: 10, list: Array.from({ length: 10 }, () => ({ signs: ["sameAmount"] })) },
+    ]);
+    expect(await (await payrollOf(equal(9))).signs()).toEqual([]);
+  });
+
+  test("a card that was changed within three days before the payment", async () => {
+    const { signs, people } = await payrollOf([{}, {}]);
+    const changed = (worker: number, time: string) =>
+      audit(
+        world.pool,
+        { actor: { id: null }, ip: "", now: new Date(time) },
+        { action: "update", entity: "workers", row: worker, after: { pay_roll_bank_card_number: "***" } },
+      );
+    await changed(people[0]!.id, "2025-09-10T10:00:00+08:00");
+    await changed(people[1]!.id, "2025-09-08T10:00:00+08:00");
+    expect(await signs()).toMatchObject([{ count: 1, list: [{ worker: people[0]!.id, signs: ["changedCard"] }] }]);
+  });
+
+  test("count once the payroll is authorised", async () => {
+    const { signs } = await payrollOf([card(59), card(59)], 1);
+    expect(await signs()).toEqual([]);
   });
 });

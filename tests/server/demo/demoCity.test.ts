@@ -180,9 +180,11 @@ const promised: Readonly<Record<number, string>> = {
   9: "C01 E05",
   10: "C02 E06",
   11: "C03 C04 C05 C06 C09",
-  12: "C07",
-  13: "C07 D01 D03 D05 D10 D12",
+  12: "C07 D13",
+  13: "C07 D01 D03 D04 D05 D10 D12",
   14: "D07 D08 D09 D11 E04",
+  // Suspended, and worked on.
+  19: "C10",
 };
 const levels: Readonly<Record<string, number>> = { "3 A03": 1, "3 D02": 1, "6 B01": 1, "10 C02": 2, "11 C04": 1, "13 D03": 2 };
 
