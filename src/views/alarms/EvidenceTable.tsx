@@ -8,6 +8,8 @@ import { DataTable } from "../../ui/table/DataTable";
 
 const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 
+const isFigure = /^-?[\d,.]+(元| CNY)?$/;
+
 /** `to` is the address at which the row is shown. */
 export type LinkedEvidence = Evidence & { readonly to?: string | null };
 
@@ -48,7 +50,11 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
               firstCell(row) || "-"
             ),
         },
-        ...titles.map((label, at) => ({ label, render: ({ cells }: LinkedEvidence) => cells?.[at + 1] || "-" })),
+        ...titles.map((label, at) => ({
+          label,
+          numeric: evidence.some(({ cells }) => isFigure.test(cells?.[at + 1] ?? "")),
+          render: ({ cells }: LinkedEvidence) => cells?.[at + 1] || "-",
+        })),
       ]}
     />
   );
