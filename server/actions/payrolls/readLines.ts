@@ -111,8 +111,9 @@ function readLine(
   );
   const { locale, today, services } = ctx;
   const { data, errors } = validateFields(lineInputs, given, { locale, today, demo: services.settings.demo, current: start });
-  const changed = { ...start, ...data, ...identityOf(base) };
-  const entered =
+  const entered = { ...start, ...data, ...identityOf(base) };
+  const changed = { ...entered, ...bankOfOtherCard(entered, { values, base, present }) };
+  const base_amount =
     typeof data.base_amount === "number"
       ? data.base_amount
       : changed.pay_type === payType.other
@@ -128,7 +129,7 @@ function readLine(
       confirm_status: changed.confirm_status ?? false,
       confirm_at: changed.confirm_status ? (changed.confirm_at ?? ctx.now.toISOString()) : null,
     },
-    entered,
+    base_amount,
   );
   const across = Object.keys(errors).length === 0 ? payRollDetails.check?.(line, today) : undefined;
   for (const [name, label] of Object.entries(across ?? {})) if (label) errors[name] = [translate(label, locale)];
@@ -144,6 +145,20 @@ function leftToFile(values: RawLine["values"], present: PayRollDetail | undefine
     ? bankOfCard.filter((name) => !(name in values) || values[name] === present?.[name])
     : [];
   return (name) => isEmptied(name) || ofFile.some((field) => field === name);
+}
+
+interface Sent {
+  readonly values: RawLine["values"];
+  readonly base: LineBase;
+  readonly present: PayRollDetail | undefined;
+}
+
+/** The file knows the bank of its own card only: of another card, what was not entered with it stays open. */
+function bankOfOtherCard(entered: LineBase, { values, base, present }: Sent): Partial<LineBase> {
+  const card = entered.pay_roll_bank_card_number;
+  if (!card || card === base.pay_roll_bank_card_number) return {};
+  const isOpen = (name: string) => (name in values ? isEmpty(values[name]) : card !== present?.pay_roll_bank_card_number);
+  return Object.fromEntries(bankOfCard.filter(isOpen).map((name) => [name, null]));
 }
 
 const identityOf = ({ worker, worker_name, id_card_number, cell_phone, team_name, work_type, attend_days }: LineBase) => ({

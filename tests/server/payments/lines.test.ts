@@ -112,6 +112,29 @@ test("a wrong sheet comes back marked, with the cells and the choices of its tem
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
 });
 
+test("the bank on the worker's file is that of its card: of another card it is entered, or stays open until it is", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const [{ worker }] = roll.details;
+  const bankOf = async (line: Record<string, unknown>) => {
+    const sent = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: roll.id, details: [{ worker, ...line }] });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const { rows } = await worldNow().pool.query(
+      "select pay_roll_bank_code as code, pay_roll_bank_name as branch from pay_roll_details where pay_roll = $1 and worker = $2",
+      [roll.id, worker],
+    );
+    return rows[0];
+  };
+  const branch = "建设银行云汀支行";
+  await worldNow().pool.query("update workers set pay_roll_bank_name = $2 where id = $1", [worker, branch]);
+  expect(await bankOf({ pay_roll_bank_name: null })).toEqual({ code: "105", branch });
+  expect(await bankOf({ pay_roll_bank_card_number: endings.c })).toEqual({ code: null, branch: null });
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/auth/`)).body).toMatchObject({ details: ["第1行：开户银行缺失"] });
+  expect(await bankOf({ pay_roll_bank_code: "103" })).toEqual({ code: "103", branch: null });
+  expect(await bankOf({ days: 9, pay_roll_bank_name: null })).toEqual({ code: "103", branch: null });
+  expect(await bankOf({ pay_roll_bank_card_number: null, pay_roll_bank_code: null })).toEqual({ code: "105", branch });
+});
+
 test("a line taken out takes its amount with it, and a submitted payroll keeps its lines", async () => {
   const here = await site();
   const roll = await make(here);

@@ -137,6 +137,9 @@ function keptOf({ cells }: GridLine, name: CellName, typed: string): string {
   return name === "pay_roll_bank_card_number" && isMasked(typed) ? cells[name] : typed;
 }
 
+/** The bank of a card says nothing of the bank of another. */
+const withoutBank = { pay_roll_bank_code: "", pay_roll_bank_name: "", bank_link_number: "" };
+
 const drivers: readonly CellName[] = ["days", "work_hours", "pay_type", "unit_price", "quantity"];
 
 /** The line with one cell retyped; the base amount follows as long as nobody has entered one. */
@@ -145,6 +148,7 @@ export function withCell(line: GridLine, name: CellName, entered: string): GridL
   if (typed === line.cells[name]) return line;
   const cells = { ...line.cells, [name]: typed };
   if (name === "base_amount") return { ...line, cells, hasOwnBase: typed.trim() !== "" };
+  if (isCard(name)) return { ...line, cells: { ...cells, ...withoutBank } };
   if (!drivers.includes(name)) return { ...line, cells };
   const follows = !line.hasOwnBase || (name === "pay_type" && codeOf(payType, typed) !== codeOf(payType, line.cells.pay_type));
   if (!follows) return { ...line, cells };
@@ -152,6 +156,14 @@ export function withCell(line: GridLine, name: CellName, entered: string): GridL
   const base = baseAmount(rest);
   return { ...line, hasOwnBase: false, cells: { ...cells, base_amount: base === undefined ? "" : formatFen(base) } };
 }
+
+/** The line with several cells retyped: the card first, because what is entered with it is of its bank. */
+export const withCells = (line: GridLine, entered: readonly (readonly [name: CellName, text: string])[]): GridLine =>
+  entered
+    .toSorted(([one], [other]) => Number(isCard(other)) - Number(isCard(one)))
+    .reduce((result, [name, text]) => withCell(result, name, text), line);
+
+const isCard = (name: CellName): boolean => name === "pay_roll_bank_card_number";
 
 export const wrongCells = ({ cells }: GridLine): CellName[] =>
   cellNames.filter((name) => cells[name] !== "" && cells[name].trim() !== "" && !columnOf[name].accepts(cells[name].trim()));

@@ -1,5 +1,5 @@
-import { withCell, type GridLine } from "./line";
-import type { CellName } from "./columns";
+import { withCells, type GridLine } from "./line";
+import { cellNames, type CellName } from "./columns";
 import { cellPlaces } from "./cellPlaces";
 
 export interface Lines {
@@ -60,13 +60,16 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
 }
 
 function pasted(line: GridLine, cells: Block[number] | undefined, from: number): GridLine {
-  if (!cells) return line;
-  return cells.reduce<GridLine>((result, text, index) => {
+  const entered = (cells ?? []).flatMap((text, index) => {
     const cell = cellPlaces[from + index]?.cell;
-    return cell && text !== undefined ? withCell(result, cell.name, text) : result;
-  }, line);
+    return cell && text !== undefined ? [[cell.name, text] as const] : [];
+  });
+  return withCells(line, entered);
 }
 
-function filled(line: GridLine, cells: Partial<Record<CellName, string>> | undefined): GridLine {
-  return Object.entries(cells ?? {}).reduce((result, [name, text]) => withCell(result, name as CellName, text), line);
+function filled(line: GridLine, cells: Partial<Record<CellName, string>> = {}): GridLine {
+  return withCells(
+    line,
+    cellNames.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]] as const])),
+  );
 }

@@ -58,6 +58,19 @@ describe("the grid behaves as a spreadsheet", () => {
     expect(repeated([["1"], ["2"]], range)).toEqual([["1"], ["2"]]);
   });
 
+  test("another card takes no bank along, and what is entered with it is its own", () => {
+    const bankName = (lines: Lines) => lines.all[0]!.cells.pay_roll_bank_name;
+    const branch = placeOf("pay_roll_bank_name");
+    const card = placeOf("pay_roll_bank_card_number");
+    const filed = changeLines(start, { do: "paste", at: 0, from: branch, cells: [["云汀支行"]] });
+    const other = changeLines(filed, { do: "paste", at: 0, from: card, cells: [["6299990000000123459"]] });
+    expect([bankName(filed), bankName(other)]).toEqual(["云汀支行", ""]);
+    const bank = placeOf("pay_roll_bank_code");
+    const cells = [["农业银行", "6299990000000045678"]];
+    const both = changeLines(filed, { do: "paste", at: 0, from: bank, cells }).all[0]!.cells;
+    expect(both).toMatchObject({ pay_roll_bank_code: "农业银行", pay_roll_bank_name: "" });
+  });
+
   test("a cell with a line break or a tab comes in quotes", () => {
     expect(cellsOfClipboard('"水电\n房租"\t"a""b"\r\n1\t\r\n')).toEqual([
       ["水电 房租", 'a"b'],
