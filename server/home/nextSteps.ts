@@ -7,7 +7,9 @@ import { refusalText } from "../../resources/kit/refusal";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { refusal } from "../../resources/refusals";
 import { separationOf } from "../actions/payrolls/fourEyes";
+import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { fetchRows, sql, type DbRow } from "../db/query";
+import { freeBalance } from "../payments/accountBooks";
 import { loadRights } from "../rest/rights";
 import { select, selectFrom } from "../rest/selection";
 import type { RequestContext } from "../services";
@@ -45,6 +47,8 @@ export interface Obstacles {
 
 export type NextStep = Pick<DueItem, "can_continue" | "reason">;
 
+const ownColumns = ["submitted_by", "wage_account", "actual_amount"] as const;
+
 interface DuePayroll extends Obstacles {
   readonly pay_roll: number | null;
   readonly status: Status | null;
@@ -55,14 +59,18 @@ export async function loadNextSteps(
   ctx: RequestContext,
   payrolls: readonly number[],
 ): Promise<(due: DuePayroll) => Promise<NextStep>> {
-  const { pool } = ctx.services;
+  const { pool, store } = ctx.services;
   const rights = loadRights(ctx, payRolls);
-  const rows = await fetchRows<DbRow & Pick<PayRoll, "id" | "submitted_by">>(
+  const read = [...new Set([...ownColumns, ...rights.reads])];
+  const rows = await fetchRows<DbRow & Pick<PayRoll, "id" | (typeof ownColumns)[number]>>(
     pool,
-    sql`${selectFrom(payRolls, select(payRolls, [...new Set(["submitted_by", ...rights.reads])], ctx), rights.columns)}
-        where t.id = any(${payrolls}::bigint[])`,
+    sql`${selectFrom(payRolls, select(payRolls, read, ctx), rights.columns)} where t.id = any(${payrolls}::bigint[])`,
   );
   const rolls = new Map(rows.map((row) => [row.id, row]));
+  const accounts = await store.findAll(pool, wageAccounts, { id: rows.flatMap(({ wage_account }) => wage_account ?? []) });
+  const free = new Map(
+    await Promise.all(accounts.map(async (account) => [account.id, await freeBalance(pool, account)] as const)),
+  );
   const words = (label: Label): string => translate(label, ctx.locale);
 
   const obstacle = async ({ pay_roll, status, has_account, has_unpaid }: DuePayroll): Promise<string | undefined> => {
@@ -74,7 +82,9 @@ export async function loadNextSteps(
     if (!has_account) return refusalText(refusal("payRolls.noAccount"), ctx.locale);
     if (!roll || status !== payrollStatus.submitted) return undefined;
     const separation = await separationOf({ ...ctx, db: pool }, roll);
-    return typeof separation === "string" ? refusalText(refusal(separation), ctx.locale) : undefined;
+    if (typeof separation === "string") return refusalText(refusal(separation), ctx.locale);
+    const short = roll.actual_amount - (free.get(roll.wage_account ?? 0) ?? 0);
+    return short > 0 ? refusalText(refusal("payRolls.accountShort", { short }), ctx.locale) : undefined;
   };
 
   return async (due) => {

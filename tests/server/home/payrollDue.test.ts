@@ -37,6 +37,18 @@ test("from entering to the bank, one of the two is led on and the other is shown
   expect(waiting).not.toHaveProperty("reason");
 });
 
+test("a payroll that its account cannot pay leads a checker nowhere until the money is there", async () => {
+  const here = await site([endings.a]);
+  const roll = await make(here);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/auth/`)).status).toBe(200);
+  const holds = (fen: number) =>
+    worldNow().pool.query("update wage_accounts set balance = $2, total_in = $2 where id = $1", [here.account.id, fen]);
+  await holds(1_000_00);
+  expect(await dueFor(here.checker)).toMatchObject([waits("专户余额不足，差额2000元")]);
+  await holds(3_000_00);
+  expect(await dueFor(here.checker)).toMatchObject([go]);
+});
+
 test("a failed payroll leads on until its back pay is made", async () => {
   const here = await site([endings.a, endings.closed]);
   const roll = await make(here);
