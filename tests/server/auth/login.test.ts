@@ -203,6 +203,18 @@ test.each([
   else expect(body).toEqual({ detail: "初始密码已过期（24小时内有效），请联系管理员重置密码" });
 });
 
+test("a session that was opened in time does not change an initial password that has expired", async () => {
+  const account = await city.account("overslept", { role: city.roles.inspector, org: city.east, is_com_init: true });
+  const token = await platform.tokenOf(account);
+  const set = new Date(platform.now().getTime() - 25 * 3_600_000);
+  await platform.rows("update accounts set password_set_at = $1 where id = $2", [set, account]);
+  const change = { old_password: testPassword, new_password: "Other1234", check_password: "Other1234" };
+  expect(await platform.call("PUT", "/auth/v1/user_password/", token, change)).toMatchObject({
+    status: 400,
+    body: { detail: "初始密码已过期（24小时内有效），请联系管理员重置密码" },
+  });
+});
+
 test("logging out ends the session on the server", async () => {
   const token = await platform.tokenOf(city.city);
   expect((await platform.call("DELETE", "/auth/v1/token/", token)).status).toBe(204);
@@ -234,7 +246,7 @@ test("a morning of right passwords, or of one forgotten one, keeps nobody of the
   }
   await city.account("forgetful", { role: city.roles.inspector, org: city.east });
   for (let count = 0; count < 30; count++) expect((await from("forgetful", "Wrong1234")).status).toBe(400);
-  await city.account("late", { role: city.roles.inspector, org: city.east });
+  await city.account("overslept", { role: city.roles.inspector, org: city.east });
   expect((await from("late", testPassword)).status).toBe(200);
 });
 
