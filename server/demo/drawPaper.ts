@@ -105,7 +105,7 @@ function pdfOf(jpeg: Buffer, { width, height }: Size): Buffer {
   add("%PDF-1.4\n");
   for (const [at, object] of objects.entries()) {
     offsets.push(length);
-    for (const part of [`${at + 1} 0 obj`, ...object, "endobj\n"]) add(part);
+    for (const part of [`${at + 1} 0 obj`, ...object, "\nendobj\n"]) add(part);
   }
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const start = length;

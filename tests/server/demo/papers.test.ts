@@ -20,6 +20,8 @@ test("a paper is one small page that is not blank, the same at every fill", asyn
   const pdf = draw(contract);
   expect(pdf.subarray(0, 8).toString("latin1")).toBe("%PDF-1.4");
   expect(pdf.includes("/Count 1")).toBe(true);
+  // Strict readers take "endstreamendobj" for one word, and the stream for one without end.
+  expect(pdf.toString("latin1")).not.toMatch(/endstream\S/);
   expect(pdf.equals(draw(contract))).toBe(true);
   const board = draw({ ...contract, shape: "board" });
   const portrait = draw({ ...contract, shape: "portrait" });
