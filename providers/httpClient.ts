@@ -25,9 +25,9 @@ export interface Answer<T> {
 
 const texts = {
   server: ["服务器错误", "Server error"],
-  network: ["网络异常，请检查网络连接", "Network error, please check your connection"],
-  timeout: ["请求超时，请稍后重试", "The request timed out, please try again later"],
-  refused: ["请求未成功（{status}）", "The request did not succeed ({status})"],
+  network: ["网络异常，请检查网络连接", "Network error. Check your connection"],
+  timeout: ["请求超时，请稍后重试", "The request timed out. Please try again later"],
+  refused: ["请求未成功（{status}）", "Request failed ({status})"],
 } satisfies Record<string, Label>;
 
 const invalidToken = /令牌无效|invalid (authentication )?token/i;

@@ -13,7 +13,7 @@ export interface UploadedFile {
   size: number;
 }
 
-const uploadFailed: Label = ["连接超时，网络异常", "Connection timeout, network abnormal"];
+const uploadFailed: Label = ["连接超时，网络异常", "Connection timed out. Check your network"];
 
 interface UploadOptions {
   readonly bizType?: string;

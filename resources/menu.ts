@@ -41,7 +41,7 @@ export const specifiedGroups: readonly MenuGroup[] = [
   },
   {
     path: "realname",
-    label: ["实名制管理", "Real names"],
+    label: ["实名制管理", "Workforce"],
     icon: "people",
     screens: [
       {

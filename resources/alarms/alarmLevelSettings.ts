@@ -13,9 +13,11 @@ export const alarmLevelSettings = defineResource({
     name: text("名称", "Name", { max: 20 }).required(),
     color: text("颜色", "Colour", { min: 7, max: 7 }).required(),
     score_from: integer("起始分", "Score from", { min: 0, max: 100 }).required(),
-    rectify_work_days: integer("整改期限(工作日)", "Workdays to rectify", { min: 0, max: 250 }).required(),
-    auto_notify_work_days: integer("自动下发(工作日)", "Notified after (workdays)", { min: 0, max: 250 }).required().default(2),
-    escalate_work_days: integer("升级期限(工作日)", "Escalated after (workdays)", { min: 0, max: 250 }).required(),
+    rectify_work_days: integer("整改期限(工作日)", "Rectification period (workdays)", { min: 0, max: 250 }).required(),
+    auto_notify_work_days: integer("自动下发(工作日)", "Auto-notify after (workdays)", { min: 0, max: 250 })
+      .required()
+      .default(2),
+    escalate_work_days: integer("升级期限(工作日)", "Escalate after (workdays)", { min: 0, max: 250 }).required(),
     /** Ids of roles. */
     notify_roles: json<readonly number[]>("通知角色", "Notified roles").default([]),
     remark: text("备注", "Remark", { max: 200 }),

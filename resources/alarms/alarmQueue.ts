@@ -9,7 +9,7 @@ export const alarmQueue = defineResource({
   noMeta: true,
   fields: {
     project: ref("projects", "项目", "Project").required().unique(),
-    asked_at: instant("入列时间", "Asked at").required().indexed(),
+    asked_at: instant("入列时间", "Queued at").required().indexed(),
     reason: text("原因", "Reason", { max: 50 }),
   },
 });

@@ -11,7 +11,7 @@ export const alarmSightings = defineResource({
     project: ref("projects", "项目", "Project").required(),
     rule_code: text("规则编号", "Code", { max: 10 }).required(),
     period_key: text("所属期/对象", "Period or subject", { max: 40 }).required().default(""),
-    seen_at: instant("初见时间", "Seen at").required().indexed(),
+    seen_at: instant("初见时间", "First seen at").required().indexed(),
   },
   uniques: [{ fields: ["project", "rule_code", "period_key"] }],
 });

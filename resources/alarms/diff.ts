@@ -63,9 +63,9 @@ export interface AlarmDiff {
   readonly release: readonly number[];
 }
 
-export const autoClosedText: Label = ["系统检测已消除，自动销号", "The platform found the condition gone and closed the alarm"];
-export const ruleDisabledText: Label = ["规则已停用，自动销号", "The rule was switched off; the platform closed the alarm"];
-export const toVerifyText: Label = ["系统检测已消除，待核实", "The platform found the condition gone; to be verified"];
+export const autoClosedText: Label = ["系统检测已消除，自动销号", "Condition cleared; alarm closed by the system"];
+export const ruleDisabledText: Label = ["规则已停用，自动销号", "Rule disabled; alarm closed by the system"];
+export const toVerifyText: Label = ["系统检测已消除，待核实", "Condition cleared; pending verification"];
 export const risenText: Label = ["预警等级由{from}升为{to}", "Level raised from {from} to {to}"];
 
 /** What has to happen to the alarms of one project so that they say what was found. Done twice, the second time nothing is left. */

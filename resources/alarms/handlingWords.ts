@@ -6,25 +6,22 @@ export const handling = {
   raised: ["产生", "Raised"],
   risen: ["升级", "Level raised"],
   notified: ["下发通知", "Company notified"],
-  rectified: ["提交整改", "Rectification handed in"],
-  toVerify: ["待核实", "To be verified"],
-  verified: ["核实销号", "Verified and closed"],
-  verifiedThough: ["核实销号（条件仍成立）", "Closed by verification, though the condition holds"],
-  sentBack: ["核实退回", "Sent back"],
+  rectified: ["提交整改", "Rectification submitted"],
+  toVerify: ["待核实", "Pending verification"],
+  verified: ["核实销号", "Approved and closed"],
+  verifiedThough: ["核实销号（条件仍成立）", "Approved and closed (condition persists)"],
+  sentBack: ["核实退回", "Verification rejected"],
   closed: ["销号", "Closed"],
-  dismissed: ["豁免至{until}", "Dismissed until {until}"],
-  escalated: ["升级告知", "Escalated to the authority above"],
+  dismissed: ["豁免至{until}", "Waived until {until}"],
+  escalated: ["升级告知", "Escalated"],
 } as const satisfies Readonly<Record<string, Label>>;
 
-export const unansweredText: Label = [
-  "超过规定时间未处置，已告知上级机构",
-  "Not handled in time; the authority above was notified",
-];
+export const unansweredText: Label = ["超过规定时间未处置，已告知上级机构", "Not handled in time; superior authority notified"];
 export const overdueText: Label = [
   "超过整改期限未完成整改，已告知上级机构",
-  "Not rectified in time; the authority above was notified",
+  "Not rectified in time; superior authority notified",
 ];
-export const autoNotifiedText: Label = ["超过自动下发期限，由系统下发", "Not handled in time; the platform notified the company"];
+export const autoNotifiedText: Label = ["超过自动下发期限，由系统下发", "Not handled in time; company notified automatically"];
 
 const known: readonly Label[] = [
   ...Object.values(handling),
@@ -35,7 +32,7 @@ const known: readonly Label[] = [
   unansweredText,
   overdueText,
   autoNotifiedText,
-  ["系统", "Platform"],
+  ["系统", "System"],
   ["一级预警", "level 1"],
   ["二级预警", "level 2"],
   ["三级预警", "level 3"],

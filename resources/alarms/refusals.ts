@@ -6,20 +6,20 @@ export const alarmRefusals = defineRefusals({
     field: "opinion",
     text: [
       "系统检测预警条件仍未消除，请填写不少于{least}个字的核实意见",
-      "The condition still holds; explain in at least {least} characters why it is closed",
+      "The condition persists; explain the closure in at least {least} characters",
     ],
   },
   "projectAlarms.governmentOnly": {
     status: 409,
-    text: ["该预警仅政府可见，不能下发企业", "This alarm is for the authorities only and cannot be sent to a company"],
+    text: ["该预警仅政府可见，不能下发企业", "This alarm is visible to the government only and cannot be sent to a company"],
   },
   "projectAlarms.notNotified": {
     status: 409,
-    text: ["尚未下发整改通知，没有整改提示单", "The company has not been notified yet, so there is no order to print"],
+    text: ["尚未下发整改通知，没有整改提示单", "No rectification order yet: the company has not been notified"],
   },
   "projectAlarms.deadlinePassed": {
     status: 400,
     field: "deadline",
-    text: ["整改期限不能早于今天", "The deadline cannot be before today"],
+    text: ["整改期限不能早于今天", "The deadline cannot be earlier than today"],
   },
 });

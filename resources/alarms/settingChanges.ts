@@ -21,7 +21,7 @@ export interface AlarmSettingChange {
 
 const yes: Label = ["是", "Yes"];
 const no: Label = ["否", "No"];
-const platform: Label = ["发站内消息", "Message on the platform"];
+const platform: Label = ["发站内消息", "In-app message"];
 const smsLevels: Label = ["发短信的等级", "Levels notified by SMS"];
 
 const valuesOf = (response: unknown): Values => (typeof response === "object" && response !== null ? (response as Values) : {});

@@ -18,22 +18,22 @@ export interface SettingProblem {
 }
 
 const texts = {
-  rule: ["规则不存在", "there is no such rule"],
-  unknown: ["没有参数{name}", "there is no parameter {name}"],
+  rule: ["规则不存在", "rule does not exist"],
+  unknown: ["没有参数{name}", "no parameter {name}"],
   unpaged: ["{label}应为{min}至{max}的整数", "{label} must be a whole number from {min} to {max}"],
   decimal: [
     "{label}应在{min}至{max}之间，最多{scale}位小数",
-    "{label} must lie between {min} and {max}, with at most {scale} decimals",
+    "{label} must be between {min} and {max}, with at most {scale} decimals",
   ],
   flag: ["{label}应为是或否", "{label} must be yes or no"],
-  levels: ["等级阈值应为数字", "The thresholds of the levels must be numbers"],
-  fixed: ["该规则的等级固定，不能设置阈值", "The levels of this rule are fixed and take no thresholds"],
-  rising: ["等级阈值应满足：三级＜二级＜一级", "Thresholds must rise: level 3, level 2, level 1"],
-  falling: ["等级阈值应满足：三级＞二级＞一级", "Thresholds must fall: level 3, level 2, level 1"],
+  levels: ["等级阈值应为数字", "Level thresholds must be numbers"],
+  fixed: ["该规则的等级固定，不能设置阈值", "The level of this rule is fixed; no thresholds can be set"],
+  rising: ["等级阈值应满足：三级＜二级＜一级", "Thresholds must ascend: level 3, level 2, level 1"],
+  falling: ["等级阈值应满足：三级＞二级＞一级", "Thresholds must descend: level 3, level 2, level 1"],
   smsLevels: ["短信等级应为1、2、3", "SMS levels must be 1, 2 or 3"],
   name: ["请输入名称", "Enter a name"],
-  color: ["颜色应为#RRGGBB格式", "The colour must be written #RRGGBB"],
-  scores: ["一级起始分应高于二级，二级应高于三级", "The score of level 1 must be above that of level 2, and that above level 3"],
+  color: ["颜色应为#RRGGBB格式", "The colour must have the form #RRGGBB"],
+  scores: ["一级起始分应高于二级，二级应高于三级", "Starting scores must descend: level 1, level 2, level 3"],
 } as const satisfies Record<string, Label>;
 
 const weightLabel: Label = ["权重", "Weight"];
@@ -73,9 +73,9 @@ export function validateLevelSettings(rows: readonly AlarmLevelSetting[]): Setti
         ...(row.name.trim() === "" ? [problem(of, "name", texts.name)] : []),
         ...(/^#[0-9A-Fa-f]{6}$/.test(row.color) ? [] : [problem(of, "color", texts.color)]),
         ...unpaged(of, "score_from", ["起始分", "Starting score"], row.score_from, row.level === 9 ? 0 : 1, highestScore),
-        ...days("rectify_work_days", ["整改工作日", "Working days to rectify"], 1),
-        ...days("auto_notify_work_days", ["自动通知工作日", "Working days to automatic notice"], 0),
-        ...days("escalate_work_days", ["升级工作日", "Working days to escalation"], 1),
+        ...days("rectify_work_days", ["整改工作日", "Rectification period (workdays)"], 1),
+        ...days("auto_notify_work_days", ["自动通知工作日", "Auto-notify after (workdays)"], 0),
+        ...days("escalate_work_days", ["升级工作日", "Escalate after (workdays)"], 1),
       ];
     }),
     ...(isFalling ? [] : [problem(["预警等级", "Levels"], "score_from", texts.scores)]),
@@ -121,7 +121,7 @@ function problemsOfSwitches({ code }: ProjectRule, setting: RuleSetting): Settin
   const switches = {
     enabled: ["启用", "Enabled"],
     drives_level: ["影响项目等级", "Sets the project's level"],
-    auto_close: ["自动销号", "Closes itself"],
+    auto_close: ["自动销号", "Auto-close when cleared"],
   } as const;
   const wrong = (Object.keys(switches) as (keyof typeof switches)[]).filter((name) => typeof setting[name] !== "boolean");
   const smsLevels: readonly number[] = alarmLevelCodes;

@@ -60,7 +60,7 @@ export const heads = {
   amount: ["金额", "Amount"],
   deadline: ["期限", "Deadline"],
   since: ["起始日期", "Since"],
-  late: ["逾期天数", "Days late"],
+  late: ["逾期天数", "Days overdue"],
   payroll: ["工资单", "Payroll"],
   startedOn: ["开工日期", "Started on"],
   signedOn: ["合同签订日期", "Contract signed on"],

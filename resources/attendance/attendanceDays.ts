@@ -9,7 +9,7 @@ import { defineResource } from "../kit/resource";
  */
 export const attendanceDays = defineResource({
   name: "attendanceDays",
-  label: ["每日考勤", "Attendance days"],
+  label: ["每日考勤", "Daily attendance"],
   recordRepresentation: "date",
   noMeta: true,
   fields: {
@@ -19,14 +19,14 @@ export const attendanceDays = defineResource({
     team: ref("teams", "班组", "Team").required(),
     work_role: choice(workerKind, "人员类型", "Kind").required(),
     date: day("日期", "Date").required(),
-    first_in: instant("首次进场", "First in"),
-    last_out: instant("最后出场", "Last out"),
+    first_in: instant("首次进场", "First entry"),
+    last_out: instant("最后出场", "Last exit"),
     punch_count: integer("打卡次数", "Punches").required(),
     work_hours: decimal("工时", "Hours", 5, 2, { min: 0 }).required(),
     /** 1 a full day, 0.5 half a day or a single punch (缺卡), 0 none. */
     day_value: decimal("出勤天数", "Days", 2, 1, { min: 0, max: 1 }).required(),
-    abnormal: bool("异常", "Abnormal").default(false),
-    abnormal_reason: text("异常原因", "What is abnormal"),
+    abnormal: bool("异常", "Exceptions").default(false),
+    abnormal_reason: text("异常原因", "Exception reason"),
   },
   read: projectRows(["worker_view", "project_view"]),
   uniques: [{ fields: ["worker", "date", "project"] }],

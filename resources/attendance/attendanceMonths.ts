@@ -7,7 +7,7 @@ import { defineResource } from "../kit/resource";
  */
 export const attendanceMonths = defineResource({
   name: "attendanceMonths",
-  label: ["每月考勤", "Attendance months"],
+  label: ["每月考勤", "Monthly attendance"],
   recordRepresentation: "month",
   noMeta: true,
   fields: {

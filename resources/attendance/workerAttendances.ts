@@ -13,7 +13,7 @@ const read = projectRows(["worker_view", "project_view"]);
 export const workerAttendances = defineResource({
   name: "workerAttendances",
   path: "/project/v1/workerAttendances/",
-  label: ["考勤记录", "Punches"],
+  label: ["考勤记录", "Attendance records"],
   recordRepresentation: "attend_time",
   basis: law("建筑工人实名制管理办法（试行）", "第十三条"),
   noMeta: true,
@@ -33,9 +33,9 @@ export const workerAttendances = defineResource({
     lng: decimal("经度", "Longitude", 9, 6, { min: 73, max: 136 }),
     lat: decimal("纬度", "Latitude", 8, 6, { min: 3, max: 54 }),
     sim: decimal("识别相似度", "Similarity", 4, 2, { min: 0, max: 1 }),
-    abnormal: bool("异常", "Abnormal").computed().filter().default(false),
-    abnormal_reason: text("异常原因", "What is abnormal").computed(),
-    creator_type: choice(creatorType, "创建来源", "Created through").computed().filter().default(creatorType.project),
+    abnormal: bool("异常", "Exceptions").computed().filter().default(false),
+    abnormal_reason: text("异常原因", "Exception reason").computed(),
+    creator_type: choice(creatorType, "创建来源", "Created via").computed().filter().default(creatorType.project),
   },
   uniques: [{ fields: ["worker", "attend_time", "direction"] }],
 

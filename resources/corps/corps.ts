@@ -72,7 +72,7 @@ const sections = [
   },
   { title: ["联系方式", "Contact"], fields: ["link_man", "link_phone", "office_phone", "email", "web_site"] },
   {
-    title: ["证照", "Papers"],
+    title: ["证照", "Licences"],
     fields: ["license_files", "qualification_files", "safety_license_no", "safety_license_expire"],
   },
 ] as const satisfies readonly Section<FieldName<typeof fields>>[];
@@ -144,13 +144,13 @@ export const corps = defineResource({
     // Who comes back after a rejection has agreed before.
     agree: corp.id === undefined && corp.agree !== true && ["请阅读并同意隐私政策", "Read and agree to the privacy policy"],
     blacklist_until: corp.is_blacklisted === true &&
-      !corp.blacklist_until && ["请选择惩戒截止日", "Choose the day until which it is blacklisted"],
+      !corp.blacklist_until && ["请选择惩戒截止日", "Choose the blacklist end date"],
     last_arrears_date: !!corp.last_arrears_date &&
-      corp.last_arrears_date > today && ["最近欠薪认定日不能晚于今天", "Last arrears cannot be later than today"],
+      corp.last_arrears_date > today && ["最近欠薪认定日不能晚于今天", "Last arrears date cannot be later than today"],
   }),
   warn: ({ safety_license_expire }, today) => ({
     safety_license_expire: !!safety_license_expire &&
-      safety_license_expire < today && ["安全生产许可证已过期", "The safety permit has expired"],
+      safety_license_expire < today && ["安全生产许可证已过期", "The work-safety permit has expired"],
   }),
 
   actions: {
@@ -161,11 +161,11 @@ export const corps = defineResource({
       by: reviewers,
       from: { review_status: "pending" },
       to: { review_status: "passed" },
-      input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
+      input: { opinion: text("审核意见", "Review comment", { max: 200 }) },
       mapsTo: { opinion: "review_opinion" },
       stampedBy: { by: "reviewed_by", at: "reviewed_at" },
       tone: "good",
-      success: ["审核完成", "Review finished"],
+      success: ["审核完成", "Review completed"],
     },
     approveChange: {
       call: "POST review",
@@ -174,16 +174,16 @@ export const corps = defineResource({
       from: { review_status: "passed", change_status: "pending" },
       to: { change_status: "none" },
       proposal: "accept",
-      input: { opinion: text("审核意见", "Opinion", { max: 200 }) },
+      input: { opinion: text("审核意见", "Review comment", { max: 200 }) },
       mapsTo: { opinion: "review_opinion" },
       stampedBy: { by: "reviewed_by", at: "reviewed_at" },
-      notice: { to: "company", text: ["企业信息变更已通过", "The change of your company's data was approved"] },
+      notice: { to: "company", text: ["企业信息变更已通过", "Your company's data change was approved"] },
       tone: "good",
-      success: ["审核完成", "Review finished"],
+      success: ["审核完成", "Review completed"],
     },
     reject: {
       call: "DELETE",
-      label: ["退回", "Send back"],
+      label: ["退回", "Return"],
       by: reviewers,
       from: { review_status: "pending" },
       to: { review_status: "sentBack" },
@@ -191,11 +191,11 @@ export const corps = defineResource({
       mapsTo: { reason: "review_opinion" },
       stampedBy: { by: "reviewed_by", at: "reviewed_at" },
       tone: "danger",
-      success: ["已退回", "Sent back"],
+      success: ["已退回", "Returned"],
     },
     rejectChange: {
       call: "DELETE",
-      label: ["退回变更", "Send change back"],
+      label: ["退回变更", "Return change"],
       by: reviewers,
       from: { review_status: "passed", change_status: "pending" },
       to: { change_status: "none" },
@@ -203,16 +203,16 @@ export const corps = defineResource({
       input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
       mapsTo: { reason: "review_opinion" },
       stampedBy: { by: "reviewed_by", at: "reviewed_at" },
-      notice: { to: "company", text: ["企业信息变更被退回", "The change of your company's data was sent back"] },
+      notice: { to: "company", text: ["企业信息变更被退回", "Your company's data change was returned"] },
       tone: "danger",
-      success: ["已退回", "Sent back"],
+      success: ["已退回", "Returned"],
     },
   },
 
   views: {
     all: { label: ["全部", "All"], where: all },
     review: {
-      label: ["待审核", "To be reviewed"],
+      label: ["待审核", "Pending review"],
       where: or(
         is("review_status", reviewStatus.pending),
         and(is("review_status", reviewStatus.passed), is("change_status", changeStatus.pending)),
@@ -300,7 +300,7 @@ export const corps = defineResource({
     {
       when: is("review_status", reviewStatus.sentBack),
       tone: "warning",
-      text: ["注册被退回：{review_opinion}", "Registration sent back: {review_opinion}"],
+      text: ["注册被退回：{review_opinion}", "Registration returned: {review_opinion}"],
     },
     {
       when: is("is_blacklisted", true),

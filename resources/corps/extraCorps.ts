@@ -16,7 +16,7 @@ export const extraCorps = defineResource({
   recordRepresentation: "corp_name",
 
   fields: {
-    owner_corp: ref("corps", "创建企业", "Owner").ofActor("corp").required().filter(),
+    owner_corp: ref("corps", "创建企业", "Created by").ofActor("corp").required().filter(),
     corp_code: creditCode("统一社会信用代码", "Credit code").required().unique("owner_corp").search(),
     corp_name: text("企业名称", "Name", { max: 100 }).required().search(),
     corp_type: choice(companyType, "企业类型", "Type").required().filter(),

@@ -58,7 +58,7 @@ const registrationFields = {
 
 const contactFields = {
   office_phone: phone("办公电话", "Office phone"),
-  email: email("邮箱", "E-mail"),
+  email: email("邮箱", "Email"),
   web_site: text("网址", "Website", { max: 200 }),
   link_man: personNameField("联系人", "Contact").required(),
   link_phone: mobile("联系电话", "Contact phone").required().search(),
@@ -70,8 +70,8 @@ const paperFields = {
   license_files: filesField("营业执照", "Business licence", { max: 5, accept: licences }).required(),
   // Contractors and subcontractors that employ workers on the site (建筑法 demands their qualification).
   qualification_files: filesField("资质证书", "Qualification", { accept: licences }).required().when("business_types", 1, 6, 9),
-  safety_license_no: text("安全生产许可证号", "Safety permit no.", { max: 50 }),
-  safety_license_expire: day("安全生产许可证有效期", "Safety permit valid until"),
+  safety_license_no: text("安全生产许可证号", "Work-safety permit no.", { max: 50 }),
+  safety_license_expire: day("安全生产许可证有效期", "Work-safety permit valid until"),
 } as const;
 
 export const creditFields = {
@@ -84,7 +84,7 @@ export const creditFields = {
 
 const corpReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", "pending").filter(),
-  review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
+  review_opinion: text("审核意见", "Review comment", { max: 200 }).computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
   reviewed_at: instant("审核时间", "Reviewed at").computed(),
   change_status: state(changeStatus, "变更状态", "Change", "none").filter(),
@@ -99,11 +99,11 @@ const standingFields = {
     countOf("projects", "contractor_corp", is("review_status", reviewStatus.passed)),
   ),
   /** As client, contractor, subcontractor or supplier of a project that has passed its review. */
-  joined_count: integer("参建项目数", "Projects taken part in").derived(
+  joined_count: integer("参建项目数", "Projects as participant").derived(
     countOf("projectCorps", "corp", is("project.review_status", reviewStatus.passed)),
   ),
   participation_count: integer("参建数", "Participations").derived(countOf("projectCorps", "corp")),
-  on_job_count: integer("在岗人数", "On the job").derived(countOf("workers", "corp", is("in_status", inStatus.onSite))),
+  on_job_count: integer("在岗人数", "On site").derived(countOf("workers", "corp", is("in_status", inStatus.onSite))),
   open_alarm_count: integer("未结预警", "Open alarms").derived(
     countOf("projectAlarms", "corp", is("status", ...openAlarmStatuses)),
   ),
@@ -113,7 +113,7 @@ const standingFields = {
 
 /** Asked at registration only. */
 const consentFields = {
-  agree: bool("同意《隐私政策》", "Agrees to the privacy policy"),
+  agree: bool("同意《隐私政策》", "Agree to the privacy policy"),
   code: secretField("短信验证码", "SMS code").transient(),
   captcha_key: secretField("图形验证码键", "Captcha key").transient(),
   captcha: secretField("图形验证码", "Captcha").transient(),

@@ -45,7 +45,7 @@ export const corpDeposits = defineResource({
       amount < required_amount && ["低于应存金额", "Below the required amount"],
     expire_date: !!expire_date &&
       !!project_complete_date &&
-      expire_date < project_complete_date && ["有效期早于计划竣工日期", "It expires before the planned completion"],
+      expire_date < project_complete_date && ["有效期早于计划竣工日期", "Expires before the planned completion"],
   }),
   actions: depositActions,
   followUps: {
@@ -62,13 +62,13 @@ export const corpDeposits = defineResource({
   },
 
   views: {
-    toConfirm: { label: ["待确认", "To be confirmed"], where: is("status", depositStatus.unconfirmed) },
-    toRefill: { label: ["待补足", "To be refilled"], where: is("status", depositStatus.short) },
-    toReturn: { label: ["返还公示中", "Return being publicised"], where: is("status", depositStatus.returning) },
+    toConfirm: { label: ["待确认", "Pending confirmation"], where: is("status", depositStatus.unconfirmed) },
+    toRefill: { label: ["待补足", "To be topped up"], where: is("status", depositStatus.short) },
+    toReturn: { label: ["返还公示中", "Release on public notice"], where: is("status", depositStatus.returning) },
   },
   filters: {
     expire_within: {
-      label: ["到期天数内", "Expires within days"],
+      label: ["到期天数内", "Expires within (days)"],
       within: "expire_date",
       where: is("status", ...storedDepositStatuses),
     },
@@ -119,11 +119,11 @@ export const corpDeposits = defineResource({
     },
     { title: ["保函(保单)", "Guarantee"], fields: ["guarantee_no", "guarantor_name", "beneficiary", "expire_date"] },
     {
-      title: ["动用与补足", "Use and refill"],
+      title: ["动用与补足", "Drawdown and top-up"],
       fields: ["use_records", "replenish_deadline", "replenish_amount", "replenish_files", "replenished_at"],
     },
     {
-      title: ["返还", "Return"],
+      title: ["返还", "Release"],
       fields: ["return_apply_date", "promise_files", "publicity_start", "return_due", "return_date", "return_opinion"],
     },
     { title: ["附件", "Files"], fields: ["files", "remark"] },

@@ -30,7 +30,7 @@ const depositFormFields = {
   required_amount: money("应存金额", "Required").snapshotOf("project.deposit_required_amount"),
   ratio: percentField("应存比例", "Ratio").snapshotOf("project.deposit_ratio"),
   /** Less is stored, after what was used, than has to be. */
-  insufficient: bool("存储不足", "Short").computed().filter().default(false),
+  insufficient: bool("存储不足", "Shortfall").computed().filter().default(false),
   bank_code: choice(bank, "经办银行", "Bank").required().filter(),
   bank_name: text("经办支行", "Branch").required(),
   account_no: accountNoField("保证金账号", "Deposit account").required().when("deposit_type", depositForm.cash),
@@ -46,8 +46,8 @@ const depositFormFields = {
     .required()
     .serverDefault()
     .when("deposit_type", ...guarantees),
-  store_date: day("存储(开立)日期", "Stored on").required().notAfterToday().filter(),
-  expire_date: day("有效期至", "Expires")
+  store_date: day("存储(开立)日期", "Deposited on").required().notAfterToday().filter(),
+  expire_date: day("有效期至", "Valid until")
     .required()
     .when("deposit_type", ...guarantees)
     .filter(),
@@ -59,31 +59,31 @@ const depositFormFields = {
 
 /** How much of it was paid out to workers, and on which decision. */
 export const useInputs = {
-  date: day("动用日期", "Used on").required().notAfterToday(),
-  amount: money("动用金额", "Amount used", { min: 1 }).required(),
+  date: day("动用日期", "Drawn down on").required().notAfterToday(),
+  amount: money("动用金额", "Drawdown amount", { min: 1 }).required(),
   doc_no: text("文书号", "Decision no.", { max: 50 }).required(),
   workers: integer("涉及人数", "Workers", { min: 1 }).required(),
-  reason: longText("动用原因", "Reason", { max: 200 }).required(),
+  reason: longText("动用原因", "Drawdown reason", { max: 200 }).required(),
 } as const;
 
 const courseFields = {
   status: state(depositStatus, "状态", "Status", "unconfirmed").filter(),
-  opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
+  opinion: text("审核意见", "Review comment", { max: 200 }).computed(),
   confirmed_by: ref("accounts", "确认人", "Confirmed by").computed(),
   confirmed_at: instant("确认时间", "Confirmed at").computed(),
-  used_amount: money("动用金额", "Used").computed().default(0),
-  use_records: items("动用记录", "Uses", useInputs).computed().default([]),
-  replenish_deadline: day("补足期限", "Refill by").computed().filter(),
-  replenish_amount: money("补足金额", "Refilled").computed(),
-  replenish_files: filesField("补足凭证", "Proof of refill").computed(),
-  replenished_at: instant("补足申报时间", "Refill reported at").computed(),
-  return_apply_date: day("返还申请日期", "Return applied on").computed(),
-  promise_files: filesField("无拖欠承诺书", "Promise of no arrears").computed(),
-  publicity_start: day("公示开始日期", "Publicity from").computed(),
+  used_amount: money("动用金额", "Drawn down").computed().default(0),
+  use_records: items("动用记录", "Drawdowns", useInputs).computed().default([]),
+  replenish_deadline: day("补足期限", "Top up by").computed().filter(),
+  replenish_amount: money("补足金额", "Top-up amount").computed(),
+  replenish_files: filesField("补足凭证", "Proof of top-up").computed(),
+  replenished_at: instant("补足申报时间", "Top-up reported at").computed(),
+  return_apply_date: day("返还申请日期", "Release applied on").computed(),
+  promise_files: filesField("无拖欠承诺书", "No-arrears undertaking").computed(),
+  publicity_start: day("公示开始日期", "Public notice from").computed(),
   /** After the publicity the office has so many working days to check (65号 第二十二条). */
-  return_due: day("返还核查期限", "Return to be checked by").computed(),
-  return_date: day("返还日期", "Returned on").computed(),
-  return_opinion: text("返还意见", "Opinion on the return", { max: 200 }).computed(),
+  return_due: day("返还核查期限", "Release check due by").computed(),
+  return_date: day("返还日期", "Released on").computed(),
+  return_opinion: text("返还意见", "Release review comment", { max: 200 }).computed(),
   prj_status: choice(projectStatus, "项目状态", "Project status").lookup("project", "prj_status"),
   project_complete_date: day("计划竣工日期", "Planned completion").lookup("project", "complete_date"),
   completed_on: day("实际竣工日期", "Completed on").lookup("project", "actual_complete_date").hidden(),

@@ -25,16 +25,16 @@ export const projectsWithoutDeposit = defineView({
     contract_sign_date: day("合同签订日期", "Contract signed on"),
     deposit_required_amount: money("应存金额", "Required"),
     deposit_ratio: decimal("保证金比例(%)", "Deposit ratio (%)", 5, 2),
-    deposit_reason: text("保证金依据", "Grounds of the deposit"),
+    deposit_reason: text("保证金依据", "Deposit basis"),
     deposit_due: day("存储期限", "Due").filter(),
     overdue_days: integer("逾期天数", "Days overdue"),
-    is_waiting: bool("待确认", "To be confirmed"),
+    is_waiting: bool("待确认", "Pending confirmation"),
     standing: choice(depositStanding, "状态", "State")
       .filter()
       .closer({
         code: depositStanding.overdue,
         above: "overdue_days",
-        label: ["逾期{overdue_days}天", "{overdue_days} days late"],
+        label: ["逾期{overdue_days}天", "{overdue_days} days overdue"],
         facts: ["overdue_days"],
       }),
   },
@@ -45,7 +45,7 @@ export const projectsWithoutDeposit = defineView({
   },
   followUps: {
     store: {
-      label: ["存储", "Store"],
+      label: ["存储", "Deposit"],
       resource: "corpDeposits",
       prefill: ({ id, is_waiting }) => is_waiting !== true && { project: id },
     },

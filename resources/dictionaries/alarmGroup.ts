@@ -4,7 +4,7 @@ import { dictionary } from "../kit/dictionary";
 export const alarmGroup = dictionary("alarm_group", [
   ["A", "工资专户", "Special accounts"],
   ["B", "工资保证金", "Wage deposits"],
-  ["C", "实名用工", "Real-name labour use"],
+  ["C", "实名用工", "Real-name employment"],
   ["D", "工资支付", "Wage payment"],
-  ["E", "制度与维权", "Systems and rights"],
+  ["E", "制度与维权", "Systems and workers' rights"],
 ]);

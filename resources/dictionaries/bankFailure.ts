@@ -11,6 +11,6 @@ export const bankFailure = dictionary("bank_failure", [
   ["AG01", "账户类型不支持入账", "Payment not allowed on this type of account"],
   ["RC01", "行号错误", "Incorrect bank number"],
   ["DUPL", "重复提交", "Duplicate payment"],
-  ["MS03", "银行处理失败", "Not processed by the bank"],
+  ["MS03", "银行处理失败", "Bank processing failed"],
   ["TM01", "超过受理时间", "Received after the cut-off time"],
 ]);

@@ -4,9 +4,9 @@ import { dictionary } from "../kit/dictionary";
 export const bankOrderStatus = dictionary("bank_order_status", [
   ["QUEUED", "待发送", "Queued"],
   ["SENDING", "发送中", "Sending"],
-  ["UNKNOWN", "银行未应答", "No answer from the bank"],
-  ["RCVD", "银行已受理", "Received by the bank"],
-  ["PDNG", "银行处理中", "In progress at the bank"],
+  ["UNKNOWN", "银行未应答", "No response from the bank"],
+  ["RCVD", "银行已受理", "Accepted by the bank"],
+  ["PDNG", "银行处理中", "Processing at the bank"],
   ["PART", "部分完成", "Partly processed"],
   ["DONE", "处理完成", "Processed"],
   ["RJCT", "银行拒绝", "Rejected by the bank"],

@@ -4,5 +4,5 @@ import { dictionary } from "../kit/dictionary";
 export const complaintStatus = dictionary("complaint_status", {
   pending: [1, "待办", "To do"],
   inProgress: [2, "处理中", "In progress"],
-  settled: [3, "办结", "Settled"],
+  settled: [3, "办结", "Closed"],
 });

@@ -4,5 +4,5 @@ import { dictionary } from "../kit/dictionary";
 export const contractStatus = dictionary("contract_status", {
   inForce: [1, "有效", "In force"],
   expired: [2, "到期", "Expired"],
-  ended: [3, "解除", "Ended"],
+  ended: [3, "解除", "Terminated"],
 });

@@ -5,7 +5,7 @@ export const contractTermType = dictionary(
   "contract_term_type",
   {
     fixed: [0, "固定期限合同", "Fixed-term contract"],
-    task: [1, "以完成一定工作为期限的合同", "Contract for the completion of a task"],
+    task: [1, "以完成一定工作为期限的合同", "Task-based contract"],
   },
   "contract_period_type",
 );

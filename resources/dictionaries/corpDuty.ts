@@ -3,6 +3,6 @@ import { dictionary } from "../kit/dictionary";
 /** Who does what within a company: the maker submits, the checker authorises; the administrator may do all. */
 export const corpDuty = dictionary("corp_duty", {
   administrator: [1, "管理员", "Administrator"],
-  maker: [2, "经办", "Maker"],
-  checker: [3, "复核", "Checker"],
+  maker: [2, "经办", "Preparer"],
+  checker: [3, "复核", "Reviewer"],
 });

@@ -4,6 +4,6 @@ import { dictionary } from "../kit/dictionary";
 export const depositForm = dictionary("deposit_form", {
   cash: [1, "现金存储", "Cash deposit"],
   bankGuarantee: [2, "银行保函", "Bank guarantee"],
-  companyGuarantee: [3, "工程担保公司保函", "Guarantee of a guarantee company"],
+  companyGuarantee: [3, "工程担保公司保函", "Guarantee-company bond"],
   insurance: [4, "工程保证保险", "Surety insurance"],
 });

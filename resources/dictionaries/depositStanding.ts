@@ -4,5 +4,5 @@ import { dictionary } from "../kit/dictionary";
 export const depositStanding = dictionary("deposit_standing", {
   notDue: [1, "未到期", "Not due yet"],
   overdue: [2, "逾期", "Overdue"],
-  toConfirm: [3, "待确认", "To be confirmed"],
+  toConfirm: [3, "待确认", "Pending confirmation"],
 });

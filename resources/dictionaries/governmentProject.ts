@@ -2,7 +2,7 @@ import { dictionary } from "../kit/dictionary";
 
 /** Whether the government invests; imported projects often lack the answer, hence the third. */
 export const governmentProject = dictionary("government_project", [
-  [1, "政府投资工程", "Government-invested project"],
-  [0, "非政府投资工程", "Not government-invested"],
+  [1, "政府投资工程", "Government-funded"],
+  [0, "非政府投资工程", "Not government-funded"],
   [2, "未知", "Unknown"],
 ]);

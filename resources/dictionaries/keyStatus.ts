@@ -4,5 +4,5 @@ import { dictionary } from "../kit/dictionary";
 export const keyStatus = dictionary("key_status", {
   none: [0, "未发放", "Not issued"],
   inUse: [1, "已启用", "In use"],
-  stopped: [2, "已停用", "Stopped"],
+  stopped: [2, "已停用", "Disabled"],
 });

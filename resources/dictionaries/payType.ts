@@ -7,6 +7,6 @@ export const payType = dictionary("pay_type", {
   daily: [3, "日薪（点工）", "Daily wage"],
   hourly: [4, "小时工资", "Hourly wage"],
   piece: [5, "计件", "Piece rate"],
-  measured: [6, "计量（按完成工程量）", "By measured quantity of work"],
+  measured: [6, "计量（按完成工程量）", "By measured quantity"],
   other: [9, "其他", "Other"],
 });

@@ -14,5 +14,5 @@ export const politicalStatus = dictionary("political_status", [
   ["10", "九三学社社员", "Member of the Jiusan Society"],
   ["11", "台盟盟员", "Member of the Taiwan Democratic Self-Government League"],
   ["12", "无党派人士", "Person without party affiliation"],
-  ["13", "群众", "Citizen (the masses)"],
+  ["13", "群众", "None (general public)"],
 ]);

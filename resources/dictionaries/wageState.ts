@@ -6,6 +6,6 @@ export const wageState = dictionary("wage_state", {
   paid: [2, "已足额", "Paid in full"],
   paidLate: [3, "迟发", "Paid late"],
   unpaid: [4, "逾期未发", "Overdue, unpaid"],
-  partlyPaid: [5, "逾期未足", "Overdue, paid in part"],
+  partlyPaid: [5, "逾期未足", "Overdue, partly paid"],
   processing: [6, "处理中", "Processing"],
 });

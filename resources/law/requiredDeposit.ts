@@ -71,17 +71,17 @@ function assess(input: DepositInput, params: DepositParams): Assessment {
   const usual: Assessment = input.has_other_project
     ? {
         millionths: times(params.multi_ratio, 1),
-        reason: ["本市有其他在建工程，按多工程比例", "Other projects in the city: ratio for several projects"],
+        reason: ["本市有其他在建工程，按多工程比例", "Other projects under construction in the city: ratio for several projects"],
       }
     : { millionths: times(params.base_ratio, 1), reason: ["按基准比例", "Base ratio"] };
   if (input.is_blacklisted) {
-    const reason: Label = ["列入失信联合惩戒名单，比例上浮", "On the joint-punishment list: ratio raised"];
+    const reason: Label = ["列入失信联合惩戒名单，比例上浮", "On the joint-sanctions list: ratio increased"];
     return { millionths: times(params.base_ratio, params.blacklist_factor), reason };
   }
   if (hadArrears(input, 2)) {
     const reason: Label = [
       "合同签订前两年内发生欠薪，比例上浮",
-      "Wage arrears in the two years before the contract: ratio raised",
+      "Wage arrears in the two years before the contract: ratio increased",
     ];
     return { millionths: times(params.base_ratio, params.arrears_factor), reason };
   }
@@ -90,7 +90,7 @@ function assess(input: DepositInput, params: DepositParams): Assessment {
   }
   if (isClean(input, 2)) {
     const lowered = Math.round((usual.millionths * hundredths(params.clean2_factor)) / 100);
-    const reason: Label = ["连续两年未欠薪，比例下浮", "No wage arrears for two years: ratio lowered"];
+    const reason: Label = ["连续两年未欠薪，比例下浮", "No wage arrears for two years: ratio reduced"];
     return { millionths: Math.max(lowered, times(params.floor_ratio, 1)), reason };
   }
   return usual;

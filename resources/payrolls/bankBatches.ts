@@ -27,14 +27,14 @@ export const bankBatches = defineResource({
     remark: text("附言", "Remark", { max: 200 }),
     /** QUEUED, SENDING while the bank is notified, UNKNOWN without an answer, then what the bank says: RCVD, PDNG, PART, DONE, RJCT. */
     status: text("状态", "Status", { max: 10 }).default("QUEUED"),
-    bank_batch_no: text("银行批次号", "Bank's number"),
+    bank_batch_no: text("银行批次号", "Bank batch no."),
     code: text("结果代码", "Code", { max: 10 }),
     message: longText("结果说明", "Message", { max: 500 }),
-    sendings: integer("发送次数", "Sendings").default(0),
+    sendings: integer("发送次数", "Times sent").default(0),
     submitted_at: instant("提交时间", "Submitted at"),
-    asked_at: instant("最近查询时间", "Last asked at"),
+    asked_at: instant("最近查询时间", "Last queried at"),
     /** When the bank is asked or reported again. */
-    next_at: instant("下次处理时间", "Next at"),
+    next_at: instant("下次处理时间", "Next attempt at"),
     finished_at: instant("完成时间", "Finished at"),
   },
   indexes: [["finished_at", "next_at"], ["wage_account", "finished_at"], ["pay_roll"]],

@@ -7,7 +7,7 @@ export const confirmedBy = () =>
   choice(confirmMethod, "确认方式", "Confirmed by").reserved(
     [
       "手机确认只能由工人本人完成，请选择纸质签字并上传签字表",
-      "Only the worker confirms by phone; choose the signature on paper and upload the signed sheet",
+      "Only the worker can confirm by phone; choose paper signature and upload the signed sheet",
     ],
     confirmMethod.ownPhone,
   );

@@ -51,11 +51,14 @@ export function failedCardWarning(line: Retry): Label | undefined {
   const [zh, en] = reason;
   const ending = cardToTake(line)?.slice(-4);
   if (!card)
-    return ending ? [`保存后采用人员信息中尾号${ending}的卡`, `The card ending in ${ending} is taken when saved`] : undefined;
+    return ending
+      ? [`保存后采用人员信息中尾号${ending}的卡`, `The card on file ending in ${ending} will be used when saved`]
+      : undefined;
   if (!isSameCard(card, retry_card)) return undefined;
-  if (!ending) return [`${zh}，该卡上次代发失败，请更换工资卡`, `${en}: this card failed before. Enter another card`];
+  if (!ending)
+    return [`${zh}，该卡上次代发失败，请更换工资卡`, `${en}: payment to this card failed last time. Enter another card`];
   return [
     `${zh}，该卡上次代发失败。人员信息中是尾号${ending}的卡，清空卡号后保存即采用`,
-    `${en}: this card failed before. The worker's file has a card ending in ${ending}: clear the number and save to use it`,
+    `${en}: payment to this card failed last time. The card on file ends in ${ending}: clear the number and save to use it`,
   ];
 }

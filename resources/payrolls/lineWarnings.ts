@@ -1,4 +1,4 @@
 import type { Label } from "../kit/label";
 
 /** Said of a line in the grid, on the page of the payroll and after an import. */
-export const cardDiffers: Label = ["与人员信息的工资卡不一致", "Card differs from the file"];
+export const cardDiffers: Label = ["与人员信息的工资卡不一致", "Card differs from the one on file"];

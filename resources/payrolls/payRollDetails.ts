@@ -54,33 +54,33 @@ export const payRollDetails = defineResource({
     work_type: choice(workTrade, "工种", "Trade").snapshotOf("worker.work_type"),
     ...lineInputs,
     /** By attendance, to compare with. */
-    attend_days: decimal("考勤天数", "Days by attendance", 5, 1).computed(),
+    attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
     total_pay_amount: money("应发工资", "Payable").computed().default(0),
     actual_amount: money("实发工资", "Net pay").computed().default(0),
-    is_back_pay: choice(yesNo, "补发", "Back pay").snapshotOf("pay_roll.is_back_pay").filter(),
+    is_back_pay: choice(yesNo, "补发", "Supplementary").snapshotOf("pay_roll.is_back_pay").filter(),
     balance_date: day("发放日期", "Paid on").computed().filter(),
     status: state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
     fail_code: text("失败代码", "Failure code", { max: 10 }).computed(),
-    fail_reason: text("失败原因", "Failed because", { max: 200 }).computed(),
+    fail_reason: text("失败原因", "Failure reason", { max: 200 }).computed(),
     bank_serial_no: text("银行流水号", "Bank serial").computed(),
-    resettled_by: ref("payRollDetails", "补发明细", "Resettled by").computed(),
+    resettled_by: ref("payRollDetails", "补发明细", "Repaid by").computed(),
     /** In a supplement, the failed line that this one pays again, and what was wrong with it. */
     retry_of: ref("payRollDetails", "补发的失败明细", "Failed line").computed(),
-    retry_code: text("上次失败代码", "Earlier failure code").lookup("retry_of", "fail_code"),
-    retry_reason: text("上次失败原因", "Earlier failure").lookup("retry_of", "fail_reason"),
-    retry_card: bankCardField("上次失败的工资卡", "Card that failed").lookup("retry_of", "pay_roll_bank_card_number"),
-    file_card: bankCardField("人员信息中的工资卡", "Card on the worker's file").lookup("worker", "pay_roll_bank_card_number"),
+    retry_code: text("上次失败代码", "Previous failure code").lookup("retry_of", "fail_code"),
+    retry_reason: text("上次失败原因", "Previous failure reason").lookup("retry_of", "fail_reason"),
+    retry_card: bankCardField("上次失败的工资卡", "Previously failed card").lookup("retry_of", "pay_roll_bank_card_number"),
+    file_card: bankCardField("人员信息中的工资卡", "Card on file").lookup("worker", "pay_roll_bank_card_number"),
     contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     region: ref("regions", "区域", "Region").denormalized("project.region"),
     functional_unit: choice(supervisingDepartment, "主管部门", "Department").denormalized("project.functional_unit"),
     roll_status: choice(payrollStatus, "工资单状态", "Payroll status").lookup("pay_roll", "status"),
   },
   uniques: [
-    { fields: ["pay_roll", "worker"], message: ["该人员已在本工资单中", "The worker is in this payroll already"] },
+    { fields: ["pay_roll", "worker"], message: ["该人员已在本工资单中", "This worker is already in this payroll"] },
     {
       fields: ["pay_month", "worker"],
       where: "is_back_pay = 0",
-      message: ["该人员已在本月其他工资单中", "The worker is in another payroll of this month"],
+      message: ["该人员已在本月其他工资单中", "This worker is already in another payroll of this month"],
     },
   ],
 
@@ -95,13 +95,13 @@ export const payRollDetails = defineResource({
     },
   },
   check: (line) => ({
-    deduct_reason: (line.deduct_amount ?? 0) > 0 && !line.deduct_reason && ["请输入扣除项目", "Enter what is deducted for"],
-    actual_amount: lineAmounts(line).actual_amount < 0 && ["实发工资不能小于0", "The net wage cannot be below 0"],
+    deduct_reason: (line.deduct_amount ?? 0) > 0 && !line.deduct_reason && ["请输入扣除项目", "Enter the deduction items"],
+    actual_amount: lineAmounts(line).actual_amount < 0 && ["实发工资不能小于0", "Net pay cannot be negative"],
   }),
   warn: (line, today) => ({
     deduct_amount: (line.deduct_amount ?? 0) * 100 > lineAmounts(line).total_pay_amount * figureOn(maxDeduction, today) && [
       "扣除超过应发工资的20%",
-      "More than 20% of the wage is deducted",
+      "Deductions exceed 20% of the wage",
     ],
     days: typeof line.days === "number" &&
       typeof line.attend_days === "number" &&

@@ -22,8 +22,8 @@ export const headFields = {
   team: ref("teams", "班组", "Team").within("project", "corp").filter(),
   title: text("工资单名称", "Title", { max: 100 }).required().serverDefault().pinyinSearch(),
   pay_month: month("工资月份", "Month").required().filter(),
-  is_back_pay: choice(yesNo, "是否补发", "Back pay").filter().default(0),
-  back_pay_month: month("补发月份", "Back pay of").required().when("is_back_pay", 1),
+  is_back_pay: choice(yesNo, "是否补发", "Supplementary").filter().default(0),
+  back_pay_month: month("补发月份", "Month supplemented").required().when("is_back_pay", 1),
   source_pay_roll: ref("payRolls", "原工资单", "Original payroll").within("project", "corp").filter(),
   attach_files: filesField("签字表/考勤表", "Attachments"),
   remark: text("备注", "Remark", { max: 200 }),
@@ -39,9 +39,9 @@ const paymentFields = {
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
   actual_amount: money("实发合计", "Net total").computed().default(0),
   status: state(payrollStatus, "发放状态", "Status", "draft").closer(partlyFailed).filter(),
-  paid_count: integer("成功笔数", "Payments made").computed().default(0),
-  paid_amount: money("成功金额", "Paid amount").computed().default(0),
-  failed_count: integer("失败笔数", "Payments failed").computed().default(0),
+  paid_count: integer("成功笔数", "Succeeded").computed().default(0),
+  paid_amount: money("成功金额", "Succeeded amount").computed().default(0),
+  failed_count: integer("失败笔数", "Failed").computed().default(0),
   failed_amount: money("失败金额", "Failed amount").computed().default(0),
   submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
   submitted_at: instant("提交时间", "Submitted at").computed(),
@@ -55,7 +55,7 @@ const paymentFields = {
   bank_status: choice(bankOrderStatus, "银行处理状态", "Bank status").computed(),
   bank_message: text("银行处理结果", "Bank message", { max: 200 }).computed(),
   attempt: integer("提交次数", "Attempts").computed().default(0),
-  return_reason: text("退回原因", "Returned because", { max: 200 }).computed(),
+  return_reason: text("退回原因", "Return reason", { max: 200 }).computed(),
 } as const;
 
 export const payRollFields = { ...headFields, ...paymentFields };

@@ -10,7 +10,7 @@ import { payRollFields } from "./payRollFields";
 import { payrollStatus, unfinishedPayrollStatuses } from "../dictionaries/payrollStatus";
 
 const read = projectRows("payroll_view");
-const already = ["该月工资单已存在", "There is a payroll of this month already"] as const;
+const already = ["该月工资单已存在", "A payroll for this month already exists"] as const;
 
 /** One batch of wages: one project, one employer, one month, perhaps one team; paid from the special account. */
 export const payRolls = defineResource({
@@ -44,16 +44,16 @@ export const payRolls = defineResource({
   },
   check: ({ pay_month, back_pay_month }, today) => ({
     pay_month: !!pay_month &&
-      pay_month > monthOf(today) && ["工资月份不能晚于本月", "The month cannot be later than the present one"],
+      pay_month > monthOf(today) && ["工资月份不能晚于本月", "The month cannot be later than the current month"],
     back_pay_month: !!back_pay_month &&
-      back_pay_month > monthOf(today) && ["补发月份不能晚于本月", "The month cannot be later than the present one"],
+      back_pay_month > monthOf(today) && ["补发月份不能晚于本月", "The month cannot be later than the current month"],
   }),
   actions: payRollActions,
 
   views: {
-    mine: { label: ["我编制的", "Made by us"], where: madeHere },
+    mine: { label: ["我编制的", "Prepared by us"], where: madeHere },
     toAuthorise: {
-      label: ["待我授权", "For us to authorise"],
+      label: ["待我授权", "Awaiting our authorisation"],
       where: and(is("status", payrollStatus.submitted), ownCompany("project.contractor_corp")),
     },
     unfinished: { label: ["未完成", "Unfinished"], where: is("status", ...unfinishedPayrollStatuses) },
@@ -112,7 +112,7 @@ export const payRolls = defineResource({
       fields: ["worker_count", "total_pay_amount", "actual_amount", "paid_count", "paid_amount", "failed_count", "failed_amount"],
     },
     {
-      title: ["办理", "Course"],
+      title: ["办理", "Processing"],
       fields: [
         "submitted_by",
         "submitted_at",

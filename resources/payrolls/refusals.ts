@@ -9,18 +9,18 @@ export const payrollRefusals = defineRefusals({
   "payRolls.employerOutside": {
     status: 400,
     field: "corp",
-    text: ["用人单位未参建本项目", "The employer takes no part in the project"],
+    text: ["用人单位未参建本项目", "The employer is not a participant in this project"],
   },
   "payRolls.beforeProject": {
     status: 400,
     field: "pay_month",
-    text: ["工资月份不能早于项目开工月份", "The month cannot be before the project's first"],
+    text: ["工资月份不能早于项目开工月份", "The month cannot be earlier than the project's start"],
   },
-  "payRolls.empty": { status: 409, text: ["工资单没有明细，不能提交", "The payroll has no lines to submit"] },
+  "payRolls.empty": { status: 409, text: ["工资单没有明细，不能提交", "The payroll has no lines and cannot be submitted"] },
   "payRolls.noLastMonth": {
     status: 400,
     field: "prefill",
-    text: ["上月没有可复制的工资单", "There is no payroll of the month before to copy"],
+    text: ["上月没有可复制的工资单", "There is no payroll of last month to copy"],
   },
   "payRolls.submitted": {
     status: 409,
@@ -28,7 +28,7 @@ export const payrollRefusals = defineRefusals({
   },
   "payRolls.partlyPaid": {
     status: 409,
-    text: ["已有人员发放成功，请生成补发单", "Some workers were paid; make a payroll of back pay"],
+    text: ["已有人员发放成功，请生成补发单", "Some workers have been paid; create a supplementary payroll"],
   },
   "payRolls.unconfirmed": {
     status: 400,
@@ -43,50 +43,53 @@ export const payrollRefusals = defineRefusals({
     status: 409,
     text: [
       "授权账号与提交账号使用同一手机号，视为同一人，不能授权",
-      "The submitter's account and yours use the same phone number, so you count as one person and cannot authorise",
+      "Your account uses the same phone number as the submitter's; you count as the same person and cannot authorise",
     ],
   },
   "payRolls.accountShort": {
     status: 409,
-    text: ["专户余额不足，差额{short:yuan}元", "The special account is short of {short:yuan} CNY"],
+    text: ["专户余额不足，差额{short:yuan}元", "Insufficient balance in the special account; shortfall {short:yuan} CNY"],
   },
   "payRolls.ticketStale": {
     status: 400,
     field: "ticket",
-    text: ["授权已失效，请重新获取", "The authorisation is no longer good; ask for a new one"],
+    text: ["授权已失效，请重新获取", "The authorisation has expired. Please request a new one"],
   },
   "payRolls.wrongCode": {
     status: 400,
     field: "code",
-    text: ["短信验证码错误或已过期", "The SMS code is wrong or has expired"],
+    text: ["短信验证码错误或已过期", "The SMS code is incorrect or has expired"],
   },
   "payRolls.nothingFailed": {
     status: 409,
-    text: ["没有需要补发的失败人员", "There are no failed lines left to pay"],
+    text: ["没有需要补发的失败人员", "There are no failed lines to repay"],
   },
   "payRolls.supplemented": {
     status: 409,
-    text: ["该工资单已生成补发单", "A payroll of back pay was made for it already"],
+    text: ["该工资单已生成补发单", "A supplementary payroll already exists for this payroll"],
   },
   "payRolls.bankDiffers": {
     status: 409,
     text: [
       "银行最新回执与该工资单账面不一致，请先在该工资单查询银行结果，稍后再试",
-      "The bank's latest report differs from the books of this payroll; ask the bank for its result first, then try again",
+      "The bank's latest report differs from this payroll's records; check the payment status first, then try again",
     ],
   },
   "payRolls.bankUnread": {
     status: 409,
-    text: ["暂时无法读取银行回执，请稍后再试", "The bank's reports cannot be read at the moment; try again later"],
+    text: ["暂时无法读取银行回执，请稍后再试", "Bank reports are temporarily unavailable. Please try again later"],
   },
   "payRolls.sourceOutside": {
     status: 400,
     field: "source_pay_roll",
-    text: ["原工资单应为同一项目和用人单位发放失败的工资单", "It must be a failed payroll of the same project and employer"],
+    text: [
+      "原工资单应为同一项目和用人单位发放失败的工资单",
+      "The original must be a failed payroll of the same project and employer",
+    ],
   },
   "payRolls.noPhone": {
     status: 409,
-    text: ["请先绑定手机号再授权发放", "Bind a mobile phone before you authorise payments"],
+    text: ["请先绑定手机号再授权发放", "Bind a mobile phone before authorising payments"],
   },
   "payRollDetails.locked": {
     status: 409,
@@ -120,35 +123,38 @@ export const payrollRefusals = defineRefusals({
   "payRollDetails.advanceUnknown": {
     status: 400,
     field: "details",
-    text: ["第{line}行：预支金额没有对应的发放记录", "Line {line}: no wage record stands for the advance"],
+    text: ["第{line}行：预支金额没有对应的发放记录", "Line {line}: no payment record for the advance"],
   },
   "payRollDetails.basisMissing": {
     status: 400,
     field: "details",
-    text: ["第{line}行：计酬方式缺失", "Line {line}: the basis of pay is missing"],
+    text: ["第{line}行：计酬方式缺失", "Line {line}: the pay basis is missing"],
   },
   "payRollDetails.inOtherRoll": {
     status: 400,
     field: "details",
-    text: ["第{line}行：该人员已在本月其他工资单中", "Line {line}: the worker is in another payroll of this month"],
+    text: ["第{line}行：该人员已在本月其他工资单中", "Line {line}: the worker is already in another payroll of this month"],
   },
   "payRollDetails.twice": {
     status: 400,
     field: "details",
-    text: ["第{line}行：该人员重复", "Line {line}: the worker stands here twice"],
+    text: ["第{line}行：该人员重复", "Line {line}: duplicate worker"],
   },
   "payRollDetails.paidElsewhere": {
     status: 409,
-    text: ["第{line}行：该人员已发放或在其他补发单中", "Line {line}: the worker was paid or is in another payroll of back pay"],
+    text: [
+      "第{line}行：该人员已发放或在其他补发单中",
+      "Line {line}: the worker has been paid or is in another supplementary payroll",
+    ],
   },
   "payRollDetails.outside": {
     status: 400,
     field: "details",
-    text: ["第{line}行：该人员不属于本项目的用人单位", "Line {line}: the worker is not of this project and employer"],
+    text: ["第{line}行：该人员不属于本项目的用人单位", "Line {line}: the worker does not belong to this project and employer"],
   },
   "workerWages.fromPayRoll": {
     status: 409,
-    text: ["由工资单生成的记录不能修改", "A record made by a payroll cannot be changed"],
+    text: ["由工资单生成的记录不能修改", "Records created by a payroll cannot be changed"],
   },
-  "workerWages.tooOld": { status: 409, text: ["已超过可修改期限", "It is too late to change this record"] },
+  "workerWages.tooOld": { status: 409, text: ["已超过可修改期限", "The period for changes has passed"] },
 });

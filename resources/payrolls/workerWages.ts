@@ -27,7 +27,7 @@ export const workerWages = defineResource({
     {
       fields: ["worker", "pay_month"],
       where: "pay_roll is null and is_back_pay = 0 and is_settlement = 0",
-      message: ["该人员本月工资已登记", "A wage of this worker for this month is recorded already"],
+      message: ["该人员本月工资已登记", "A wage for this worker and month is already recorded"],
     },
     { fields: ["pay_roll_detail"], where: "pay_roll_detail is not null" },
   ],
@@ -55,18 +55,19 @@ export const workerWages = defineResource({
     },
   },
   check: (wage, today) => ({
-    pay_channel: wage.pay_channel === online && !wage.pay_roll && ["线上发放请使用工资单", "Online wages are paid by a payroll"],
+    pay_channel: wage.pay_channel === online &&
+      !wage.pay_roll && ["线上发放请使用工资单", "Online payments are made through a payroll"],
     via_account: wage.pay_channel === offline &&
-      (wage.via_account ?? null) === null && ["请选择是否通过专户发放", "Choose whether it came from the special account"],
+      (wage.via_account ?? null) === null && ["请选择是否通过专户发放", "Choose whether it was paid via the special account"],
     pay_month: !!wage.pay_month &&
-      wage.pay_month > monthOf(today) && ["工资月份不能晚于本月", "The month cannot be later than the present one"],
+      wage.pay_month > monthOf(today) && ["工资月份不能晚于本月", "The month cannot be later than the current month"],
     actual_amount: typeof wage.actual_amount === "number" &&
       typeof wage.total_pay_amount === "number" &&
-      wage.actual_amount > wage.total_pay_amount && ["实发工资不能大于应发工资", "No more can be paid than is payable"],
-    deduct_reason: (wage.deduct_amount ?? 0) > 0 && !wage.deduct_reason && ["请输入扣除项目", "Enter what is deducted for"],
+      wage.actual_amount > wage.total_pay_amount && ["实发工资不能大于应发工资", "Net pay cannot exceed the payable amount"],
+    deduct_reason: (wage.deduct_amount ?? 0) > 0 && !wage.deduct_reason && ["请输入扣除项目", "Enter the deduction items"],
     files: (wage.pay_channel === offline || wage.pay_channel === cash) &&
       wage.grant_status === workerPayStatus.paid &&
-      !wage.files?.length && ["请上传凭证", "Upload the proof"],
+      !wage.files?.length && ["请上传凭证", "Upload the proof of payment"],
   }),
 
   views: {
@@ -109,7 +110,10 @@ export const workerWages = defineResource({
       title: ["发放", "Payment"],
       fields: ["pay_channel", "via_account", "pay_bank_name", "pay_roll_bank_card_number", "grant_status", "pay_date"],
     },
-    { title: ["凭证", "Proof"], fields: ["is_back_pay", "is_settlement", "confirm_status", "confirm_method", "files", "remark"] },
+    {
+      title: ["凭证", "Proof of payment"],
+      fields: ["is_back_pay", "is_settlement", "confirm_status", "confirm_method", "files", "remark"],
+    },
   ],
   import: {
     by: writers,

@@ -19,7 +19,7 @@ export const entryExits = defineResource({
     corp: ref("corps", "企业", "Company").snapshotOf("worker.corp").required().filter(),
     type: choice(entryExit, "类型", "Type").required().computed().filter(),
     date: day("日期", "Date").required().computed().filter(),
-    voucher: filesField("凭证", "Voucher", { max: 1 }).computed(),
+    voucher: filesField("凭证", "Document", { max: 1 }).computed(),
     ...origin,
   },
   read,

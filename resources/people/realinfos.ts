@@ -38,29 +38,29 @@ export const realinfos = defineResource({
     // Taken from the number of the identity card.
     gender: choice(gender, "性别", "Gender").computed().filter(),
     birthday: day("出生日期", "Birth date").computed(),
-    birth_place_code: text("籍贯", "Birth place", { max: 6 }).computed(),
+    birth_place_code: text("籍贯", "Place of origin", { max: 6 }).computed(),
     age: integer("年龄", "Age").computed().filter(),
     nation: choice(nation, "民族", "Ethnic group").required(),
     /** As on the card, plain text. */
     address: text("住址", "Address", { max: 200 }).required().masked("hidden"),
-    grant_org: text("发证机关", "Issuer", { max: 100 }).required(),
-    start_date: day("证件有效期起", "Card valid from"),
+    grant_org: text("发证机关", "Issuing authority", { max: 100 }).required(),
+    start_date: day("证件有效期起", "ID valid from"),
     /** Empty: 长期. */
-    expiry_date: day("证件有效期至", "Card valid until"),
+    expiry_date: day("证件有效期至", "ID valid until"),
     head_image: filesField("证件头像", "Portrait", { max: 1, accept: pictures }).required().masked("hidden"),
-    positive_id_card_image: filesField("身份证正面", "Card front", { max: 1, accept: pictures }).masked("hidden"),
-    negative_id_card_image: filesField("身份证反面", "Card back", { max: 1, accept: pictures }).masked("hidden"),
-    face_image: filesField("人脸照片", "Face", { max: 1, accept: pictures }).masked("hidden"),
+    positive_id_card_image: filesField("身份证正面", "ID card front", { max: 1, accept: pictures }).masked("hidden"),
+    negative_id_card_image: filesField("身份证反面", "ID card back", { max: 1, accept: pictures }).masked("hidden"),
+    face_image: filesField("人脸照片", "Face photo", { max: 1, accept: pictures }).masked("hidden"),
     politics_type: choice(politicalStatus, "政治面貌", "Political status"),
     culture_level_type: choice(education, "文化程度", "Education"),
     marital_status: choice(maritalStatus, "婚姻状况", "Marital status"),
     is_joined: choice(yesNo, "是否加入工会", "Union member"),
-    joined_time: day("加入工会时间", "Joined the union").required().when("is_joined", 1),
+    joined_time: day("加入工会时间", "Union member since").required().when("is_joined", 1),
     cell_phone: mobile("手机号", "Mobile phone").required().search(),
-    specialty: text("特长", "Skill"),
+    specialty: text("特长", "Skills"),
     has_bad_medical_history: choice(yesNoUnknown, "重大病史", "Serious illness"),
     urgent_link_man: personNameField("紧急联系人", "Emergency contact"),
-    urgent_link_man_phone: mobile("紧急联系电话", "Emergency phone"),
+    urgent_link_man_phone: mobile("紧急联系电话", "Emergency contact's phone"),
     verified_status: choice(verifiedStatus, "实名核验", "Verification").computed().filter().default(verifiedStatus.unverified),
     verified_at: instant("核验时间", "Verified at").computed(),
     // The worker's own page, apart from the accounts of companies and government.
@@ -72,11 +72,14 @@ export const realinfos = defineResource({
   read,
   show: [
     {
-      title: ["基本信息", "Person"],
+      title: ["基本信息", "Basic information"],
       fields: ["worker_name", "id_card_type", "id_card_number", "gender", "birthday", "age", "nation", "address", "cell_phone"],
     },
-    { title: ["证件", "Identity papers"], fields: ["grant_org", "start_date", "expiry_date", "verified_status", "verified_at"] },
-    { title: ["照片", "Pictures"], fields: ["head_image", "positive_id_card_image", "negative_id_card_image", "face_image"] },
+    {
+      title: ["证件", "Identity documents"],
+      fields: ["grant_org", "start_date", "expiry_date", "verified_status", "verified_at"],
+    },
+    { title: ["照片", "Photos"], fields: ["head_image", "positive_id_card_image", "negative_id_card_image", "face_image"] },
     {
       title: ["其他", "Other"],
       fields: [
@@ -92,6 +95,6 @@ export const realinfos = defineResource({
       ],
     },
   ],
-  relations: { workers: { reference: "workers", target: "realinfo", label: ["参与项目", "Works on"] } },
+  relations: { workers: { reference: "workers", target: "realinfo", label: ["参与项目", "Projects"] } },
 });
 export type Realinfo = Row<typeof realinfos>;

@@ -39,8 +39,8 @@ export const workerContracts = defineResource({
       .filter()
       .default(contractTermType.fixed),
     sign_date: day("签订日期", "Signed on").required().notAfterToday().filter(),
-    start_date: day("开始日期", "Starts on").required().filter(),
-    end_date: day("结束日期", "Ends on").required().when("contract_period_type", contractTermType.fixed).filter(),
+    start_date: day("开始日期", "Start date").required().filter(),
+    end_date: day("结束日期", "End date").required().when("contract_period_type", contractTermType.fixed).filter(),
     pay_type: choice(payType, "计酬方式", "Pay basis").required().filter().default(payType.daily),
     unit: choice(unit, "计量单位", "Unit").required().when("pay_type", payType.piece, payType.measured),
     unit_price: money("单价", "Rate", { min: 1 })
@@ -48,9 +48,9 @@ export const workerContracts = defineResource({
       .when("pay_type", payType.monthly, payType.weekly, payType.daily, payType.hourly, payType.piece, payType.measured),
     /** The project's, unless agreed otherwise. */
     pay_day: monthDay("工资支付日", "Pay day").serverDefault(),
-    work_content: text("工作内容", "Work", { max: 200 }),
-    contract_files: filesField("合同附件", "Signed copy").required(),
-    is_electronic: choice(yesNo, "电子合同", "Electronic").filter().default(0),
+    work_content: text("工作内容", "Job description", { max: 200 }),
+    contract_files: filesField("合同附件", "Contract file").required(),
+    is_electronic: choice(yesNo, "电子合同", "E-contract").filter().default(0),
     status: state(contractStatus, "合同状态", "Status", "inForce").filter(),
     terminate_date: day("解除日期", "Terminated on").computed(),
     /** Payrolls were made by it. */
@@ -61,7 +61,7 @@ export const workerContracts = defineResource({
     {
       fields: ["worker"],
       where: `status = ${contractStatus.inForce}`,
-      message: ["该人员已有有效合同", "This worker has a contract in force already"],
+      message: ["该人员已有有效合同", "This worker already has a contract in force"],
     },
   ],
 
@@ -78,14 +78,14 @@ export const workerContracts = defineResource({
     end_date: contract_period_type === contractTermType.fixed &&
       !!start_date &&
       !!end_date &&
-      end_date <= start_date && ["结束日期应晚于开始日期", "The end must be later than the beginning"],
+      end_date <= start_date && ["结束日期应晚于开始日期", "The end date must be later than the start date"],
   }),
   warn: ({ sign_date, start_date }, today) => ({
     sign_date: !!sign_date &&
       !!start_date &&
       sign_date > addDays(start_date, figureOn(contractDays, today)) && [
         "应自用工之日起一个月内订立书面劳动合同",
-        "A written contract must be signed within a month of the first day of work",
+        "A written contract must be signed within one month of the first day of work",
       ],
   }),
 
@@ -102,7 +102,7 @@ export const workerContracts = defineResource({
   },
 
   views: { inForce: { label: ["有效", "In force"], where: is("status", contractStatus.inForce) } },
-  filters: { expiring_days: { label: ["到期天数内", "Ends within days"], within: "end_date" } },
+  filters: { expiring_days: { label: ["到期天数内", "Ends within (days)"], within: "end_date" } },
   list: {
     columns: [
       "contract_code",

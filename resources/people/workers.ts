@@ -43,7 +43,7 @@ export const workers = defineResource({
     project: ref("projects", "项目", "Project").required().filter(),
     corp: ref("corps", "企业", "Company").required().filter(),
     team: ref("teams", "班组", "Team").required().filter(),
-    realinfo: ref("realinfos", "实名", "Person").required().filter(),
+    realinfo: ref("realinfos", "实名", "Real-name record").required().filter(),
     worker_name: personNameField("姓名", "Name").snapshotOf("realinfo.worker_name").required().pinyinSearch(),
     id_card_number: idNumber("身份证号", "ID number").snapshotOf("realinfo.id_card_number").required().search(),
     gender: choice(gender, "性别", "Gender").snapshotOf("realinfo.gender").filter(),
@@ -54,10 +54,10 @@ export const workers = defineResource({
     work_role: choice(workerKind, "人员类型", "Kind").required().filter(),
     work_type: choice(workTrade, "工种", "Trade").required().filter(),
     /** Empty until the first entry is reported. */
-    entry_time: day("进场日期", "Entry").filter(),
-    exit_time: day("退场日期", "Exit").computed().filter(),
-    in_status: choice(inStatus, "在场状态", "Presence").computed().filter().default(inStatus.left),
-    employment: choice(employment, "在职状态", "Employed").computed().filter().default(false),
+    entry_time: day("进场日期", "Entry date").filter(),
+    exit_time: day("退场日期", "Exit date").computed().filter(),
+    in_status: choice(inStatus, "在场状态", "Site status").computed().filter().default(inStatus.left),
+    employment: choice(employment, "在职状态", "Employment").computed().filter().default(false),
     card_number: text("考勤卡号", "Gate card", { max: 30 }),
     issue_card_date: day("制卡时间", "Card issued on"),
     issue_card_pic: filesField("采集照片", "Photo", { max: 1, accept: ["jpg", "jpeg", "png"] }).masked("hidden"),
@@ -78,7 +78,7 @@ export const workers = defineResource({
     {
       fields: ["project", "realinfo"],
       where: `in_status = ${inStatus.onSite}`,
-      message: ["该人员已在本项目在岗", "This person is on the job in the project already"],
+      message: ["该人员已在本项目在岗", "This person is already on site in this project"],
     },
   ],
 
@@ -88,7 +88,7 @@ export const workers = defineResource({
       !!work_type &&
       (work_role === workerKind.management) !== (work_type === managementTrade) && [
         "管理人员的工种应为管理人员，建筑工人不得选择管理人员",
-        "Management staff have the trade of management staff, and nobody else has it",
+        'Management staff must have the trade "management staff"; construction workers cannot choose it',
       ],
   }),
 
@@ -100,13 +100,16 @@ export const workers = defineResource({
         government: { needs: "worker_view", where: inOrgScope("project") },
         company: { companyRole: makerRoles, where: ownOrContracted },
       },
-      confirm: ["密码将重置为身份证号后6位，确定重置？", "The password becomes the last 6 digits of the ID number. Reset it?"],
-      success: ["密码已重置为身份证号后6位", "The password is now the last 6 digits of the ID number"],
+      confirm: [
+        "密码将重置为身份证号后6位，确定重置？",
+        "The password will be reset to the last 6 digits of the ID number. Reset?",
+      ],
+      success: ["密码已重置为身份证号后6位", "Password reset to the last 6 digits of the ID number"],
     },
   },
 
   views: {
-    onJob: { label: ["在岗", "On the job"], where: is("in_status", inStatus.onSite) },
+    onJob: { label: ["在岗", "On site"], where: is("in_status", inStatus.onSite) },
     left: { label: ["已退场", "Left"], where: is("in_status", inStatus.left) },
   },
   filters: {
@@ -138,7 +141,7 @@ export const workers = defineResource({
   },
   show: [
     {
-      title: ["岗位", "Work"],
+      title: ["岗位", "Position"],
       fields: ["project", "corp", "team", "work_role", "work_type", "is_team_leader", "entry_time", "exit_time", "in_status"],
     },
     {
@@ -146,7 +149,7 @@ export const workers = defineResource({
       fields: ["pay_roll_bank_card_number", "pay_roll_top_bank_code", "pay_roll_bank_name", "bank_link_number"],
     },
     {
-      title: ["合同与保障", "Contract and protection"],
+      title: ["合同与保障", "Contract and insurance"],
       fields: ["has_contract", "has_buy_insurance", "training_date", "settle_status", "settle_file"],
     },
   ],
@@ -157,7 +160,7 @@ export const workers = defineResource({
   },
   tabs: {
     attendance: { label: ["考勤日历", "Attendance"], shows: ["attendanceDays"] },
-    contracts: { label: ["合同与进退场", "Contracts and entries"], relations: ["contracts", "entry_exits"] },
+    contracts: { label: ["合同与进退场", "Contracts and site moves"], relations: ["contracts", "entry_exits"] },
     wages: { label: ["工资台账", "Wages"], relations: ["wages"] },
     alarms: { label: ["预警", "Alarms"], shows: ["projectAlarms"] },
   },

@@ -10,7 +10,7 @@ export const nonces = defineResource({
   fields: {
     app_id: text("应用编号", "App id", { max: 20 }).required(),
     nonce: text("随机数", "Nonce", { max: 32 }).required(),
-    seen_at: instant("使用时间", "Seen at").required().indexed(),
+    seen_at: instant("使用时间", "First seen at").required().indexed(),
   },
   uniques: [{ fields: ["app_id", "nonce"] }],
 });

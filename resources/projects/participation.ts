@@ -25,6 +25,6 @@ export const ownPart = and(ownCompany("corp"), notContractor);
 const response = ["projectCorps", "project"] as const;
 export const participationFields = {
   own_corp_type: choice(companyType, "参建类型", "Role").latest(...response, "corp_type", ownPart),
-  own_entry_time: day("进场日期", "Entry").latest(...response, "entry_time", ownPart),
-  own_exit_time: day("退场日期", "Exit").latest(...response, "exit_time", ownPart),
+  own_entry_time: day("进场日期", "Entry date").latest(...response, "entry_time", ownPart),
+  own_exit_time: day("退场日期", "Exit date").latest(...response, "exit_time", ownPart),
 } as const;

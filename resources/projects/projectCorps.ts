@@ -32,8 +32,8 @@ export const projectCorps = defineResource({
       .search(),
     corp_name: text("企业名称", "Name").snapshotOf("corp.corp_name", "extra_corp.corp_name").required().search(),
     corp_type: choice(companyType, "参建类型", "Role").required().filter(),
-    entry_time: day("进场日期", "Entry").required(),
-    exit_time: day("退场日期", "Exit"),
+    entry_time: day("进场日期", "Entry date").required(),
+    exit_time: day("退场日期", "Exit date"),
     pm_name: personNameField("负责人", "Manager"),
     pm_id_card_type: choice(idCardType, "负责人证件类型", "Manager's ID type").default("01"),
     pm_id_card_number: idNumber("负责人证件号码", "Manager's ID number", { typeField: "pm_id_card_type" }),
@@ -51,7 +51,7 @@ export const projectCorps = defineResource({
     contract_files: filesField("分包合同", "Subcontract")
       .required()
       .when("corp_type", ...subcontractors),
-    commission_files: filesField("委托代发协议", "Agreement to pay wages on behalf")
+    commission_files: filesField("委托代发协议", "Wage payment entrustment agreement")
       .required()
       .when("corp_type", ...subcontractors),
     team_count: integer("班组数", "Teams").derived(countOf("teams", "project_corp")),
@@ -60,12 +60,12 @@ export const projectCorps = defineResource({
   uniques: [
     {
       fields: ["project", "corp_type", "corp_code"],
-      message: ["该企业已以此类型参建本项目", "The company takes part in this role already"],
+      message: ["该企业已以此类型参建本项目", "This company already participates in this role"],
     },
     {
       fields: ["project", "corp_type"],
       where: `corp_type in (${companyType.client}, ${companyType.generalContractor})`,
-      message: ["建设单位、总包单位各且仅能有一家", "There is exactly one client and one general contractor"],
+      message: ["建设单位、总包单位各且仅能有一家", "There must be exactly one client and one general contractor"],
     },
   ],
 
@@ -81,7 +81,7 @@ export const projectCorps = defineResource({
     corp: !corp === !extra_corp && ["请选择一家企业", "Choose one company"],
     exit_time: !!exit_time &&
       !!entry_time &&
-      exit_time < entry_time && ["退场日期不能早于进场日期", "Exit cannot be earlier than entry"],
+      exit_time < entry_time && ["退场日期不能早于进场日期", "The exit date cannot be earlier than the entry date"],
   }),
 
   list: {

@@ -13,8 +13,8 @@ export const projectSuspensions = defineResource({
     from: day("停工开始日期", "Suspended from").required(),
     /** The last suspended day: as announced, or the day before work went on when that was earlier. */
     to: day("停工结束日期", "Suspended until").required(),
-    reason: longText("停工原因", "Reason of suspension", { max: 500 }),
-    files: filesField("停工材料", "Papers on the suspension"),
+    reason: longText("停工原因", "Suspension reason", { max: 500 }),
+    files: filesField("停工材料", "Suspension documents"),
   },
   read: projectRows(["project_view", "secret_manage"], ownCompany("project.contractor_corp")),
   reevaluates: "project",

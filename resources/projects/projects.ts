@@ -133,7 +133,7 @@ export const projects = defineResource({
       label: ["数据上传", "Uploads"],
       cases: {
         silent: {
-          label: [`${silentAfterDays}日未上传`, `Silent for ${silentAfterDays} days`],
+          label: [`${silentAfterDays}日未上传`, `No data for ${silentAfterDays} days`],
           where: and(
             is("prj_status", projectStatus.underConstruction),
             is("key_status", keyStatus.inUse),
@@ -222,7 +222,7 @@ export const projects = defineResource({
     },
     { title: ["参建单位", "Participants"], relation: "project_corps", fields: [] },
     {
-      title: ["责任人员", "People in charge"],
+      title: ["责任人员", "Responsible persons"],
       fields: [
         "labor_officer_name",
         "labor_officer_phone",
@@ -235,7 +235,7 @@ export const projects = defineResource({
       ],
     },
     {
-      title: ["许可、担保与附件", "Permits, guarantee and papers"],
+      title: ["许可、担保与附件", "Permits, guarantee and attachments"],
       fields: [
         "contract_files",
         "need_license",
@@ -268,10 +268,10 @@ export const projects = defineResource({
   },
   tabs: {
     corps: { label: ["参建单位", "Participants"], relations: ["project_corps"] },
-    teams: { label: ["班组与人员", "Teams"], lists: ["workers"], by: "project" },
+    teams: { label: ["班组与人员", "Teams and workers"], lists: ["workers"], by: "project" },
     attendance: { label: ["考勤", "Attendance"], shows: ["attendanceDays"] },
     contracts: { label: ["劳动合同", "Contracts"], lists: ["workerContracts"], by: "project" },
-    account: { label: ["专户与分账", "Account"], lists: ["wageAccounts", "wageAccountBills"], by: "project" },
+    account: { label: ["专户与分账", "Account and transfers"], lists: ["wageAccounts", "wageAccountBills"], by: "project" },
     deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "project" },
     wages: { label: ["工资", "Wages"], lists: ["payRolls"], by: "project", shows: ["workerWages"] },
     alarms: { label: ["预警", "Alarms"], lists: ["projectAlarms"], by: "project" },

@@ -14,7 +14,7 @@ export const pushLogs = defineResource({
     method: text("方法", "Method", { max: 50 }).required().computed().filter(),
     received_at: instant("接收时间", "Received at").required().computed().filter(),
     received_on: day("接收日期", "Received on").required().computed(),
-    rows: integer("行数", "Rows").required().computed(),
+    rows: integer("行数", "Records").required().computed(),
     ok: integer("成功", "Accepted").required().computed(),
     failed: integer("失败", "Failed").required().computed().filter(),
     duplicate: integer("重复", "Duplicate").required().computed(),

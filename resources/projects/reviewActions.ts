@@ -12,7 +12,7 @@ export const reported = is("review_status", reviewStatus.pending, reviewStatus.p
 export const reviewers: Access = { government: { needs: "secret_manage", where: and(inOrgScope(), reported) } };
 
 const stamp = { by: "reviewed_by", at: "reviewed_at" } as const;
-const opinion = text("审核意见", "Opinion", { max: 200 });
+const opinion = text("审核意见", "Review comment", { max: 200 });
 const reason = longText("退回原因", "Reason", { min: 2, max: 200 }).required();
 
 /** Submission and review; DELETE is the reject call of the specification, and the row is kept (domain model 5.2). */
@@ -25,9 +25,9 @@ export const reviewActions = {
     to: { review_status: "pending" },
     onSave: "submit",
     stampedBy: { by: "submitted_by", at: "submitted_at" },
-    notice: { to: "government", text: ["项目《{name}》待审核", "Project {name} waits for review"] },
+    notice: { to: "government", text: ["项目《{name}》待审核", "Project {name} is pending review"] },
     tone: "good",
-    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+    success: ["提交成功，请等待审核", "Submitted for review"],
   },
   approve: {
     call: "POST review",
@@ -38,16 +38,14 @@ export const reviewActions = {
     input: {
       opinion,
       account_exempt: bool("免开专户", "Account exemption"),
-      account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 })
-        .required()
-        .when("account_exempt", true),
-      supervise_org: ref("orgs", "监管机构", "Supervising organisation").chooseAny(),
+      account_exempt_reason: text("免开专户原因", "Exemption reason", { max: 200 }).required().when("account_exempt", true),
+      supervise_org: ref("orgs", "监管机构", "Supervising authority").chooseAny(),
     },
     mapsTo: { opinion: "review_opinion" },
     stampedBy: stamp,
-    notice: { to: "company", text: ["项目《{name}》已通过审核", "Project {name} passed review"] },
+    notice: { to: "company", text: ["项目《{name}》已通过审核", "Project {name} has been approved"] },
     tone: "good",
-    success: ["审核完成", "Review finished"],
+    success: ["审核完成", "Review completed"],
   },
   approveChange: {
     call: "POST review",
@@ -59,26 +57,26 @@ export const reviewActions = {
     input: { opinion },
     mapsTo: { opinion: "review_opinion" },
     stampedBy: stamp,
-    notice: { to: "company", text: ["项目《{name}》的变更已通过", "The change of project {name} was approved"] },
+    notice: { to: "company", text: ["项目《{name}》的变更已通过", "The change to project {name} has been approved"] },
     tone: "good",
-    success: ["审核完成", "Review finished"],
+    success: ["审核完成", "Review completed"],
   },
   reject: {
     call: "DELETE",
-    label: ["退回", "Send back"],
+    label: ["退回", "Return"],
     by: reviewers,
     from: { review_status: "pending" },
     to: { review_status: "sentBack" },
     input: { reason },
     mapsTo: { reason: "review_opinion" },
     stampedBy: stamp,
-    notice: { to: "company", text: ["项目《{name}》被退回", "Project {name} was sent back"] },
+    notice: { to: "company", text: ["项目《{name}》被退回", "Project {name} was returned"] },
     tone: "danger",
-    success: ["已退回", "Sent back"],
+    success: ["已退回", "Returned"],
   },
   rejectChange: {
     call: "DELETE",
-    label: ["退回变更", "Send change back"],
+    label: ["退回变更", "Return change"],
     by: reviewers,
     from: { review_status: "passed", change_status: "pending" },
     to: { change_status: "none" },
@@ -86,9 +84,9 @@ export const reviewActions = {
     input: { reason },
     mapsTo: { reason: "review_opinion" },
     stampedBy: stamp,
-    notice: { to: "company", text: ["项目《{name}》的变更被退回", "The change of project {name} was sent back"] },
+    notice: { to: "company", text: ["项目《{name}》的变更被退回", "The change to project {name} was returned"] },
     tone: "danger",
-    success: ["已退回", "Sent back"],
+    success: ["已退回", "Returned"],
   },
   withdraw: {
     call: "DELETE",
@@ -96,7 +94,7 @@ export const reviewActions = {
     by: reportingContractors,
     from: { review_status: "pending" },
     to: { review_status: "draft" },
-    confirm: ["撤回后可继续编辑并重新提交，确定撤回？", "It can be edited and submitted again. Withdraw it?"],
+    confirm: ["撤回后可继续编辑并重新提交，确定撤回？", "After withdrawal it can be edited and resubmitted. Withdraw?"],
   },
   /** The handler takes the row out of sight: a passed project goes only while nothing was recorded on it. */
   erase: {

@@ -36,12 +36,15 @@ function checkMoney(
 
 function checkDays({ start_date, complete_date, contract_sign_date, actual_start_date, actual_complete_date }: Project) {
   return {
-    complete_date: isNotAfter(complete_date, start_date) && ["竣工日期应晚于开工日期", "Completion must be later than the start"],
+    complete_date: isNotAfter(complete_date, start_date) && [
+      "竣工日期应晚于开工日期",
+      "The completion date must be later than the start date",
+    ],
     start_date: !!start_date &&
       !!contract_sign_date &&
       start_date < addDays(contract_sign_date, -startBeforeSigningDays) && [
         "计划开工日期不得早于合同签订日期前90天",
-        "The planned start cannot be more than 90 days before signing",
+        "The planned start cannot be more than 90 days before the contract date",
       ],
     actual_complete_date: !!actual_complete_date &&
       !!actual_start_date &&
@@ -58,22 +61,22 @@ function checkStatus(project: Project) {
   const { suspend_from, suspend_to } = project;
   return {
     ...(status >= projectStatus.underConstruction &&
-      !project.actual_start_date && { actual_start_date: ["请选择实际开工日期", "Choose the actual start"] as const }),
+      !project.actual_start_date && { actual_start_date: ["请选择实际开工日期", "Choose the actual start date"] as const }),
     ...(status === projectStatus.completed &&
       !project.actual_complete_date && {
-        actual_complete_date: ["请选择实际竣工日期", "Choose the actual completion"] as const,
+        actual_complete_date: ["请选择实际竣工日期", "Choose the actual completion date"] as const,
       }),
-    suspend_from: isSuspended && !suspend_from && ["请选择停工开始日期", "Choose the first day of the suspension"],
-    suspend_reason: isSuspended && !project.suspend_reason && ["请输入停工原因", "Enter the reason of the suspension"],
+    suspend_from: isSuspended && !suspend_from && ["请选择停工开始日期", "Choose the suspension start date"],
+    suspend_reason: isSuspended && !project.suspend_reason && ["请输入停工原因", "Enter the suspension reason"],
     suspend_to: checkSuspension(isSuspended, suspend_from, suspend_to),
   } satisfies Messages;
 }
 
 function checkSuspension(isSuspended: boolean, from?: string | null, to?: string | null): Label | false {
-  if (!to) return isSuspended && ["请选择停工结束日期", "Choose the last day of the suspension"];
+  if (!to) return isSuspended && ["请选择停工结束日期", "Choose the suspension end date"];
   if (!from) return false;
-  if (to < from) return ["结束日期应晚于开始日期", "The end must be later than the beginning"];
-  return to > addMonths(from, longestSuspensionMonths) && ["停工期限不得超过12个月", "A suspension lasts at most 12 months"];
+  if (to < from) return ["结束日期应晚于开始日期", "The end date must be later than the start date"];
+  return to > addMonths(from, longestSuspensionMonths) && ["停工期限不得超过12个月", "A suspension cannot exceed 12 months"];
 }
 
 export function warnProject({ invest, contract_amount, labor_fee_amount, functional_unit }: Project, today: string): Messages {
@@ -83,7 +86,7 @@ export function warnProject({ invest, contract_amount, labor_fee_amount, functio
     labor_fee_amount: !!floor &&
       !!contract_amount &&
       !!labor_fee_amount &&
-      (labor_fee_amount / contract_amount) * 100 < floor && ["人工费占比偏低", "The labour-fee ratio is low"],
+      (labor_fee_amount / contract_amount) * 100 < floor && ["人工费占比偏低", "The labour-fee share is low"],
   };
 }
 

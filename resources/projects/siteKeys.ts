@@ -10,13 +10,13 @@ export const siteKeys = defineResource({
     project: ref("projects", "项目", "Project").required().unique(),
     app_id: text("应用编号", "App id", { max: 20 }).required().unique(),
     app_secret: text("密钥", "Secret", { max: 32 }).required().encrypted().hidden(),
-    old_secret: text("原密钥", "Old secret", { max: 32 }).encrypted().hidden(),
-    old_secret_until: instant("原密钥有效至", "Old secret good until"),
+    old_secret: text("原密钥", "Previous secret", { max: 32 }).encrypted().hidden(),
+    old_secret_until: instant("原密钥有效至", "Previous secret valid until"),
     is_enabled: bool("启用", "Enabled").default(true),
     vendor_name: text("设备厂商", "Vendor", { max: 100 }),
     vendor_phone: phone("厂商电话", "Vendor's phone"),
     /** Addresses or ranges with a comma between; empty for any. */
-    ip_whitelist: text("IP白名单", "IP list", { max: 500 }),
+    ip_whitelist: text("IP白名单", "IP allowlist", { max: 500 }),
     issued_at: instant("发放时间", "Issued at").required(),
   },
 });

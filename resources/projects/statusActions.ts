@@ -17,7 +17,7 @@ export const statusActions = {
   },
   begin: {
     call,
-    label: ["开工", "Begin"],
+    label: ["开工", "Start work"],
     by: reportingContractors,
     from: { ...passed, prj_status: ["preparation", "approved"] },
     to: { prj_status: "underConstruction" },
@@ -25,7 +25,7 @@ export const statusActions = {
   },
   resume: {
     call,
-    label: ["复工", "Resume"],
+    label: ["复工", "Resume work"],
     by: reportingContractors,
     from: { ...passed, prj_status: "suspended" },
     to: { prj_status: "underConstruction" },
@@ -33,7 +33,7 @@ export const statusActions = {
   },
   suspend: {
     call,
-    label: ["停工", "Suspend"],
+    label: ["停工", "Report suspension"],
     by: reportingContractors,
     from: { ...passed, prj_status: "underConstruction" },
     proposes: { prj_status: "suspended" },
@@ -43,11 +43,11 @@ export const statusActions = {
       suspend_reason: suspend_reason.required(),
       suspend_files,
     },
-    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+    success: ["提交成功，请等待审核", "Submitted for review"],
   },
   complete: {
     call,
-    label: ["完工", "Complete"],
+    label: ["完工", "Report completion"],
     by: reportingContractors,
     from: { ...passed, prj_status: ["underConstruction", "suspended"] },
     proposes: { prj_status: "completed" },
@@ -58,15 +58,18 @@ export const statusActions = {
         (project.unfinished_roll_count > 0 && { reason: "projects.unpaidRolls" }) ||
         (project.open_wage_alarm_count > 0 && { reason: "projects.openWageAlarms" }),
     },
-    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+    success: ["提交成功，请等待审核", "Submitted for review"],
   },
   correctCompletion: {
     call,
-    label: ["完工更正", "Correct completion"],
+    label: ["完工更正", "Correct completion date"],
     by: reportingContractors,
     from: { ...passed, prj_status: "completed" },
     proposes: { prj_status: "underConstruction" },
-    confirm: ["仅用于错报更正，须经审核，确定提交？", "Only for a completion reported in error; it will be reviewed. Submit?"],
-    success: ["提交成功，请等待审核", "Submitted; wait for the review"],
+    confirm: [
+      "仅用于错报更正，须经审核，确定提交？",
+      "Only to correct a completion reported in error; subject to review. Submit?",
+    ],
+    success: ["提交成功，请等待审核", "Submitted for review"],
   },
 } as const satisfies Readonly<Record<string, Action<typeof projectFields>>>;

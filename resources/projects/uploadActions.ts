@@ -17,11 +17,11 @@ export const uploadActions = {
       vendor_name: text("设备厂商", "Vendor", { max: 100 }),
       vendor_phone: phone("厂商电话", "Vendor's phone"),
       third_party_project_code: projectFields.third_party_project_code,
-      ip_whitelist: text("IP白名单", "IP list", { max: 500 }).help(
+      ip_whitelist: text("IP白名单", "IP allowlist", { max: 500 }).help(
         "多个地址或网段用逗号分隔；空为不限",
-        "Addresses or ranges, comma between; empty for any",
+        "Addresses or ranges, separated by commas; leave empty for no restriction",
       ),
-      reset_secret: bool("重置密钥", "Renew the secret"),
+      reset_secret: bool("重置密钥", "Reset secret"),
     },
   },
 } as const satisfies Readonly<Record<string, Action<typeof projectFields>>>;

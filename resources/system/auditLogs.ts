@@ -18,21 +18,21 @@ export const auditLogs = defineResource({
   fields: {
     seq: integer("序号", "No.").required().computed().unique(),
     time: instant("时间", "Time").required().computed().filter().indexed(),
-    actor: ref("accounts", "操作人", "Actor").computed().filter(),
+    actor: ref("accounts", "操作人", "User").computed().filter(),
     ip: text("IP", "IP").computed(),
     /** The same in the header of the answer and in the log. */
-    request_id: text("请求编号", "Request").computed(),
+    request_id: text("请求编号", "Request ID").computed(),
     action: text("操作", "Action").required().computed().filter().search(),
     entity: text("对象", "Entity").computed().filter(),
-    row: integer("记录", "Row").computed().filter(),
+    row: integer("记录", "Record").computed().filter(),
     /** Where the record belongs and where the actor does: an official of a district reads no other district's rows. */
     region: ref("regions", "区域", "Region").computed(),
-    actor_region: ref("regions", "操作人区域", "Actor's region").computed(),
+    actor_region: ref("regions", "操作人区域", "User's region").computed(),
     /** Without personal values. */
     before: json<Values>("变更前", "Before").computed(),
     after: json<Values>("变更后", "After").computed(),
     hash: text("摘要", "Hash").required().computed(),
-    prev_hash: text("上一摘要", "Hash before").required().computed(),
+    prev_hash: text("上一摘要", "Previous hash").required().computed(),
   },
   read: dutyOf("auditLogs.read", {
     government: { needs: "audit_view", where: or(actorIs("region", "regions"), actorIs("actor_region", "regions")) },

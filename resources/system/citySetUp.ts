@@ -5,7 +5,7 @@ export const citySetUp = {
   /** Six digits, chosen from the region tree; fixed once the city is founded. */
   city_code: text("监管城市", "Supervised city", { min: 6, max: 6 }),
   platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).required(),
-  hotline: phone("劳动保障监察举报电话", "Complaint phone").required(),
+  hotline: phone("劳动保障监察举报电话", "Labour inspection hotline").required(),
   min_wage: money("月最低工资标准", "Monthly minimum wage", { min: 1 }).required(),
   min_hourly_wage: money("小时最低工资标准", "Hourly minimum wage", { min: 1 }),
   arbitration_channel: text("仲裁申请渠道", "Arbitration channel", { max: 100 }).required(),

@@ -16,15 +16,15 @@ export const messages = defineResource({
   recordRepresentation: "title",
   noMeta: true,
   fields: {
-    account: ref("accounts", "接收人", "Receiver").computed(),
+    account: ref("accounts", "接收人", "Recipient").computed(),
     title: text("标题", "Title").computed(),
-    content: longText("内容", "Text", { max: 500 }).computed(),
+    content: longText("内容", "Content", { max: 500 }).computed(),
     /** The same in English; none where the message is older than this column. */
-    english: json<{ readonly title: string; readonly content: string } | null>("英文文本", "In English").computed().hidden(),
+    english: json<{ readonly title: string; readonly content: string } | null>("英文文本", "English text").computed().hidden(),
     /** Address of the screen that it is about. */
     link: text("链接", "Link", { max: 200 }).computed(),
     sent_at: instant("时间", "Time").required().computed().filter(),
-    read_at: instant("阅读时间", "Read").computed(),
+    read_at: instant("阅读时间", "Read at").computed(),
   },
   read: receivers,
   actions: { read: { call: "POST read", label: ["已读", "Read"], by: receivers, stampedBy: { at: "read_at" }, silent: true } },

@@ -18,22 +18,22 @@ export const orgs = defineResource({
 
   fields: {
     name: text("机构名称", "Name", { max: 60 }).required().search(),
-    parent: ref("orgs", "上级机构", "Parent").filter(),
+    parent: ref("orgs", "上级机构", "Parent organisation").filter(),
     // Its parent is an organisation, that of a region another region.
     region: ref("regions", "所属区域", "Region").required().filter().narrowedBy(),
     functional_unit: choice(supervisingDepartment, "主管部门", "Department").required().filter(),
-    is_system: bool("是否监管机构", "Supervising body").required().filter().default(true),
+    is_system: bool("是否监管机构", "Supervising authority").required().filter().default(true),
     contact_man: personNameField("联系人", "Contact"),
     contact_phone: phone("联系电话", "Contact phone"),
     address_detail: text("地址", "Address", { max: 200 }),
     sort: integer("排序", "Order").default(0),
-    child_count: integer("下级机构数", "Organisations below").derived(countOf("orgs", "parent")),
+    child_count: integer("下级机构数", "Sub-organisations").derived(countOf("orgs", "parent")),
     account_count: integer("账号数", "Accounts").derived(countOf("accounts", "org")),
     project_count: integer("监管项目数", "Projects").derived(countOf("projects", "supervise_org")),
   },
   uniques: [
-    { fields: ["parent", "name"], message: ["机构名称已存在", "There is already an organisation of this name"] },
-    { fields: ["name"], where: "parent is null", message: ["机构名称已存在", "There is already an organisation of this name"] },
+    { fields: ["parent", "name"], message: ["机构名称已存在", "An organisation with this name already exists"] },
+    { fields: ["name"], where: "parent is null", message: ["机构名称已存在", "An organisation with this name already exists"] },
   ],
 
   read: dutyOf("orgs.read", managers()),

@@ -25,7 +25,7 @@ export const regions = defineResource({
     center_lat: decimal("中心纬度", "Centre latitude", 8, 6, { min: 3, max: 54 }),
     min_wage: money("月最低工资标准", "Monthly minimum wage", { min: 0 }).required(),
     min_hourly_wage: money("小时最低工资标准", "Hourly minimum wage", { min: 0 }),
-    hotline: phone("劳动保障监察举报电话", "Complaint phone").required(),
+    hotline: phone("劳动保障监察举报电话", "Labour inspection hotline").required(),
     arbitration_channel: text("仲裁申请渠道", "Arbitration channel").required(),
     legal_aid_channel: text("法律援助申请渠道", "Legal-aid channel").required(),
     legal_hotline: text("公共法律服务热线", "Public legal-service hotline").required().default("12348"),

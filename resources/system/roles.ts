@@ -37,7 +37,7 @@ export const roles = defineResource({
   },
   check: ({ role_type, permissions }) => ({
     permissions: role_type === roleType.enterprise &&
-      !!permissions && ["企业角色不设置权限", "A company role has no permissions"],
+      !!permissions && ["企业角色不设置权限", "Company roles have no permissions"],
   }),
 
   list: { columns: ["name", "role_type", "is_builtin", "account_count", "remark"], sort: ["id", "ASC"] },

@@ -24,7 +24,7 @@ export const savedQueries = defineResource({
     query: json<Readonly<Record<string, unknown>>>("查询条件", "Query", { maxBytes: 8 * 1024 }).required(),
     is_shared: bool("本单位共享", "Shared with colleagues").default(false),
   },
-  uniques: [{ fields: ["account", "screen", "name"], message: ["已有同名查询", "There is already a query of this name"] }],
+  uniques: [{ fields: ["account", "screen", "name"], message: ["已有同名查询", "A query with this name already exists"] }],
   read: {
     government: { where: or(ownAccount("account"), and(shared, inOrgTree("account.org"))), ownerOnly: true },
     company: { where: or(ownAccount("account"), and(shared, ownCompany("account.corp"))) },

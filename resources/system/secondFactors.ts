@@ -10,7 +10,7 @@ export const secondFactors = defineResource({
   fields: {
     account: ref("accounts", "账号", "Account").required().unique(),
     secret: text("密钥", "Secret", { max: 64 }).encrypted().hidden(),
-    enrolled_at: instant("启用时间", "Enrolled"),
+    enrolled_at: instant("启用时间", "Enrolled at"),
     /** A new device, until its first code was right. */
     pending_secret: text("待确认密钥", "Pending secret", { max: 64 }).encrypted().hidden(),
     pending_until: instant("待确认至", "Pending until"),

@@ -12,7 +12,7 @@ export const sessions = defineResource({
     /** Exactly one of the two: an account, or a worker on his own page. */
     account: ref("accounts", "账号", "Account"),
     realinfo: ref("realinfos", "实名信息", "Person"),
-    created_at: instant("登录时间", "Logged in").required(),
+    created_at: instant("登录时间", "Signed in").required(),
     last_used_at: instant("最近使用时间", "Last used").required().indexed(),
     file_prefix: text("文件签名前缀", "File prefix").required(),
     file_ref: text("文件会话号", "File reference").required().unique(),

@@ -14,7 +14,7 @@ export const smsCodes = defineResource({
     code_hash: text("验证码摘要", "Code hash").required(),
     sent_at: instant("发送时间", "Sent").required(),
     expires_at: instant("失效时间", "Expires").required().indexed(),
-    tries: integer("尝试次数", "Tries").default(0),
+    tries: integer("尝试次数", "Attempts").default(0),
     is_used: bool("已使用", "Used").default(false),
     ip: text("IP", "IP"),
   },

@@ -30,20 +30,17 @@ export const bankFields = {
   account_name: text("账户名称", "Account name", { max: 200 })
     .required()
     .search()
-    .help(
-      "企业名称＋项目名称＋农民工工资专用账户",
-      "The company's name and the project's name, followed by the words for a wage account",
-    ),
+    .help("企业名称＋项目名称＋农民工工资专用账户", "Company name + project name + the words for a special wage account"),
   account_no: accountNoField("账号", "Account no.").required().search(),
   bank_code: choice(bank, "开户银行", "Bank").required().filter(),
   bank_name: text("开户支行", "Branch")
     .required()
-    .help("开户许可证上的全称，含支行", "In full, as on the opening permit, with the branch"),
+    .help("开户许可证上的全称，含支行", "Full name as on the opening permit, including the branch"),
   bank_link_number: linkNumber("联行号", "Bank link number")
     .required()
     .help(
       "12位数字，前3位为银行代码，如建设银行105、工商银行102",
-      "12 digits; the first 3 are the bank's, such as 105 (CCB) or 102 (ICBC)",
+      "12 digits; the first 3 identify the bank, e.g. 105 (CCB), 102 (ICBC)",
     ),
 } as const;
 
@@ -59,22 +56,22 @@ export const accountFields = {
   tripartite_sign_date: day("三方协议签订日期", "Agreement signed on").notAfterToday(),
   filing_status: state(filingStatus, "备案状态", "Filing", "pending").filter(),
   filed_at: instant("备案时间", "Filed at").computed(),
-  filing_opinion: text("备案意见", "Opinion on the filing", { max: 200 }).computed(),
+  filing_opinion: text("备案意见", "Filing review comment", { max: 200 }).computed(),
   status: state(accountStatus, "账户状态", "Status", "open").filter(),
   balance: money("余额", "Balance").computed().default(0),
   balance_at: instant("余额更新时间", "Balance as of").computed(),
   /** What the bank says itself, in its latest statement; beside the books, which it must agree with. */
   bank_balance: money("银行对账余额", "Statement balance").computed(),
   bank_balance_at: instant("银行对账时间", "Statement time").computed(),
-  total_in: money("累计拨入", "Total paid in").computed().default(0),
+  total_in: money("累计拨入", "Total received").computed().default(0),
   total_out: money("累计发放", "Total paid out").computed().default(0),
-  close_status: state(closeStatus, "销户申请", "Closing", "none").filter(),
-  close_reason: choice(closeReason, "销户原因", "Reason of closing").computed(),
-  publicity_start: day("公示开始日期", "Publicity from").computed(),
-  close_files: filesField("销户材料", "Papers on the closing").computed(),
-  close_opinion: text("销户意见", "Opinion on the closing", { max: 200 }).computed(),
+  close_status: state(closeStatus, "销户申请", "Closure", "none").filter(),
+  close_reason: choice(closeReason, "销户原因", "Closure reason").computed(),
+  publicity_start: day("公示开始日期", "Public notice from").computed(),
+  close_files: filesField("销户材料", "Closure documents").computed(),
+  close_opinion: text("销户意见", "Closure review comment", { max: 200 }).computed(),
   close_date: day("销户日期", "Closed on").computed(),
-  has_checked_agreement: bool("三方协议已核验", "Three-party agreement checked").derived(
+  has_checked_agreement: bool("三方协议已核验", "Three-party agreement verified").derived(
     existsOf(
       "wageAccountVouchers",
       "wage_account",

@@ -14,42 +14,42 @@ export const wageAccountRefusals = defineRefusals({
     field: "account_no",
     text: [
       "该账号已用于其他项目，仅本企业的共用账户可以重复",
-      "Another project uses this number; only a company's own shared account may repeat",
+      "This account number is used by another project; only the company's own shared account may be reused",
     ],
   },
   "wageAccounts.tooEarly": {
     status: 400,
     field: "open_date",
-    text: ["开户日期不得早于合同签订日期前30天", "It cannot have been opened more than 30 days before the contract was signed"],
+    text: ["开户日期不得早于合同签订日期前30天", "The opening date cannot be more than 30 days before the contract date"],
   },
   "wageAccounts.agreementMissing": {
     status: 409,
     text: [
       "企业尚未上传三方协议，可退回备案",
-      "The company has not uploaded the three-party agreement; the filing can be sent back",
+      "The company has not uploaded the three-party agreement; you can return the filing",
     ],
   },
   "wageAccounts.agreementUnchecked": {
     status: 409,
-    text: ["请先核验三方协议", "Check the three-party agreement first"],
+    text: ["请先核验三方协议", "Verify the three-party agreement first"],
   },
   "wageAccounts.onFile": {
     status: 409,
-    text: ["已备案账户信息不可修改", "An account on file cannot be changed"],
+    text: ["已备案账户信息不可修改", "A filed account cannot be changed"],
   },
   "wageAccounts.openComplaint": {
     status: 409,
-    text: ["存在未办结的欠薪投诉，不能销户", "Complaints about unpaid wages are open; it cannot be closed"],
+    text: ["存在未办结的欠薪投诉，不能销户", "There are open complaints about unpaid wages; the account cannot be closed"],
   },
   "wageAccounts.projectUnfinished": {
     status: 409,
     field: "close_reason",
-    text: ["工程完工后方可以此原因销户", "For this reason it closes only after the project is completed"],
+    text: ["工程完工后方可以此原因销户", "This closure reason applies only after project completion"],
   },
   "wageAccounts.closedWithinPublicity": {
     status: 400,
     field: "close_date",
-    text: ["公示期至{until}，销户日期不得早于该日", "Publicity ran until {until}; it cannot have been closed earlier"],
+    text: ["公示期至{until}，销户日期不得早于该日", "The public notice runs until {until}; the closing date cannot be earlier"],
   },
   "wageAccountBills.progressMissing": {
     status: 400,
@@ -60,12 +60,12 @@ export const wageAccountRefusals = defineRefusals({
     status: 409,
     text: [
       "该笔款项已用于发放，专户余额不足以冲正，差额{short:yuan}元",
-      "This money has been paid out: the account is {short:yuan} CNY short of what the reversal takes back",
+      "This amount has been paid out; the account is {short:yuan} CNY short for the reversal",
     ],
   },
   "wageAccountBills.notReversible": {
     status: 400,
     field: "reverse_of",
-    text: ["只能以相同金额冲正本账户的原记录", "Only an earlier record of this account is reversed, by the same amount"],
+    text: ["只能以相同金额冲正本账户的原记录", "Only an earlier record of this account can be reversed, with the same amount"],
   },
 });

@@ -36,8 +36,8 @@ export const wageAccountBills = defineResource({
     payer_bank: text("付款开户行", "Payer's bank"),
     labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").lookup("project", "labor_fee_mode"),
     progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }),
-    should_amount: money("应拨金额", "Due").computed().filter(),
-    amount: money("实拨金额", "Paid in").required().filter(),
+    should_amount: money("应拨金额", "Amount due").computed().filter(),
+    amount: money("实拨金额", "Received").required().filter(),
     reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
     is_reversed: bool("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
     pay_date: day("到账日期", "Credited on").required().notAfterToday().filter(),
@@ -47,11 +47,11 @@ export const wageAccountBills = defineResource({
     confirmed_at: instant("银行确认时间", "Confirmed at").computed(),
   },
   uniques: [
-    { fields: ["wage_account", "serial_no"], message: ["该流水号已登记", "This serial number is recorded already"] },
+    { fields: ["wage_account", "serial_no"], message: ["该流水号已登记", "This serial number is already recorded"] },
     {
       fields: ["reverse_of"],
       where: "reverse_of is not null",
-      message: ["该记录已冲正", "This record was reversed already"],
+      message: ["该记录已冲正", "This record has already been reversed"],
     },
   ],
 
@@ -72,16 +72,16 @@ export const wageAccountBills = defineResource({
       amount !== undefined &&
       (reverse_of ? amount >= 0 : amount <= 0) &&
       (reverse_of
-        ? ["冲正金额应为原金额的负数", "A reversal is the negative of the amount it reverses"]
-        : ["实拨金额应大于0", "The amount must be more than 0"]),
+        ? ["冲正金额应为原金额的负数", "A reversal must be the negative of the original amount"]
+        : ["实拨金额应大于0", "The amount must be greater than 0"]),
     bill_month: !!bill_month &&
-      bill_month > shiftMonth(monthOf(today), 1) && ["拨付月份不能晚于下月", "The month cannot be later than the next one"],
+      bill_month > shiftMonth(monthOf(today), 1) && ["拨付月份不能晚于下月", "The month cannot be later than next month"],
   }),
   warn: ({ amount, should_amount, reverse_of }) => ({
     amount: !reverse_of &&
       typeof amount === "number" &&
       typeof should_amount === "number" &&
-      amount < should_amount && ["实拨金额少于应拨金额", "Less was paid in than was due"],
+      amount < should_amount && ["实拨金额少于应拨金额", "The amount received is less than the amount due"],
   }),
 
   views: { unconfirmed: { label: ["银行未确认", "Not confirmed by the bank"], where: is("confirm_status", false) } },

@@ -10,7 +10,7 @@ import { law } from "../law/laws";
 const read = projectRows("account_view", ownCompany("corp"));
 const contractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
 const supervisors: Access = { government: { needs: "account_manage", where: inOrgScope("project") } };
-const opinion = longText("核验意见", "Opinion", { max: 200 });
+const opinion = longText("核验意见", "Review comment", { max: 200 });
 
 /** Papers of a special account; without a checked three-party agreement it cannot be filed. */
 export const wageAccountVouchers = defineResource({
@@ -27,10 +27,10 @@ export const wageAccountVouchers = defineResource({
     voucher_type: choice(voucherType, "凭证类型", "Type").required().filter(),
     voucher_date: day("凭证日期", "Date").required().notAfterToday().filter(),
     files: filesField("凭证附件", "Files").required(),
-    audit_status: state(auditStatus, "核验状态", "Check", "unchecked").filter(),
-    audit_opinion: text("核验意见", "Opinion", { max: 200 }).computed(),
-    audited_by: ref("accounts", "核验人", "Checked by").computed(),
-    audited_at: instant("核验时间", "Checked at").computed(),
+    audit_status: state(auditStatus, "核验状态", "Verification", "unchecked").filter(),
+    audit_opinion: text("核验意见", "Review comment", { max: 200 }).computed(),
+    audited_by: ref("accounts", "核验人", "Verified by").computed(),
+    audited_at: instant("核验时间", "Verified at").computed(),
     remark: text("备注", "Remark", { max: 200 }),
   },
 
@@ -41,32 +41,32 @@ export const wageAccountVouchers = defineResource({
   actions: {
     pass: {
       call: "PATCH",
-      label: ["核验通过", "Pass"],
+      label: ["核验通过", "Approve"],
       by: supervisors,
       from: "unchecked",
       to: "checked",
       input: { audit_opinion: opinion },
       stampedBy: { by: "audited_by", at: "audited_at" },
-      notice: { to: "company", text: ["专户凭证已核验", "A voucher of your special account was checked"] },
+      notice: { to: "company", text: ["专户凭证已核验", "A voucher of your special account has been verified"] },
       tone: "good",
-      success: ["审核完成", "Review finished"],
+      success: ["审核完成", "Review completed"],
     },
     sendBack: {
       call: "PATCH",
       wireName: "return",
-      label: ["退回", "Send back"],
+      label: ["退回", "Return"],
       by: supervisors,
       from: "unchecked",
       to: "sentBack",
       input: { audit_opinion: opinion.required() },
       stampedBy: { by: "audited_by", at: "audited_at" },
-      notice: { to: "company", text: ["专户凭证被退回", "A voucher of your special account was sent back"] },
+      notice: { to: "company", text: ["专户凭证被退回", "A voucher of your special account was returned"] },
       tone: "danger",
-      success: ["已退回", "Sent back"],
+      success: ["已退回", "Returned"],
     },
   },
 
-  views: { toCheck: { label: ["待核验", "To be checked"], where: is("audit_status", auditStatus.unchecked) } },
+  views: { toCheck: { label: ["待核验", "Pending verification"], where: is("audit_status", auditStatus.unchecked) } },
   list: {
     columns: ["wage_account", "project", "voucher_type", "voucher_date", "files", "audit_status", "audit_opinion", "remark"],
   },

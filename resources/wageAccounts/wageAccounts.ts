@@ -74,10 +74,10 @@ export const wageAccounts = defineResource({
 
   views: {
     toFile: {
-      label: ["待备案", "To be filed"],
+      label: ["待备案", "Pending filing"],
       where: and(is("status", accountStatus.open), is("filing_status", filingStatus.pending)),
     },
-    toClose: { label: ["待核准销户", "Closing to be approved"], where: is("close_status", closeStatus.toApprove) },
+    toClose: { label: ["待核准销户", "Closures to approve"], where: is("close_status", closeStatus.toApprove) },
   },
   filters: {
     without_bill_month: {
@@ -128,10 +128,10 @@ export const wageAccounts = defineResource({
         "status",
       ],
     },
-    { title: ["资金", "Money"], fields: ["balance", "balance_at", "total_in", "total_out", "bank_balance", "bank_balance_at"] },
+    { title: ["资金", "Funds"], fields: ["balance", "balance_at", "total_in", "total_out", "bank_balance", "bank_balance_at"] },
     { title: ["备案", "Filing"], fields: ["tripartite_sign_date", "filing_status", "filed_at", "filing_opinion"] },
     {
-      title: ["销户", "Closing"],
+      title: ["销户", "Closure"],
       fields: ["close_status", "close_reason", "publicity_start", "close_files", "close_opinion", "close_date"],
     },
   ],

@@ -79,11 +79,11 @@ function summary(news: readonly AlarmNotice[]): Label {
   const first = news.filter(({ level }) => level === 1).length;
   return [
     `${projects}个项目新增或升级预警${news.length}条，其中${labelOf(alarmLevel, 1, "zh")}${first}条，请及时处置。`,
-    `${news.length} alarms of ${projects} projects are new or worse, ${first} of them of level 1. Handle them in time.`,
+    `${news.length} new or escalated alarms in ${projects} projects, ${first} of them level 1. Please handle them in time.`,
   ];
 }
 
-const severalAlarms: Label = ["项目预警", "Alarms of projects"];
+const severalAlarms: Label = ["项目预警", "Project alarms"];
 
 async function keepMessages(db: Db, { store, clock }: WireValue, piles: readonly Pile[]): Promise<void> {
   const sent_at = clock.now().toISOString();

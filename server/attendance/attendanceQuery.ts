@@ -22,8 +22,8 @@ export const attendanceQuery = (context: RouteContext<z.output<typeof attendance
 
 export const queryTexts = {
   needed: ["请选择{label}", "Choose {label}"],
-  wrong: ["{label}格式不正确", "{label} is not in the right form"],
-  range: ["分页范围无法识别", "The range is not known"],
+  wrong: ["{label}格式不正确", "{label} has an invalid format"],
+  range: ["分页范围无法识别", "Invalid page range"],
 } as const satisfies Record<string, Label>;
 
 const labels: Readonly<Record<string, Label>> = {

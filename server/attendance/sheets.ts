@@ -28,7 +28,7 @@ const figure = (field: string, zh: string, en: string): Column => ({ field, labe
 const day = (field: string, zh: string, en: string): Column => ({ field, label: [zh, en], kind: "date", width: 12 });
 
 const onSite = [
-  figure("on_job_count", "在岗人数", "On the job"),
+  figure("on_job_count", "在岗人数", "On site"),
   figure("attend_count", "出勤人数", "Present"),
   figure("attend_rate", "出勤率(%)", "Rate (%)"),
 ];
@@ -47,14 +47,14 @@ const byDay = [
   figure("manager_attend", "管理人员出勤", "Staff present"),
   figure("worker_attend", "建筑工人出勤", "Workers present"),
   figure("work_hours", "工时", "Hours"),
-  figure("abnormal_count", "异常", "Abnormal"),
+  figure("abnormal_count", "异常", "Exceptions"),
 ];
 const byDayAndTeam = [byDay[0]!, byDay[1]!, words("team_name", "班组", "Team"), ...onSite];
 const byMonth = [
   ...worker,
   ...worked,
-  figure("abnormal_days", "异常天数", "Abnormal days"),
-  figure("single_punch_days", "缺卡天数", "Days of one punch"),
+  figure("abnormal_days", "异常天数", "Exception days"),
+  figure("single_punch_days", "缺卡天数", "Days with missing punch"),
   day("first_date", "首日", "First day"),
   day("last_date", "末日", "Last day"),
   { field: "total_pay_amount", label: ["应发(元)", "Payable (CNY)"], kind: "money" },
@@ -69,20 +69,20 @@ const byMonthAndTeam = [
 const ofDay = [
   ...worker,
   words("id_card_number", "身份证号", "ID number", 21),
-  words("first_in", "首次进场", "First in", 10),
-  words("last_out", "最后出场", "Last out", 10),
+  words("first_in", "首次进场", "First entry", 10),
+  words("last_out", "最后出场", "Last exit", 10),
   figure("punch_count", "打卡次数", "Punches"),
   figure("work_hours", "工时", "Hours"),
   figure("day_value", "出勤天数", "Days"),
-  words("abnormal_reason", "异常原因", "Abnormal", 24),
+  words("abnormal_reason", "异常原因", "Exception reason", 24),
 ];
 const byTeam = [
   words("corp_name", "企业", "Company", 24),
   words("team_name", "班组", "Team"),
   words("team_leader_name", "班组长", "Leader", 10),
   coded("work_type", "工种", "Trade", workTrade),
-  figure("on_job_count", "在岗人数", "On the job"),
-  figure("worker_count", "总人数", "All"),
+  figure("on_job_count", "在岗人数", "On site"),
+  figure("worker_count", "总人数", "Total"),
   figure("contract_count", "签订合同人数", "With contract"),
   figure("contract_rate", "合同签订率(%)", "Contracts (%)"),
   figure("attend_today", "今日出勤", "Present today"),

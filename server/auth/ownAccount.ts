@@ -87,7 +87,9 @@ async function proveOwner(
   }
   if (old_code === "" || phone === null || !phone_bound)
     throw new FieldErrors({
-      password: [translate(["请输入登录密码或原手机验证码", "Enter your password or the code sent to the old phone"], locale)],
+      password: [
+        translate(["请输入登录密码或原手机验证码", "Enter your sign-in password or the code sent to the old phone"], locale),
+      ],
     });
   return (db) => spendCode(services, { scene: "rebind", phone, code: old_code }, now, db, "smsCodes.oldWrong");
 }

@@ -13,7 +13,7 @@ import { weakPasswordErrors } from "./weakPassword";
 
 const texts = {
   again: ["请再次输入新密码", "Enter the new password again"],
-  differ: ["两次密码不一致，请重新输入", "The two passwords do not match, please re-enter"],
+  differ: ["两次密码不一致，请重新输入", "The passwords do not match. Please re-enter"],
 } as const satisfies Record<string, Label>;
 
 /** The setting may be raised later: so many hashes are kept in any case. */

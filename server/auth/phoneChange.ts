@@ -9,10 +9,10 @@ import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { recordFormerPhone } from "./formerPhones";
 
-const title: Label = ["授权发放账号的手机号已变更", "The phone of an account that authorises payments was changed"];
+const title: Label = ["授权发放账号的手机号已变更", "Phone number of a payment-authorising account changed"];
 const content: Label = [
   "{name}（{duty}，{username}）的手机号由{before}变更为{after}。如非本人操作，请停用该账号。",
-  "The phone of {name} ({duty}, {username}) changed from {before} to {after}. If this was not intended, switch the account off.",
+  "The phone number of {name} ({duty}, {username}) changed from {before} to {after}. If this was not done by the account's owner, disable the account.",
 ];
 
 const canAuthorise = ({ corp_duty }: AccountRow): boolean => checkerRoles.some((duty) => duty === corp_duty);

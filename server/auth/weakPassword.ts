@@ -11,8 +11,11 @@ export interface PasswordOwner {
 }
 
 const weak = {
-  common: ["密码过于常见，请更换", "This password is too common, choose another one"],
-  own: ["密码不能包含账号、姓名、手机号或企业名称", "The password must not contain your account, name, phone or company name"],
+  common: ["密码过于常见，请更换", "This password is too common. Choose another"],
+  own: [
+    "密码不能包含账号、姓名、手机号或企业名称",
+    "The password cannot contain your account, name, phone number or company name",
+  ],
 } as const satisfies Record<string, Label>;
 
 /** Some run of so many characters of `text` is in the password; a shorter text as a whole. */

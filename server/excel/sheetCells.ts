@@ -21,16 +21,16 @@ interface CellFault {
 }
 
 export const cellFaults = {
-  formula: ["公式的结果不是数字，请填写内容本身", "The result of this formula is no number; enter the content itself"],
+  formula: ["公式的结果不是数字，请填写内容本身", "The formula result is not a number; enter the value itself"],
   noResult: [
     "公式没有计算结果，请用Excel或WPS打开并保存后再上传",
-    "The formula has no result; open the file in a spreadsheet program, save it and upload it again",
+    "The formula has no calculated result; open and save the file in Excel or WPS, then upload again",
   ],
   lostDigits: [
     "超过15位的号码请以文本格式填写，否则末尾数字会丢失",
-    "Numbers of more than 15 digits must be typed as text, or their last digits are lost",
+    "Enter numbers longer than 15 digits as text; otherwise the last digits are lost",
   ],
-  errorValue: ["单元格内容有错误", "The cell shows an error"],
+  errorValue: ["单元格内容有错误", "The cell contains an error"],
 } as const satisfies Record<string, Label>;
 
 /** Turns the XML of a sheet into rows, which `take` gives away. */

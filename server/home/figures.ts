@@ -28,7 +28,7 @@ const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: numbe
 /** Whose gate tells nothing. */
 const silent: HomeCount = {
   key: "upload_silent",
-  label: ["两日未上传数据的项目", "Projects silent for two days"],
+  label: ["两日未上传数据的项目", "No data for 2 days"],
   of: projects,
   filter: { review_status: reviewStatus.passed, upload: "silent" },
 };
@@ -45,7 +45,7 @@ export function headcounts(ctx: RequestContext): Promise<TodoItem[]> {
     building,
     ...(ctx.actor.audience === "company" ? others : []),
     ...(ctx.actor.audience === "company" ? [silent] : []),
-    { key: "worker_on_job", label: ["在岗人员", "On the job"], of: workers, filter: { in_status: inStatus.onSite } },
+    { key: "worker_on_job", label: ["在岗人员", "On site"], of: workers, filter: { in_status: inStatus.onSite } },
     { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: ctx.today } },
   ]);
 }
@@ -66,21 +66,21 @@ export async function amounts(ctx: RequestContext): Promise<HomeAnswer["sums"]> 
       of: wageLedger,
       field: "owed_amount",
       key: "overdue_amount",
-      label: ["拖欠工资", "Wages owed"],
+      label: ["拖欠工资", "Wage arrears"],
       filter: { scene: "overdue" },
     },
     {
       of: wageLedger,
       field: "due_amount",
       key: "month_due_amount",
-      label: ["上月应付工资", "Due for last month"],
+      label: ["上月应付工资", "Last month's wages due"],
       filter: { pay_month },
     },
     {
       of: wageLedger,
       field: "paid_amount",
       key: "month_paid_amount",
-      label: ["上月已发工资", "Paid for last month"],
+      label: ["上月已发工资", "Last month's wages paid"],
       filter: { pay_month },
     },
   ];

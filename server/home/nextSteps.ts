@@ -23,21 +23,21 @@ interface Turn {
   readonly reason: Label;
 }
 const turns: ReadonlyMap<Status, Turn> = new Map([
-  [payrollStatus.draft, { actions: ["edit"], reason: ["待经办人提交", "Waits for a clerk to submit it"] }],
+  [payrollStatus.draft, { actions: ["edit"], reason: ["待经办人提交", "Awaiting submission by the preparer"] }],
   [
     payrollStatus.submitted,
     {
       actions: ["authorise"],
-      reason: ["待总承包单位复核人员授权", "Waits for the general contractor's checker to authorise it"],
+      reason: ["待总承包单位复核人员授权", "Awaiting authorisation by the general contractor's reviewer"],
     },
   ],
   [
     payrollStatus.failed,
-    { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Waits for a clerk to make the back pay"] },
+    { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Awaiting a supplementary payroll by the preparer"] },
   ],
 ]);
-const toBeMade: Label = ["待经办人编制工资单", "Waits for a clerk to make the payroll"];
-const supplemented: Label = ["已生成补发单", "The back pay has been made"];
+const toBeMade: Label = ["待经办人编制工资单", "Awaiting payroll preparation"];
+const supplemented: Label = ["已生成补发单", "Supplementary payroll created"];
 
 export interface Obstacles {
   readonly has_account: boolean;

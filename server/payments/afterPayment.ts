@@ -14,8 +14,8 @@ export async function enqueueAlarmCheck(db: Db, project: number, now: Date, reas
 }
 
 const texts: Readonly<Record<3 | 4, Label>> = {
-  3: ["工资单{code}已发放完成", "Payroll {code} is paid"],
-  4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed lines; check them and pay again"],
+  3: ["工资单{code}已发放完成", "Payroll {code} has been paid"],
+  4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed payments; please check and repay"],
 };
 
 /** The submitter and the authoriser a payroll learns what became of it. */

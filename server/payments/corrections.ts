@@ -17,19 +17,19 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 const texts = {
   paymentReturned: [
     "银行退票：工资单{code}有{count}笔工资被退回，请核对后补发",
-    "Payroll {code}: the bank returned {count} payments; check them and pay again",
+    "Payroll {code}: the bank returned {count} payments; please check and repay",
   ],
   paidAfterRejection: [
     "银行更正：工资单{code}有{count}笔原失败的工资已发放",
-    "Payroll {code}: the bank has paid {count} wages that it had rejected",
+    "Payroll {code}: {count} previously failed wages have been paid by the bank",
   ],
   paidTwice: [
     "工资单{code}有{count}笔工资可能重复发放，请立即核对",
-    "Payroll {code}: {count} wages may have been paid twice; check them at once",
+    "Payroll {code}: {count} wages may have been paid twice; please check immediately",
   ],
   bankDiffers: [
     "工资单{code}的银行结果与账面不一致，无法自动更正，请立即与银行核对",
-    "Payroll {code}: the bank's result differs from the books and cannot be corrected automatically; check it with the bank at once",
+    "Payroll {code}: the bank's result differs from the platform's records and cannot be corrected automatically; please check with the bank immediately",
   ],
 } satisfies Record<string, Label>;
 type Report = keyof typeof texts;

@@ -21,7 +21,7 @@ const mostAnHour = 20;
 
 const message: Label = [
   "验证码{code}，用于授权发放工资单{roll}，共{count}人{amount:yuan}元，5分钟内有效。请勿告知他人。",
-  "Code {code} authorises payroll {roll}: {count} workers, {amount:yuan} CNY. Good for 5 minutes. Tell nobody.",
+  "Code {code} authorises payroll {roll}: {count} workers, {amount:yuan} CNY. Valid for 5 minutes. Do not share it.",
 ];
 
 /** The code alone opens nothing: its hash is made together with the ticket, which only the asking browser holds. */

@@ -17,7 +17,7 @@ import { predicateSql, conditionPredicate } from "./scope";
 import { derivedSql, existsSql } from "./selection";
 
 type Filter = Readonly<Record<string, unknown>>;
-const unreadable: Label = ["筛选条件“{key}”无法识别", "The filter “{key}” is not known"];
+const unreadable: Label = ["筛选条件“{key}”无法识别", "Unknown filter “{key}”"];
 
 const bad = (ctx: RequestContext, key: string, text?: string): never => {
   throw new FieldErrors({ [key]: [text ?? translate(unreadable, ctx.locale, { key })] });

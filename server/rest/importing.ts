@@ -65,7 +65,7 @@ function sharedValues(resource: AnyResource, beside: RequestBody): RequestBody {
 /** A row for one of several is made on the page, where they can be distinguished. */
 const sameName: Label = [
   "有多个“{name}”，无法确定是哪一个，请在页面上逐条填写",
-  "Several are named “{name}”; enter this row on the page instead",
+  "Several records are named “{name}”; enter this row on the page instead",
 ];
 
 /**
@@ -118,7 +118,7 @@ export async function importRows(
     }
   }
   if (lines.length === 0 && errors.length === 0)
-    throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet has no rows"], ctx.locale)] });
+    throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
   if (errors.length > 0) return { created: 0, errors };
   return createRows(ctx, resource, lines);
 }

@@ -42,7 +42,7 @@ export interface ListQuery {
 }
 
 const unknownOrder = (ctx: RequestContext): FieldErrors =>
-  new FieldErrors({ sort: [translate(["排序条件无法识别", "The order is not known"], ctx.locale)] });
+  new FieldErrors({ sort: [translate(["排序条件无法识别", "Invalid sort order"], ctx.locale)] });
 
 /** The order that is asked for, as a field and a direction. */
 function askedOrder(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
@@ -143,7 +143,7 @@ export function parseRange(ctx: RequestContext, query: Query): [number, number] 
   const parsed = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(query.range);
   const [start, end] = [Number(parsed?.[1]), Number(parsed?.[2])];
   if (!parsed || end < start)
-    throw new FieldErrors({ range: [translate(["分页范围无法识别", "The range is not known"], ctx.locale)] });
+    throw new FieldErrors({ range: [translate(["分页范围无法识别", "Invalid page range"], ctx.locale)] });
   return [start, Math.min(end - start + 1, maxPageSize)];
 }
 

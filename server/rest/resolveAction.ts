@@ -30,7 +30,7 @@ export function resolveAction(locale: Locale, resource: AnyResource, call: strin
   const { action: named } = body;
   if (typeof named === "string" && named && those.length > 0) {
     const meant = those.find(([key, action]) => (action.wireName ?? key) === named);
-    if (!meant) refuseFields({ action: [translate(["没有这个操作", "There is no such action"], locale)] });
+    if (!meant) refuseFields({ action: [translate(["没有这个操作", "Unknown action"], locale)] });
     return meant?.[0];
   }
   const keyed = those.filter(([, action]) => isGiven(action, body) === true);

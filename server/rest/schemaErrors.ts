@@ -4,7 +4,7 @@ import { translate, type Label, type Locale } from "../../resources/kit/label";
 
 type Issue = z.core.$ZodIssue;
 
-const wrongForm: Label = ["未填写或格式不正确", "Missing or not in the right form"];
+const wrongForm: Label = ["未填写或格式不正确", "Missing or invalid format"];
 
 const tooBig: Readonly<Record<string, Label>> = {
   string: ["不能超过{n}个字符", "At most {n} characters"],
@@ -24,7 +24,7 @@ function textOf(issue: Issue, locale: Locale): string {
     case "invalid_value":
       return translate(["只能是：{values}", "One of: {values}"], locale, { values: issue.values.join(", ") });
     case "unrecognized_keys":
-      return translate(["包含无法识别的内容：{keys}", "Not known: {keys}"], locale, { keys: issue.keys.join(", ") });
+      return translate(["包含无法识别的内容：{keys}", "Unknown content: {keys}"], locale, { keys: issue.keys.join(", ") });
     case "custom":
       return translate(isLabel(issue.params?.label) ? issue.params.label : wrongForm, locale);
     default:

@@ -10,7 +10,7 @@ import { hooksOf, type HandlerContext, type SubmittedLine } from "./handlers";
 import { reevaluateAlarms, toNumber, validationSettings, type ColumnValues, type WriteContext } from "./inTransaction";
 
 const maxLines = 2000;
-const notLines: Label = ["应为不超过{max}行的列表", "Expected a list of at most {max} lines"];
+const notLines: Label = ["应为不超过{max}行的列表", "Must be a list of at most {max} lines"];
 const missingLine: Label = ["该行已不存在", "This line no longer exists"];
 const notNow: Label = ["{label}当前不能修改", "{label} cannot be changed now"];
 const atLine: Label = ["第{n}行：{text}", "Line {n}: {text}"];

@@ -53,7 +53,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/system/v1/alarmSettings/dryRun/",
-    summary: ["预警规则试算", "Try rules out"],
+    summary: ["预警规则试算", "Dry run of alarm rules"],
     access: superOnly,
     body: z.object({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
     response: dryRunAnswer,

@@ -108,7 +108,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
   table(app, {
     path: "/project/v1/dailyAttendances/",
     name: "dailyAttendances",
-    label: ["每日考勤", "Attendance by day"],
+    label: ["每日考勤", "Daily attendance"],
     response: dailyAttendancesAnswer,
     rows: dailyAttendances,
     sheets: daySheets,
@@ -118,7 +118,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
   table(app, {
     path: "/project/v1/dailyAttendanceDetail/",
     name: "dailyAttendanceDetail",
-    label: ["每日考勤明细", "Attendance of a day by worker"],
+    label: ["每日考勤明细", "Daily attendance by worker"],
     response: dailyDetailAnswer,
     rows: dailyDetail,
     sheets: detailSheets,
@@ -128,7 +128,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
   table(app, {
     path: "/project/v1/workerAttendances/monthAggregate/",
     name: "monthAggregate",
-    label: ["月度考勤汇总", "Attendance of a month by worker"],
+    label: ["月度考勤汇总", "Monthly attendance by worker"],
     response: monthAggregateAnswer,
     rows: monthAggregate,
     sheets: monthSheets,
@@ -139,7 +139,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/project/v1/workerAttendances/monthDays/",
-    summary: ["人员月度考勤", "A worker's month"],
+    summary: ["人员月度考勤", "Monthly attendance of a worker"],
     access: seesAttendance,
     query: attendanceQuerySchema,
     response: monthDaysAnswer,

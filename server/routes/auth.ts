@@ -63,7 +63,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/auth/v1/captcha/",
-    summary: ["图形验证码", "A picture to be read"],
+    summary: ["图形验证码", "Captcha"],
     access: "public",
     query: z.object({ t: z.string().max(20).optional() }),
     perMinute: officePerMinute,
@@ -78,7 +78,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/auth/v1/token/",
-    summary: ["登录", "Log in"],
+    summary: ["登录", "Sign in"],
     access: "public",
     body: z.object({ username: short, password: secret, second_factor: short, ...picture }),
     perMinute: officePerMinute,
@@ -93,7 +93,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "DELETE",
     path: "/auth/v1/token/",
-    summary: ["退出登录", "Log out"],
+    summary: ["退出登录", "Sign out"],
     access: "session",
     status: 204,
     allowedWhilePending: true,
@@ -108,7 +108,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/auth/v1/token/",
-    summary: ["本人登录信息", "Who is logged in"],
+    summary: ["本人登录信息", "Current user"],
     access: "session",
     allowedWhilePending: true,
     shortLimits: true,
@@ -119,7 +119,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/auth/v1/sessions/",
-    summary: ["本人的登录会话", "One's own sessions"],
+    summary: ["本人的登录会话", "Own sessions"],
     access: "session",
     response: sessionsAnswer,
     answer: (ctx) => listSessions(ctx, ctx.actor.id ?? 0),
@@ -128,7 +128,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/auth/v1/sessions/end/",
-    summary: ["结束本人的一个或其他所有会话", "End one of one's sessions, or all others"],
+    summary: ["结束本人的一个或其他所有会话", "End one or all other own sessions"],
     access: "session",
     body: z.object({ session: z.number().int().positive().nullish() }),
     response: endedSessionsAnswer,
@@ -138,7 +138,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "PUT",
     path: "/auth/v1/user_password/",
-    summary: ["修改密码", "Change one's password"],
+    summary: ["修改密码", "Change own password"],
     access: "session",
     allowedWhilePending: true,
     body: z.object({ old_password: secret, new_password: secret, check_password: secret }),
@@ -153,7 +153,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/auth/v1/check/psd",
-    summary: ["找回密码：核对账号", "Forgotten password: the account"],
+    summary: ["找回密码：核对账号", "Password recovery: account"],
     access: "public",
     body: z.object({ username: short, ...picture }),
     slashOptional: true,
@@ -169,7 +169,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/auth/v1/send/message",
-    summary: ["发送短信验证码", "Send a code by SMS"],
+    summary: ["发送短信验证码", "Send SMS code"],
     access: "public",
     body: z.object({ scene: z.enum(smsScene.codes), phone: short, ticket: short, ...picture }),
     slashOptional: true,
@@ -182,7 +182,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/auth/v1/find/psd",
-    summary: ["找回密码：设置新密码", "Forgotten password: a new one"],
+    summary: ["找回密码：设置新密码", "Password recovery: new password"],
     access: "public",
     body: z.object({ ticket: short, code: short, new_password: secret, check_password: secret }),
     slashOptional: true,
@@ -198,7 +198,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/auth/v1/check/corp",
-    summary: ["企业注册：核对企业和手机", "Registration: company and phone"],
+    summary: ["企业注册：核对企业和手机", "Registration: verify company and phone"],
     access: "public",
     body: z.object({ corp_code: short, corp_name: short, link_man: short, link_phone: short, code: short }),
     slashOptional: true,
@@ -213,7 +213,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/auth/v1/activate",
-    summary: ["激活企业账号", "Activate a company's account"],
+    summary: ["激活企业账号", "Activate company account"],
     access: "public",
     body: z.object({
       corp_code: short,
@@ -233,8 +233,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   });
 
   for (const [path, gate, summary] of [
-    ["/auth/v1/bind/phone", { company: {} }, ["企业绑定手机", "A company binds its phone"]],
-    ["/system/v1/accounts/bind_phone/", { government: {} }, ["绑定手机", "Bind one's phone"]],
+    ["/auth/v1/bind/phone", { company: {} }, ["企业绑定手机", "Bind phone (company)"]],
+    ["/system/v1/accounts/bind_phone/", { government: {} }, ["绑定手机", "Bind phone"]],
   ] as const)
     route(app, {
       method: "POST",

@@ -26,7 +26,7 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
   route(app, {
     method: "GET",
     path: "/building/v1/corps/{id}/subContractorProjects/",
-    summary: ["企业的分包项目", "Projects in which the company takes part"],
+    summary: ["企业的分包项目", "Projects with the company as participant"],
     access: corps.read ?? "session",
     query: z.record(z.string(), z.unknown()),
     response: z.array(listedRow(projects, participation.omit({ project: true }).shape)),

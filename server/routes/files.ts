@@ -44,7 +44,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
   route(app, {
     method: "GET",
     path: "/files/{id}/{name}",
-    summary: ["查看文件", "Look at a file"],
+    summary: ["查看文件", "View a file"],
     access: "public",
     query: z.object({ key: z.string().max(200).default(""), timestamp: z.string().max(20).default("") }),
     response: fileOf("the file as it was uploaded", "application/octet-stream"),

@@ -20,7 +20,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/system/v1/messages/unread/",
-    summary: ["未读消息数", "Messages not read"],
+    summary: ["未读消息数", "Unread messages"],
     access: "session",
     response: unreadAnswer,
     answer: async (ctx) => unread(ctx),
@@ -29,7 +29,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path: "/system/v1/messages/read/",
-    summary: ["消息已读", "Messages read"],
+    summary: ["消息已读", "Mark messages as read"],
     access: "session",
     body: z.object({ ids: z.array(z.number().int()).max(1000).optional() }).nullish(),
     response: unreadAnswer,

@@ -48,7 +48,7 @@ const defaultMonths = 12;
 const texts = {
   span: ["月份范围不能超过{max}个月", "The months may span at most {max}"],
   backwards: ["起始月份不能晚于截止月份", "The first month cannot be later than the last"],
-  unbounded: ["请指定项目或工资月份", "Name a project or a month"],
+  unbounded: ["请指定项目或工资月份", "Specify a project or a month"],
 } as const satisfies Record<string, Label>;
 
 function readQuery(ctx: RequestContext, query: z.output<typeof wageQuery>) {
@@ -129,7 +129,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
   route(app, {
     method: "GET",
     path: "/salary/v1/payRolls/template/",
-    summary: ["工资明细导入模板", "Template for payroll lines"],
+    summary: ["工资明细导入模板", "Payroll lines template"],
     access: payRolls.create ?? {},
     query: z.object({ pay_roll: id.optional() }),
     response: workbook,
@@ -142,7 +142,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
   route(app, {
     method: "GET",
     path: "/salary/v1/payRolls/{id}/comparison/",
-    summary: ["工资单与上月和人员信息比较", "A payroll compared with last month and the workers' files"],
+    summary: ["工资单与上月和人员信息比较", "Payroll comparison with last month and worker records"],
     access: payRolls.read ?? {},
     response: rollComparisonAnswer,
     answer: async ({ params, ...ctx }) => {
@@ -162,7 +162,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     route(corner, {
       method: "POST",
       path: "/open/v1/bank/notify",
-      summary: ["银行结果通知", "A bank's notice"],
+      summary: ["银行结果通知", "Bank notification"],
       access: "public",
       signedBody: true,
       slashOptional: true,

@@ -27,7 +27,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   route(app, {
     method: "GET",
     path: "/system/v1/platform/",
-    summary: ["平台信息", "The platform"],
+    summary: ["平台信息", "Platform information"],
     access: "public",
     response: platformAnswer,
     answer: async ({ today }) => {
@@ -65,7 +65,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   route(app, {
     method: "GET",
     path: "/demo/accounts/",
-    summary: ["演示账号", "Accounts of the demonstration"],
+    summary: ["演示账号", "Demo accounts"],
     access: "public",
     slashOptional: true,
     response: demoAccountsAnswer,
@@ -78,7 +78,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   route(app, {
     method: "GET",
     path: "/demo/sms/",
-    summary: ["演示短信", "Messages of the demonstration"],
+    summary: ["演示短信", "Demo text messages"],
     access: "public",
     slashOptional: true,
     response: outboxAnswer,

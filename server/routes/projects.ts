@@ -21,7 +21,7 @@ export async function projectRoutes(app: FastifyInstance, _services: Services): 
   route(app, {
     method: "GET",
     path: "/building/v1/projects/requiredDeposit/",
-    summary: ["试算应存保证金", "What deposit a contract would ask for"],
+    summary: ["试算应存保证金", "Required deposit calculation"],
     // Anyone who reports a project asks for his own company: its record decides.
     access: reportingContractors,
     query: question,

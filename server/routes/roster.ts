@@ -31,7 +31,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path,
-    summary: ["班组人员导入模板", "Template of a roster"],
+    summary: ["班组人员导入模板", "Roster import template"],
     access: rosterAccess,
     query: attendanceQuerySchema,
     response: workbook,
@@ -43,7 +43,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",
     path,
-    summary: ["导入班组人员", "Import a roster"],
+    summary: ["导入班组人员", "Import roster"],
     access: rosterAccess,
     query: attendanceQuerySchema,
     perMinute: 20,
@@ -64,7 +64,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: `${path}errors/{id}/`,
-    summary: ["标注错误的班组人员表", "The roster with its errors marked"],
+    summary: ["标注错误的班组人员表", "Roster with errors marked"],
     access: rosterAccess,
     response: workbook,
     answer: async (context) => {

@@ -25,12 +25,12 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
   const answers = cache(cachedSeconds);
   const calls: Calls = {
     projectSummary: [projectSummary, ["项目总览", "Summary"]],
-    projectPosition: [projectPosition, ["项目位置", "Positions of projects"]],
+    projectPosition: [projectPosition, ["项目位置", "Project positions"]],
     alarmProjects: [alarmProjects, ["预警项目", "Projects with alarms"]],
     withoutDepositCorps: [withoutDepositCorps, ["未存保证金企业", "Companies without deposit"]],
     withoutWageAccountProjects: [withoutWageAccountProjects, ["未开专户项目", "Projects without special account"]],
-    alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarms in figures"]],
-    outline: [makeOutline(services), ["区域轮廓", "Outlines of the districts"]],
+    alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarm statistics"]],
+    outline: [makeOutline(services), ["区域轮廓", "District outlines"]],
   };
   for (const word of Object.keys(calls) as (keyof Calls)[]) {
     const [call, summary] = calls[word];

@@ -44,7 +44,7 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/system/v1/search/",
-    summary: ["全局搜索", "Search everywhere"],
+    summary: ["全局搜索", "Global search"],
     access: "session",
     query: z.object({ q: z.string().trim().min(2).max(50) }),
     response: searchAnswer,

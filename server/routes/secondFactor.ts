@@ -18,7 +18,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
   route(app, {
     method: "GET",
     path,
-    summary: ["本人动态口令", "One's own authenticator"],
+    summary: ["本人动态口令", "Own authenticator"],
     access: "session",
     allowedWhilePending: true,
     response: secondFactorAnswer,
@@ -28,7 +28,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
   route(app, {
     method: "POST",
     path: `${path}begin/`,
-    summary: ["绑定动态口令：获取密钥", "Set up an authenticator: its secret"],
+    summary: ["绑定动态口令：获取密钥", "Set up authenticator: get secret"],
     access: "session",
     allowedWhilePending: true,
     body: proof,
@@ -40,7 +40,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
   route(app, {
     method: "POST",
     path: `${path}confirm/`,
-    summary: ["绑定动态口令：确认", "Set up an authenticator: its first code"],
+    summary: ["绑定动态口令：确认", "Set up authenticator: confirm"],
     access: "session",
     allowedWhilePending: true,
     body: z.object({ second_factor: short }),
@@ -52,7 +52,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
   route(app, {
     method: "POST",
     path: `${path}end/`,
-    summary: ["停用动态口令", "Take one's authenticator away"],
+    summary: ["停用动态口令", "Disable authenticator"],
     access: "session",
     body: proof,
     perMinute: 20,

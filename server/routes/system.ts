@@ -47,7 +47,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
   route(app, {
     method: "GET",
     path: "/system/v1/orgs/tree/",
-    summary: ["组织机构树", "Tree of organisations"],
+    summary: ["组织机构树", "Organisation tree"],
     access: { government: {} },
     query: z.object({ region: numeric, functional_unit: numeric }),
     response: orgTreeAnswer,
@@ -57,7 +57,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
   route(app, {
     method: "GET",
     path: "/system/v1/systemOrgs/",
-    summary: ["监管机构", "Supervising bodies"],
+    summary: ["监管机构", "Supervising authorities"],
     access: "session",
     query: z.object({ functional_unit: numeric, area_code: z.string().max(6).optional() }),
     response: systemOrgsAnswer,
@@ -76,7 +76,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
   route(app, {
     method: "GET",
     path: "/system/v1/accounts/{id}/sessions/",
-    summary: ["账号的登录会话", "Sessions of an account"],
+    summary: ["账号的登录会话", "Account sessions"],
     access: dutyOf("accounts.grant", {
       government: { needs: "user_manage" },
       company: { companyRole: administratorRolesOfCompany },
@@ -88,7 +88,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
   route(app, {
     method: "POST",
     path: "/system/v1/accounts/corp/",
-    summary: ["新增企业账号", "Add an account of a company"],
+    summary: ["新增企业账号", "Add a company account"],
     access: dutyOf("accounts.create", {
       government: { needs: "user_manage" },
       company: { companyRole: administratorRolesOfCompany },

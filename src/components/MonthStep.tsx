@@ -10,12 +10,12 @@ export function MonthStep({ month, onChange }: { month: Month; onChange: (month:
   const t = useTranslations();
   return (
     <Box sx={{ display: "flex", alignItems: "center" }}>
-      <IconButton aria-label={t(["上月", "Month before"])} onClick={() => onChange(shiftMonth(month, -1))}>
+      <IconButton aria-label={t(["上月", "Previous month"])} onClick={() => onChange(shiftMonth(month, -1))}>
         <ChevronLeft />
       </IconButton>
       <Typography sx={{ minWidth: 72, textAlign: "center", fontVariantNumeric: "tabular-nums" }}>{month}</Typography>
       <IconButton
-        aria-label={t(["下月", "Month after"])}
+        aria-label={t(["下月", "Next month"])}
         disabled={month >= thisMonth()}
         onClick={() => onChange(shiftMonth(month, 1))}
       >

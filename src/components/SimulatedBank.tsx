@@ -13,7 +13,7 @@ export function SimulatedBank() {
       color="warning"
       variant="outlined"
       label={t(["模拟银行", "Simulated bank"])}
-      title={t(["演示环境，不发生真实资金划转", "A demonstration: no money is really transferred"])}
+      title={t(["演示环境，不发生真实资金划转", "Demo environment: no real money is transferred"])}
     />
   );
 }

@@ -15,7 +15,7 @@ export function useUnsavedWarning(dirty: boolean): () => void {
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm(t(["有未保存的修改，确定离开？", "There are unsaved changes. Leave?"]))) blocker.proceed?.();
+    if (window.confirm(t(["有未保存的修改，确定离开？", "You have unsaved changes. Leave this page?"]))) blocker.proceed?.();
     else blocker.reset?.();
   }, [blocker, t]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Label } from "../../resources/kit/label";
 
 /** Said for a page of its own and for a screen inside the frame. */
 export const loadFailedTexts = {
-  title: ["页面加载失败", "The page could not be loaded"],
+  title: ["页面加载失败", "Failed to load the page"],
   text: [
     "网络不稳定，或平台刚刚更新。请重新加载。",
     "The network is unstable, or the platform has just been updated. Please reload.",

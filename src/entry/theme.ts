@@ -16,8 +16,8 @@ function getTheme(): Theme {
 
 /** What a button says that leads to a theme. */
 export const leadsTo = {
-  light: ["切换为浅色", "Light colours"],
-  dark: ["切换为深色", "Dark colours"],
+  light: ["切换为浅色", "Switch to light mode"],
+  dark: ["切换为深色", "Switch to dark mode"],
 } satisfies Record<Theme, Label>;
 
 export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");

@@ -4,8 +4,8 @@ import type { Label } from "../../resources/kit/label";
 
 /** Specification §8, status 401. */
 export const expiryTexts = {
-  title: ["登录过期", "Login expired"],
-  text: ["登录状态已过期，{left}秒后返回登录页", "Login state expired, returning to the login page in {left} seconds"],
+  title: ["登录过期", "Session expired"],
+  text: ["登录状态已过期，{left}秒后返回登录页", "Your session has expired. Returning to the sign-in page in {left} seconds"],
   button: ["立即返回", "Return now"],
 } satisfies Record<string, Label>;
 

@@ -13,7 +13,7 @@ export function Copied({ label, value }: { label: string; value: string }) {
       notify(t(["已复制", "Copied"]), { type: "success" });
     } catch {
       // Without HTTPS there is no clipboard: the text stays to be marked by hand.
-      notify(t(["请手动复制", "Please copy it by hand"]), { type: "warning" });
+      notify(t(["请手动复制", "Please copy manually"]), { type: "warning" });
     }
   };
   return (

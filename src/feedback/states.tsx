@@ -17,7 +17,7 @@ function HomeButton() {
   const t = useTranslations();
   return (
     <Button component={Link} to={navigation.firstPath(getSession()) ?? "/"} variant="contained">
-      {t(["返回首页", "Back to the home page"])}
+      {t(["返回首页", "Back to home"])}
     </Button>
   );
 }
@@ -41,8 +41,11 @@ export function DeniedState() {
     <StatePage
       whole
       icon={<LockOutlined />}
-      title={t(["您没有访问该页面的权限", "You may not open this page"])}
-      text={t(["如工作需要，请联系本单位的系统管理员开通。", "If your work needs it, ask your system administrator."])}
+      title={t(["您没有访问该页面的权限", "You do not have permission to view this page"])}
+      text={t([
+        "如工作需要，请联系本单位的系统管理员开通。",
+        "If you need access for your work, contact your system administrator.",
+      ])}
     >
       <HomeButton />
     </StatePage>
@@ -52,7 +55,7 @@ export function DeniedState() {
 export function EmptyState({ title, text, children }: { title?: string; text?: ReactNode; children?: ReactNode }) {
   const t = useTranslations();
   return (
-    <StatePage icon={<InboxOutlined />} title={title ?? t(["暂无数据", "Nothing here"])} text={text}>
+    <StatePage icon={<InboxOutlined />} title={title ?? t(["暂无数据", "No data"])} text={text}>
       {children}
     </StatePage>
   );
@@ -64,11 +67,11 @@ export function ErrorState({ text, onRetry }: { text?: ReactNode; onRetry?: () =
     <StatePage
       role="alert"
       icon={<ReportProblemOutlined />}
-      title={onRetry && text ? t(["数据加载失败", "The data could not be loaded"]) : t(["页面出错了", "Something went wrong"])}
+      title={onRetry && text ? t(["数据加载失败", "Failed to load data"]) : t(["页面出错了", "Something went wrong"])}
       text={text}
     >
       <Button variant="contained" onClick={onRetry ?? (() => location.reload())}>
-        {onRetry ? t(["重试", "Try again"]) : t(["重新加载", "Reload"])}
+        {onRetry ? t(["重试", "Retry"]) : t(["重新加载", "Reload"])}
       </Button>
     </StatePage>
   );
@@ -83,12 +86,12 @@ function MissingState() {
     <StatePage
       role="alert"
       icon={<TravelExploreOutlined />}
-      title={t(["没有这条记录", "There is no such record"])}
-      text={t(["可能已被删除，或不在您的查看范围内。", "It may have been deleted, or it is not yours to see."])}
+      title={t(["没有这条记录", "Record not found"])}
+      text={t(["可能已被删除，或不在您的查看范围内。", "It may have been deleted or is outside your scope."])}
     >
       {place && up ? (
         <Button component={Link} to={`/${place.group.path}/${up}`} variant="contained">
-          {t(["返回列表", "Back to the list"])}
+          {t(["返回列表", "Back to list"])}
         </Button>
       ) : (
         <HomeButton />

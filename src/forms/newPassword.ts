@@ -7,7 +7,7 @@ export const passwordLength = 16;
 
 const newPasswordTexts = {
   again: ["请再次输入新密码", "Enter the new password again"],
-  differ: ["两次密码不一致，请重新输入", "The two passwords do not match, please re-enter"],
+  differ: ["两次密码不一致，请重新输入", "The passwords do not match. Please re-enter"],
 } satisfies Record<string, Label>;
 
 /** The rules of specification §5 for a new password and its repetition. */

@@ -23,7 +23,7 @@ export default function NotFound() {
         </p>
         <h1>{text}</h1>
         <Link className="button" to="/login">
-          {t(["返回首页", "Back to the home page"])}
+          {t(["返回首页", "Back to home"])}
         </Link>
       </main>
     </>

@@ -115,8 +115,8 @@ export default function Screen() {
 function stalenessOf({ answers, failed, countedAt }: Watched, t: ReturnType<typeof useTranslations>): string | null {
   // Where nothing has ever arrived the page itself says so.
   if (!failed || Object.keys(answers).length === 0) return null;
-  if (countedAt === null) return t(["部分数据暂未取得，自动重试中", "Some data could not be fetched; trying again"]);
-  return t(["服务器未响应，显示 {time} 的数据，自动重试中", "The server is away: data of {time}; trying again"], {
+  if (countedAt === null) return t(["部分数据暂未取得，自动重试中", "Some data is unavailable; retrying"]);
+  return t(["服务器未响应，显示 {time} 的数据，自动重试中", "No response from the server. Showing data of {time}; retrying"], {
     time: momentText(countedAt),
   });
 }
@@ -124,7 +124,7 @@ function stalenessOf({ answers, failed, countedAt }: Watched, t: ReturnType<type
 function Instead({ watched, refresh, isDistrict }: { watched: Watched; refresh: () => void; isDistrict: boolean }) {
   const away = isDistrict
     ? { to: "/screen", label: ["返回全市", "Whole city"] as const }
-    : { to: "/login", label: ["返回登录", "To the login page"] as const };
+    : { to: "/login", label: ["返回登录", "Back to sign in"] as const };
   if (watched.refusal === "forbidden")
     return (
       <ScreenMessage
@@ -139,15 +139,15 @@ function Instead({ watched, refresh, isDistrict }: { watched: Watched; refresh: 
   if (watched.refusal === "missing")
     return (
       <ScreenMessage
-        title={["没有这个区域", "There is no such region"]}
-        text={["请检查地址中的区域编号。", "Please check the region in the address."]}
+        title={["没有这个区域", "Region not found"]}
+        text={["请检查地址中的区域编号。", "Please check the region number in the address."]}
         link={away}
       />
     );
   return (
     <ScreenMessage
-      title={["暂时无法取得数据", "The data cannot be fetched"]}
-      text={["平台未响应，每分钟自动重试一次。", "The platform does not answer. It is asked again every minute."]}
+      title={["暂时无法取得数据", "Data temporarily unavailable"]}
+      text={["平台未响应，每分钟自动重试一次。", "The platform is not responding. Retrying every minute."]}
       retry={refresh}
     />
   );

@@ -13,12 +13,12 @@ export const ShownOnce = memo(function ShownOnce() {
   if (!shown) return null;
   return (
     <Dialog open={given.length > 0} fullWidth maxWidth="xs" aria-labelledby="shown-once">
-      <DialogTitle id="shown-once">{t(["账号已就绪", "The account is ready"])}</DialogTitle>
+      <DialogTitle id="shown-once">{t(["账号已就绪", "Account ready"])}</DialogTitle>
       <DialogContent sx={{ pt: 0 }}>
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t([
             "初始密码只显示这一次，请立即转交本人。",
-            "The initial password is shown only this once: hand it to its owner now.",
+            "The initial password is shown only once. Hand it to the account's owner now.",
           ])}
         </Alert>
         {given.map(({ username, initial_password }) => (
@@ -30,7 +30,7 @@ export const ShownOnce = memo(function ShownOnce() {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={forget}>
-          {t(["我已保存", "I have kept it"])}
+          {t(["我已保存", "I have saved it"])}
         </Button>
       </DialogActions>
     </Dialog>

@@ -71,7 +71,7 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
             startIcon={<UploadFile />}
             disabled={disabled || busy}
           >
-            {fileName ?? (confirm ? t(["选择文件", "Choose a file"]) : t(["选择文件并导入", "Choose a file and import"]))}
+            {fileName ?? (confirm ? t(["选择文件", "Choose a file"]) : t(["选择文件并导入", "Choose file and import"]))}
             <input
               hidden
               type="file"
@@ -107,12 +107,12 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
               action={
                 onMarked && (
                   <Button color="inherit" size="small" sx={{ whiteSpace: "nowrap" }} onClick={onMarked}>
-                    {t(["下载标注错误的表格", "Download the marked sheet"])}
+                    {t(["下载标注错误的表格", "Download error report"])}
                   </Button>
                 )
               }
             >
-              {t(["有{n}处错误，未导入任何数据。", "{n} errors; nothing was imported."], { n: errorCount })}
+              {t(["有{n}处错误，未导入任何数据。", "{n} errors. Nothing was imported."], { n: errorCount })}
             </Alert>
             <div style={{ maxHeight: 320, overflow: "auto" }}>
               <DataTable

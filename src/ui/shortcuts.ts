@@ -4,12 +4,12 @@ import type { Label } from "../../resources/kit/label";
 
 /** The keys of the platform, as the overlay behind `?` tells them. */
 export const keys: readonly (readonly [key: string, what: Label])[] = [
-  ["/", ["定位到查询条件", "Go to the search of the list"]],
-  ["Ctrl K", ["全局搜索", "Search the whole platform"]],
+  ["/", ["定位到查询条件", "Go to the list filters"]],
+  ["Ctrl K", ["全局搜索", "Global search"]],
   ["n", ["新增", "New"]],
   ["Ctrl S", ["保存表单", "Save the form"]],
-  ["Esc", ["关闭弹窗", "Close what is open"]],
-  ["?", ["快捷键说明", "These keys"]],
+  ["Esc", ["关闭弹窗", "Close dialog"]],
+  ["?", ["快捷键说明", "Show shortcuts"]],
 ];
 
 const isTyping = (target: EventTarget | null): boolean =>

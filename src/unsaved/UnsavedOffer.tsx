@@ -37,7 +37,7 @@ export function UnsavedOffer<T extends object = UnsavedValues>({ place, onRestor
         </>
       }
     >
-      {t(["上次登录过期时，这里有未提交的内容。", "When your login expired, something was left here unsent."])}
+      {t(["上次登录过期时，这里有未提交的内容。", "You have unsubmitted content from your last session."])}
     </Alert>
   );
 }

@@ -169,11 +169,11 @@ test("an inspector reads project and company in English, and comes back to the l
   const { id } = await mine();
   await inspector.open(`/realname/project?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
   await inspector.page.getByRole("link", { name }).click();
-  await inspector.see("Real names");
+  await inspector.see("Workforce");
   await inspector.page.getByRole("tab", { name: "Participants" }).click();
   await inspector.see(supervisor.企业名称);
   await inspector.page.getByRole("tab", { name: "Changes" }).click();
-  await inspector.see("Change asked for");
+  await inspector.see("Change requested");
   await inspector.page.goBack();
   await expect(inspector.page.getByRole("link", { name })).toBeVisible();
   await expect.poll(() => decodeURIComponent(inspector.page.url())).toContain(name);

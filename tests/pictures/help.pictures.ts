@@ -56,7 +56,7 @@ const views: Readonly<Record<PictureName, View>> = {
     who: company,
     at: async (find) => `/realname/person-detail?id=${(await find("/project/v1/workers/", { in_status: 1 })).id}`,
     press: (page, locale) =>
-      page.getByRole("tab", { name: translate(["合同与进退场", "Contracts and entries"], locale) }).click(),
+      page.getByRole("tab", { name: translate(["合同与进退场", "Contracts and site moves"], locale) }).click(),
   },
   bill: { who: company, at: "/payroll/collecting" },
   payroll: {

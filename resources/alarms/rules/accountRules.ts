@@ -18,7 +18,10 @@ import { projectStatus } from "../../dictionaries/projectStatus";
 export const accountMissing = defineAlarm({
   code: "A01",
   label: ["未开立工资专用账户", "No special wage account"],
-  description: ["合同签订后规定天数内未开立工资专用账户", "No special account was opened in time after the contract was signed"],
+  description: [
+    "合同签订后规定天数内未开立工资专用账户",
+    "No special account opened within the required days of signing the contract",
+  ],
   basis: [law("保障农民工工资支付条例", "第二十六条"), accountOpenDays.basis],
   penalty: accountFine,
   params: { open_days: settableDays(["天数", "Days"], newest(accountOpenDays)) },
@@ -30,7 +33,7 @@ export const accountMissing = defineAlarm({
   columns: [heads.signedOn, heads.deadline, heads.late],
   text: [
     "施工合同于{contract_sign_date}签订，应于{deadline}前开立工资专用账户，已逾期{late}。请开户并上传三方协议备案。",
-    "The contract was signed on {contract_sign_date}; the special wage account was due by {deadline} and is {late} late. Open it and upload the three-party agreement for filing.",
+    "The contract was signed on {contract_sign_date}. The special wage account was due by {deadline} and is {late} overdue. Open it and upload the three-party agreement for filing.",
   ],
   watch: untilCompletion,
   check: ({ id, account_exempt, accounts, contract_sign_date }, today, { open_days }) => {
@@ -51,7 +54,7 @@ export const accountMissing = defineAlarm({
 export const accountNotFiled = defineAlarm({
   code: "A02",
   label: ["专户未备案(缺三方协议)", "Special account not filed"],
-  description: ["开户后规定天数内未完成备案", "The account was not filed in time after it was opened"],
+  description: ["开户后规定天数内未完成备案", "Account not filed within the required days of opening"],
   basis: [accountFileDays.basis],
   penalty: accountFine,
   params: { file_days: settableDays(["备案天数", "Days to file"], newest(accountFileDays)) },
@@ -62,7 +65,7 @@ export const accountNotFiled = defineAlarm({
   columns: [["开户日期", "Opened on"], heads.deadline, heads.late],
   text: [
     "工资专用账户于{open_date}开立，应于{deadline}前备案，已逾期{late}。请上传资金管理三方协议并报主管部门备案。",
-    "The special account was opened on {open_date}; filing was due by {deadline} and is {late} late. Upload the three-party agreement and file the account.",
+    "The special account was opened on {open_date}. Filing was due by {deadline} and is {late} overdue. Upload the three-party agreement and file the account.",
   ],
   check: ({ accounts }, today, { file_days }) => {
     const account = accounts.find(({ status }) => status === accountStatus.open);
@@ -84,10 +87,7 @@ export const accountNotFiled = defineAlarm({
 export const balanceShort = defineAlarm({
   code: "A05",
   label: ["专户余额不足", "Account balance too low"],
-  description: [
-    "专户余额不足以发放即将到期或已逾期的工资单",
-    "The balance does not cover the payrolls that fall due or are late",
-  ],
+  description: ["专户余额不足以发放即将到期或已逾期的工资单", "The balance does not cover payrolls due soon or overdue"],
   basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第十三条")],
   penalty: labourFeeFine,
   params: { lead_days: settableDays(["提前天数", "Days ahead"], 5, [0, 30]) },
@@ -98,7 +98,7 @@ export const balanceShort = defineAlarm({
   columns: [heads.payroll, heads.month, heads.deadline, heads.people, heads.amount],
   text: [
     "{month}工资应于{due_date}前发放，待发{need}，专户余额{balance}，尚缺{short}。请通知建设单位补足人工费用后按期发放。",
-    "The wages of {month} are due by {due_date}: {need} are to be paid, the balance is {balance}, {short} are missing. Ask the client for the labour fee and pay on time.",
+    "Wages for {month} are due by {due_date}: {need} payable, balance {balance}, shortfall {short}. Ask the client to transfer the labour fee and pay on time.",
   ],
   check: ({ accounts, rolls }, today, { lead_days }) => {
     const balance = sum(accounts.filter(({ status }) => status === accountStatus.open).map((account) => account.balance));
@@ -135,10 +135,10 @@ export const balanceShort = defineAlarm({
 
 export const accountClosedEarly = defineAlarm({
   code: "A06",
-  label: ["在建期间无有效专户", "No special account in force"],
+  label: ["在建期间无有效专户", "No active special account"],
   description: [
     "专户销户后项目仍在建(或仍有工资未结清)，没有正常专户",
-    "The account was closed while work goes on or wages are owed",
+    "The account was closed while work continues or wages are outstanding",
   ],
   basis: [
     law("工程建设领域农民工工资专用账户管理暂行办法", "第九条"),
@@ -155,7 +155,7 @@ export const accountClosedEarly = defineAlarm({
   ],
   text: [
     "工资专用账户已于{closed_on}销户，项目仍有用工或未结清的工资，已{late}没有有效专户。请重新开立专户并备案。",
-    "The special account was closed on {closed_on} while the project still employs or owes workers: {late} without an account. Open a new one and file it.",
+    "The special account was closed on {closed_on} while the project still has workers or unpaid wages: {late} without an active account. Open and file a new one.",
   ],
   watch: untilSettled,
   check: (facts, today) => {

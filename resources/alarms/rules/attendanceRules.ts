@@ -10,18 +10,18 @@ import { settableCount, settableDays } from "../settable";
 import { outsideSuspension } from "../watching";
 import { heads, evidenceOf, inDays, inPercent, inWorkers } from "../wording";
 
-const onJob = ["在岗人数", "On the job"] as const;
+const onJob = ["在岗人数", "On site"] as const;
 
 export const nobodyRegistered = defineAlarm({
   code: "C01",
   label: ["未落实用工实名登记", "No real-name registration"],
   description: [
     "开工后规定天数内没有在岗建筑工人实名登记",
-    "No construction worker is registered on the job in time after the start",
+    "No construction worker registered within the required days of the start",
   ],
   basis: [law("保障农民工工资支付条例", "第二十八条")],
   penalty: realNameFine,
-  params: { days: settableDays(["登记天数", "Days to register"], 7) },
+  params: { days: settableDays(["登记天数", "Registration period"], 7) },
   levels: days(1, 8, 23),
   weight: 12,
   drivesLevel: true,
@@ -30,7 +30,7 @@ export const nobodyRegistered = defineAlarm({
   columns: [heads.startedOn, heads.deadline, onJob],
   text: [
     "项目于{started_on}开工，应于{deadline}前完成用工实名登记，已逾期{late}仍无在岗工人。请登记进场人员并接入实名制数据。",
-    "Work began on {started_on}; registration was due by {deadline} and {late} later no worker is on the job. Register everyone who enters and connect the real-name data.",
+    "Work began on {started_on}. Registration was due by {deadline}; {late} later no worker is registered. Register all workers on entry and connect the real-name data.",
   ],
   watch: outsideSuspension,
   check: ({ id, actual_start_date, people }, today, params) => {
@@ -53,7 +53,7 @@ export const noAttendance = defineAlarm({
   label: ["在建项目无考勤", "No attendance on site"],
   description: [
     "连续多日没有任何考勤，法定节假日和停工期间不计",
-    "No punch for days on end; statutory holidays and suspensions do not count",
+    "No attendance for consecutive days, excluding statutory holidays and suspensions",
   ],
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
   penalty: realNameFine,
@@ -62,10 +62,10 @@ export const noAttendance = defineAlarm({
   weight: 10,
   autoClose: true,
   key: ["项目", "Project"],
-  columns: [["最近考勤", "Last punch"], ["无考勤天数", "Days without"], onJob],
+  columns: [["最近考勤", "Last attendance"], ["无考勤天数", "Days without"], onJob],
   text: [
     "自{since}起连续{silent}没有考勤数据（法定节假日不计）。请检查考勤设备和数据上传；如已停工，请及时申报。",
-    "No attendance since {since}: {silent} on end, statutory holidays not counted. Check the gate and the upload; if work has stopped, report the suspension.",
+    "No attendance since {since}: {silent} in a row, excluding statutory holidays. Check the attendance devices and the upload; if work has stopped, report a suspension.",
   ],
   watch: outsideSuspension,
   check: (facts, today, _, holidays) => {
@@ -86,22 +86,22 @@ export const noAttendance = defineAlarm({
 
 export const attendanceLow = defineAlarm({
   code: "C03",
-  label: ["考勤率偏低", "Attendance rate low"],
-  description: ["最近若干计数日的平均出勤率过低", "The mean attendance rate of the last counted days is too low"],
+  label: ["考勤率偏低", "Low attendance rate"],
+  description: ["最近若干计数日的平均出勤率过低", "The average attendance rate over recent counted days is too low"],
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
   penalty: realNameFine,
   params: {
-    window: settableDays(["统计天数", "Days looked at"], 7, [3, 30]),
-    min_on_job: settableCount(["最少在岗人数", "Fewest workers"], 10, [1, 1000]),
+    window: settableDays(["统计天数", "Days reviewed"], 7, [3, 30]),
+    min_on_job: settableCount(["最少在岗人数", "Minimum workers"], 10, [1, 1000]),
   },
   levels: percentBelow(50, 30, 10),
   weight: 6,
   autoClose: true,
   key: ["项目", "Project"],
-  columns: [["日期", "Date"], ["出勤人数", "At work"], onJob],
+  columns: [["日期", "Date"], ["出勤人数", "Present"], onJob],
   text: [
     "{from}至{to}平均出勤率{rate}，在岗{on_job}人。请核实人员是否在场：已离场的办理退场，在场的按时考勤。",
-    "From {from} to {to} the mean attendance rate was {rate}, with {on_job} on the job. Check who is on site: record exits, and have the others punch.",
+    "From {from} to {to} the average attendance rate was {rate}, with {on_job} registered. Check who is on site: record exits, and make sure the others check in.",
   ],
   watch: outsideSuspension,
   check: (facts, today, { window, min_on_job }, holidays) => {

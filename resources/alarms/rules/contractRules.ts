@@ -12,7 +12,7 @@ export const contractMissing = defineAlarm({
   label: ["未签订劳动合同", "No labour contract"],
   description: [
     "在岗建筑工人进场后从未签订劳动合同；按最长天数和占比中较重者定级",
-    "Workers on the job who never had a contract; the worse of longest time and share sets the level",
+    "Workers on site who have never had a contract; the level is set by the longest period or the share, whichever is worse",
   ],
   basis: [
     law("保障农民工工资支付条例", "第二十八条"),
@@ -21,12 +21,12 @@ export const contractMissing = defineAlarm({
   ],
   penalty: doubleWage,
   params: {
-    grace_days: settableDays(["宽限天数", "Days of grace"], newest(contractGraceDays), [0, 30]),
+    grace_days: settableDays(["宽限天数", "Grace days"], newest(contractGraceDays), [0, 30]),
     share_level2: settablePercent(["二级占比", "Share for level 2"], 10),
     share_level1: settablePercent(["一级占比", "Share for level 1"], 30),
   },
   conflict: ({ share_level2, share_level1 }) =>
-    share_level2 >= share_level1 && ["二级占比应低于一级占比", "The share for level 2 must be lower than for level 1"],
+    share_level2 >= share_level1 && ["二级占比应低于一级占比", "The share for level 2 must be lower than that for level 1"],
   // Level 1 starts the day after the month that the law leaves for signing.
   levels: days(4, 15, newest(contractDays) + 1),
   weight: 10,
@@ -34,7 +34,7 @@ export const contractMissing = defineAlarm({
   columns: [heads.name, ["进场日期", "On the job since"]],
   text: [
     "{workers}在岗未签订劳动合同（占{share}），最长{longest}。请签订后上传。",
-    "{workers} on the job without a labour contract ({share}), the longest for {longest}. Sign the contracts and upload them.",
+    "{workers} on site without a labour contract ({share}), the longest for {longest}. Sign and upload the contracts.",
   ],
   check: ({ people }, today, { grace_days, share_level2, share_level1 }) => {
     const { count, longest, list } = lastingMoreThan(people.without_contract, grace_days, today);
@@ -59,7 +59,7 @@ export const contractEnded = defineAlarm({
   label: ["劳动合同到期未续签", "Labour contract not renewed"],
   description: [
     "在岗人员（含管理人员）的最后一份劳动合同已到期",
-    "The last contract of people on the job, managers among them, has ended",
+    "The last contract of people on site (including managers) has expired",
   ],
   basis: [law("中华人民共和国劳动合同法", "第十条")],
   penalty: doubleWage,
@@ -68,10 +68,10 @@ export const contractEnded = defineAlarm({
   weight: 4,
   autoClose: true,
   key: ["项目", "Project"],
-  columns: [heads.name, ["合同到期日期", "Contract ended on"]],
+  columns: [heads.name, ["合同到期日期", "Contract expired on"]],
   text: [
     "{workers}劳动合同到期后仍在岗，最长{longest}。请续签后上传，或办理退场。",
-    "{workers} still on the job after their contract ended, the longest for {longest}. Renew and upload the contracts, or record the exit.",
+    "{workers} still on site after contract expiry, the longest for {longest}. Renew and upload the contracts, or record the exits.",
   ],
   check: ({ people }, today) => {
     const { count, longest, list } = lastingMoreThan(people.contract_ended, 0, today);

@@ -23,11 +23,11 @@ export const depositMissing = defineAlarm({
   label: ["未存储工资保证金", "No wage deposit"],
   description: [
     "施工许可(无许可的按合同签订)后规定工作日内未存储工资保证金",
-    "No deposit was stored in time after the construction permit, or the contract where there is no permit",
+    "No deposit made within the required working days of the construction permit (or of the contract, if no permit is needed)",
   ],
   basis: [law("保障农民工工资支付条例", "第三十二条"), depositStoreWorkdays.basis],
   penalty: depositFine,
-  params: { store_workdays: settableWorkdays(["存储期限", "Working days to store"], newest(depositStoreWorkdays)) },
+  params: { store_workdays: settableWorkdays(["存储期限", "Deposit period (workdays)"], newest(depositStoreWorkdays)) },
   levels: days(1, 15, 30),
   weight: 15,
   drivesLevel: true,
@@ -36,7 +36,7 @@ export const depositMissing = defineAlarm({
   columns: [["保函号", "Guarantee no."], ["应存金额", "Required"], heads.deadline],
   text: [
     "应存工资保证金{required}，应于{deadline}前存储，已逾期{late}。请存储现金或提交保函，并报人社部门确认。",
-    "A wage deposit of {required} was due by {deadline} and is {late} late. Store cash or hand in a guarantee and have it confirmed.",
+    "A wage deposit of {required} was due by {deadline} and is {late} overdue. Deposit cash or submit a guarantee, and have it confirmed.",
   ],
   watch: untilCompletion,
   check: (
@@ -74,7 +74,7 @@ export const depositShort = defineAlarm({
   label: ["保证金存储不足", "Wage deposit too low"],
   description: [
     "有效保证金扣除动用后低于应存金额；参数决定应存金额",
-    "What is stored, less what was used, is below the required amount; the settings decide what is required",
+    "The valid deposit, less drawdowns, is below the required amount, which follows from the parameters",
   ],
   basis: [
     depositRatioBounds.basis,
@@ -85,27 +85,31 @@ export const depositShort = defineAlarm({
   params: {
     base_ratio: settableRatio(["基准比例", "Base ratio"], depositParams.base_ratio, [bounds.least, bounds.most], ratioUnit),
     multi_ratio: settableRatio(
-      ["多工程比例", "Several projects"],
+      ["多工程比例", "Ratio for several projects"],
       depositParams.multi_ratio,
       [bounds.severalProjects, bounds.most],
       ratioUnit,
     ),
     floor_ratio: settableRatio(
-      ["最低比例", "Lowest ratio"],
+      ["最低比例", "Minimum ratio"],
       depositParams.floor_ratio,
       [bounds.severalProjects, bounds.most],
       ratioUnit,
     ),
-    arrears_factor: settableRatio(["欠薪上浮系数", "Factor after arrears"], depositParams.arrears_factor, [1.5, 3]),
-    blacklist_factor: settableRatio(["失信惩戒上浮系数", "Factor when blacklisted"], depositParams.blacklist_factor, [2, 4]),
-    clean2_factor: settableRatio(["两年无欠薪下浮系数", "After two clean years"], depositParams.clean2_factor, [0, 0.5]),
-    small_amount: settableYuan(["小额工程界限", "Small projects"], depositParams.small_amount, [0, 3_000_000]),
+    arrears_factor: settableRatio(["欠薪上浮系数", "Arrears factor"], depositParams.arrears_factor, [1.5, 3]),
+    blacklist_factor: settableRatio(["失信惩戒上浮系数", "Blacklist factor"], depositParams.blacklist_factor, [2, 4]),
+    clean2_factor: settableRatio(
+      ["两年无欠薪下浮系数", "Factor after 2 years without arrears"],
+      depositParams.clean2_factor,
+      [0, 0.5],
+    ),
+    small_amount: settableYuan(["小额工程界限", "Small-project limit"], depositParams.small_amount, [0, 3_000_000]),
     cap: settableYuan(["存储上限", "Cap"], depositParams.cap, [1_000_000, 100_000_000]),
   },
   conflict: ({ floor_ratio, multi_ratio, base_ratio }) =>
     !(floor_ratio <= multi_ratio && multi_ratio <= base_ratio) && [
       "比例应满足：最低比例≤多工程比例≤基准比例",
-      "Ratios must rise: lowest, several projects, base",
+      "Ratios must ascend: minimum, several projects, base",
     ],
   levels: percent(1, 20, 50),
   weight: 8,
@@ -114,7 +118,7 @@ export const depositShort = defineAlarm({
   columns: depositColumns,
   text: [
     "应存工资保证金{required}，有效存储{stored}，尚缺{short}（{share}）。请补存或提交足额保函。",
-    "A wage deposit of {required} is required and {stored} is stored: {short} ({share}) short. Store the rest or hand in a full guarantee.",
+    "Wage deposit required: {required}; deposited: {stored}; shortfall: {short} ({share}). Deposit the difference or submit a full guarantee.",
   ],
   check: ({ deposits, deposit_required_amount: required }, today) => {
     const stored = deposits.filter(isStored);
@@ -138,8 +142,8 @@ export const depositShort = defineAlarm({
 
 export const guaranteeEnding = defineAlarm({
   code: "B03",
-  label: ["保函即将到期/已到期", "Guarantee ending or ended"],
-  description: ["保函(保单)临近到期或已到期且未更换", "A guarantee ends soon, or has ended and was not replaced"],
+  label: ["保函即将到期/已到期", "Guarantee expiring or expired"],
+  description: ["保函(保单)临近到期或已到期且未更换", "A guarantee expires soon, or has expired without replacement"],
   basis: [guaranteeYears.basis],
   penalty: depositFine,
   params: {},
@@ -150,7 +154,7 @@ export const guaranteeEnding = defineAlarm({
   columns: depositColumns,
   text: [
     "{guarantee_no}号保函于{expire_date}到期，工程尚未完工，请及时续保或更换。",
-    "Guarantee {guarantee_no} ends on {expire_date} and the project is not complete. Renew or replace it in time.",
+    "Guarantee {guarantee_no} expires on {expire_date} and the project is not complete. Renew or replace it in time.",
   ],
   watch: untilCompletion,
   check: ({ deposits, deposit_required_amount }, today) =>
@@ -174,8 +178,8 @@ export const guaranteeEnding = defineAlarm({
 
 export const depositNotRefilled = defineAlarm({
   code: "B04",
-  label: ["保证金动用后未补足", "Deposit not filled up after use"],
-  description: ["保证金动用后，逾期未补足", "A deposit that was used was not filled up in time"],
+  label: ["保证金动用后未补足", "Deposit not topped up after drawdown"],
+  description: ["保证金动用后，逾期未补足", "A deposit was not topped up in time after a drawdown"],
   basis: [depositRefillWorkdays.basis],
   penalty: depositFine,
   params: {},
@@ -186,7 +190,7 @@ export const depositNotRefilled = defineAlarm({
   columns: depositColumns,
   text: [
     "工资保证金已动用{used}，应于{deadline}前补足，已逾期{late}。请补足后报人社部门确认。",
-    "{used} of the wage deposit was used and due to be filled up by {deadline}: {late} late. Fill it up and have it confirmed.",
+    "{used} of the wage deposit was drawn down. The top-up was due by {deadline} and is {late} overdue. Top it up and have it confirmed.",
   ],
   check: ({ deposits }, today) =>
     deposits.flatMap((deposit) => {

@@ -16,13 +16,16 @@ import { laborFeeMode } from "../../dictionaries/laborFeeMode";
 
 export const labourFeeLate = defineAlarm({
   code: "A03",
-  label: ["人工费用未按时拨付", "Labour fee transferred late"],
-  description: ["约定拨付日及宽限期后，当月无人工费用到账", "No labour fee of the month came in by the agreed day and its grace"],
+  label: ["人工费用未按时拨付", "Labour fee overdue"],
+  description: [
+    "约定拨付日及宽限期后，当月无人工费用到账",
+    "No labour fee received for the month by the agreed day plus grace period",
+  ],
   basis: [labourFeeCycle.basis, law("保障农民工工资支付条例", "第二十九条")],
   penalty: labourFeeFine,
   params: {
-    months: settableMonths(["检查月数", "Months looked at"], 3),
-    grace_days: settableDays(["宽限天数", "Days of grace"], newest(labourFeeGraceDays), [0, 60]),
+    months: settableMonths(["检查月数", "Months reviewed"], 3),
+    grace_days: settableDays(["宽限天数", "Grace days"], newest(labourFeeGraceDays), [0, 60]),
   },
   levels: days(1, 15, 30),
   weight: 12,
@@ -32,7 +35,7 @@ export const labourFeeLate = defineAlarm({
   columns: [heads.month, ["每月应拨", "Due each month"], ["应拨日期", "Due on"]],
   text: [
     "{month}人工费用应于{due}拨付至工资专用账户，截至{as_of}未到账，超过宽限期{late}。请建设单位立即拨付，到账后登记分账信息。",
-    "The labour fee of {month} was due in the special account on {due}; by {as_of} nothing has come in, {late} after the grace ended. The client must transfer it at once; register the bill when it arrives.",
+    "The labour fee for {month} was due in the special account on {due}. As of {as_of} nothing has been received, {late} past the grace period. The client must transfer it immediately; record the transfer on receipt.",
   ],
   check: (facts, today, params) =>
     dueLabourMonths(facts, "A03", today, params)
@@ -52,22 +55,22 @@ export const labourFeeLate = defineAlarm({
 
 export const labourFeeShort = defineAlarm({
   code: "A04",
-  label: ["人工费用拨付不足", "Labour fee transferred short"],
-  description: ["当月到账的人工费用低于应拨金额", "Less labour fee came in for the month than was due"],
+  label: ["人工费用拨付不足", "Labour fee underpaid"],
+  description: ["当月到账的人工费用低于应拨金额", "The labour fee received for the month is less than the amount due"],
   basis: [law("保障农民工工资支付条例", "第二十九条")],
   penalty: labourFeeFine,
   params: {
-    months: settableMonths(["检查月数", "Months looked at"], 3),
-    grace_days: settableDays(["宽限天数", "Days of grace"], newest(labourFeeGraceDays), [0, 60]),
+    months: settableMonths(["检查月数", "Months reviewed"], 3),
+    grace_days: settableDays(["宽限天数", "Grace days"], newest(labourFeeGraceDays), [0, 60]),
   },
   levels: percent(5, 20, 50),
   weight: 10,
   autoClose: true,
   key: ["月份", "Month"],
-  columns: [heads.month, ["应拨", "Due"], ["到账", "Received"], ["少拨", "Short"]],
+  columns: [heads.month, ["应拨", "Due"], ["到账", "Received"], ["少拨", "Shortfall"]],
   text: [
     "{month}应拨人工费用{due}，实际到账{paid}，少拨{short}（{share}）。请建设单位补足，到账后登记分账信息。",
-    "For {month}, {due} of labour fee were due and {paid} came in: {short} ({share}) short. The client must transfer the rest; register the bill when it arrives.",
+    "Labour fee for {month}: {due} due, {paid} received, shortfall {short} ({share}). The client must transfer the difference; record the transfer on receipt.",
   ],
   check: (facts, today, params) =>
     dueLabourMonths(facts, "A04", today, params)

@@ -14,10 +14,13 @@ import { keyStatus } from "../../dictionaries/keyStatus";
 export const noticeBoardMissing = defineAlarm({
   code: "E01",
   label: ["未设立维权信息告示牌", "No rights notice board"],
-  description: ["开工后规定天数内未上传维权信息告示牌照片", "No photo of the rights notice board in time after the start"],
+  description: [
+    "开工后规定天数内未上传维权信息告示牌照片",
+    "No photo of the rights notice board uploaded within the required days of the start",
+  ],
   basis: [law("保障农民工工资支付条例", "第三十四条")],
   penalty: noticeBoardFine,
-  params: { days: settableDays(["设立天数", "Days to set up"], 7) },
+  params: { days: settableDays(["设立天数", "Set-up period"], 7) },
   levels: days(1, 15, 30),
   weight: 5,
   autoClose: true,
@@ -25,7 +28,7 @@ export const noticeBoardMissing = defineAlarm({
   columns: [heads.startedOn, heads.deadline, heads.late],
   text: [
     "项目于{started_on}开工，应于{deadline}前设立维权信息告示牌，已逾期{late}。请在施工现场醒目位置设立并上传照片。",
-    "Work began on {started_on}; the rights notice board was due by {deadline} and is {late} late. Put it up in plain sight and upload a photo.",
+    "Work began on {started_on}. The rights notice board was due by {deadline} and is {late} overdue. Install it in a prominent place and upload a photo.",
   ],
   check: ({ id, has_rights_board, actual_start_date }, today, params) => {
     if (has_rights_board || actual_start_date === null) return [];
@@ -47,7 +50,7 @@ export const payGuaranteeMissing = defineAlarm({
   label: ["未提供工程款支付担保", "No payment guarantee"],
   description: [
     "开工后建设单位未提供工程款支付担保，或担保已到期",
-    "Since the start the client has given no payment guarantee, or it has ended",
+    "The client has provided no payment guarantee since the start, or it has expired",
   ],
   basis: [law("保障农民工工资支付条例", "第二十四条")],
   penalty: guaranteeFine,
@@ -56,10 +59,10 @@ export const payGuaranteeMissing = defineAlarm({
   weight: 5,
   autoClose: true,
   key: ["项目", "Project"],
-  columns: [heads.startedOn, ["担保到期日期", "Guarantee ended on"], heads.late],
+  columns: [heads.startedOn, ["担保到期日期", "Guarantee expired on"], heads.late],
   text: [
     "自{since}起没有有效的工程款支付担保，已{late}。请建设单位提供担保，并上传担保材料。",
-    "Since {since} there has been no payment guarantee in force: {late}. The client must give one; upload it.",
+    "No valid payment guarantee since {since}: {late}. The client must provide one; upload the documents.",
   ],
   check: ({ id, has_pay_guarantee, pay_guarantee_expire, actual_start_date }, today) => {
     if (actual_start_date === null) return [];
@@ -84,35 +87,35 @@ export const officerAbsent = defineAlarm({
   label: ["劳资专管员缺失或脱岗", "Labour officer missing or absent"],
   description: [
     "劳资专管员不是在岗管理人员，或连续多日无考勤",
-    "The labour officer is no manager on the job, or has not punched for days",
+    "The labour officer is not a manager on site, or has no attendance for consecutive days",
   ],
   basis: [law("保障农民工工资支付条例", "第二十八条")],
   penalty: realNameFine,
-  params: { days: settableDays(["无考勤天数", "Days without a punch"], 15, [3, 60]) },
+  params: { days: settableDays(["无考勤天数", "Days without attendance"], 15, [3, 60]) },
   levels: fixed(),
   weight: 3,
   autoClose: true,
   key: ["项目", "Project"],
   columns: [
-    ["专管员进场日期", "Officer on the job since"],
-    ["最近考勤", "Last punch"],
+    ["专管员进场日期", "Officer on site since"],
+    ["最近考勤", "Last attendance"],
   ],
   text: [
     "劳资专管员{state}。请配备在岗的劳资专管员并登记实名信息，按时考勤。",
-    "The labour officer {state}. Appoint one who is on the job, register him and have him punch.",
+    "The labour officer {state}. Appoint a labour officer who works on site, complete the real-name registration and record attendance.",
   ],
   watch: whileBuilding,
   check: (facts, today, params, holidays) => {
     const { worker, entry_time, last_punch_on } = facts.people.officer;
     if (worker === null) {
-      const state = ["不是本项目在岗管理人员", "is not a manager on the job in this project"] as const;
+      const state = ["不是本项目在岗管理人员", "is not a manager on site in this project"] as const;
       const evidence = [evidenceOf("projects", facts.id, null, null)];
       return [{ period_key: "", level_value: 2, overdue_days: 0, evidence, facts: { state } }];
     }
     const from = lastSign(facts, last_punch_on ?? (entry_time && addDays(entry_time, -1)), today);
     const silent = from === null ? 0 : countedDaysAfter(facts, from, today, holidays).length;
     if (silent < params.days) return [];
-    const state = [`已连续${silent}天没有考勤`, `has not punched for ${silent} days`] as const;
+    const state = [`已连续${silent}天没有考勤`, `has no attendance for ${silent} days`] as const;
     return [
       {
         period_key: "",
@@ -127,10 +130,10 @@ export const officerAbsent = defineAlarm({
 
 export const complaintsOpen = defineAlarm({
   code: "E04",
-  label: ["欠薪投诉未办结", "Wage complaints not closed"],
+  label: ["欠薪投诉未办结", "Open wage complaints"],
   description: [
     "存在未办结的欠薪投诉，按涉及人数定级",
-    "Complaints about unpaid wages are open; the number of people sets the level",
+    "Open complaints about unpaid wages; the level is set by the number of people",
   ],
   basis: [law("保障农民工工资支付条例", "第十条")],
   penalty: arrearsPenalty,
@@ -142,7 +145,7 @@ export const complaintsOpen = defineAlarm({
   columns: [["登记日期", "Received on"], heads.people, heads.amount],
   text: [
     "有{complaints}欠薪投诉未办结，涉及{people}，金额{amount}。请核实情况并支付工资，由受理机关办结。",
-    "{complaints} about unpaid wages not closed, from {people}, {amount}. Check, pay the wages, and have the complaints closed.",
+    "{complaints} about unpaid wages open, involving {people} and {amount}. Investigate and pay the wages; the receiving authority closes the complaints.",
   ],
   watch: untilSettled,
   check: ({ complaints }, today) => {
@@ -168,7 +171,7 @@ export const complaintsOpen = defineAlarm({
 export const pushSilent = defineAlarm({
   code: "E05",
   label: ["数据上传中断", "Data upload interrupted"],
-  description: ["项目密钥已启用，但多日没有上传数据", "The project's key is in use but nothing was uploaded for days"],
+  description: ["项目密钥已启用，但多日没有上传数据", "The project key is in use but no data has been uploaded for days"],
   basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第二十二条")],
   penalty: noFine,
   params: {},
@@ -179,7 +182,7 @@ export const pushSilent = defineAlarm({
   columns: [["密钥启用日期", "Key in use since"], ["最近上传", "Last upload"], heads.late],
   text: [
     "自{since}起{silent}没有上传数据。请检查现场设备、网络和密钥，恢复上传。",
-    "Nothing was uploaded since {since}: {silent}. Check devices, network and key, and resume the upload.",
+    "No data uploaded since {since}: {silent}. Check the devices, network and key, and resume uploading.",
   ],
   watch: whileBuilding,
   check: ({ id, key_status, key_enabled_on, last_push_on }, today) => {
@@ -196,7 +199,7 @@ export const completionUnreported = defineAlarm({
   label: ["逾期未报竣工", "Completion not reported"],
   description: [
     "计划竣工日期已过，项目仍为在建",
-    "The planned completion has passed and the project is still under construction",
+    "The planned completion date has passed and the project is still under construction",
   ],
   basis: [practice],
   penalty: noFine,
@@ -208,7 +211,7 @@ export const completionUnreported = defineAlarm({
   columns: [["计划竣工日期", "Planned completion"], heads.late],
   text: [
     "计划竣工日期{complete_date}已过{late}，项目状态仍为在建。请申报竣工，或变更计划竣工日期。",
-    "The planned completion {complete_date} passed {late} ago and the project is still under construction. Report completion, or change the planned day.",
+    "The planned completion date {complete_date} passed {late} ago and the project is still under construction. Report completion, or change the planned date.",
   ],
   watch: whileBuilding,
   check: ({ id, complete_date }, today) => {

@@ -26,7 +26,7 @@ export const payrollMissing = defineAlarm({
   label: ["有考勤未编制工资单", "Attendance without a payroll"],
   description: [
     "用人单位当月有考勤，过了发薪日仍未编制工资单，也无发放记录",
-    "An employer has attendance in a month, and after pay day neither a payroll nor paid wages",
+    "An employer has attendance for the month, but neither a payroll nor wage payments after pay day",
   ],
   basis: [law("保障农民工工资支付条例", "第十五条"), law("保障农民工工资支付条例", "第三十一条")],
   penalty: wageTableFine,
@@ -41,7 +41,7 @@ export const payrollMissing = defineAlarm({
   watch: (facts, today) => (facts.suspension_work.length > 0 ? underway : outsideSuspension)(facts, today),
   text: [
     "{corp_name}{month}有{workers}考勤，应于{due_date}前编制工资单并发放，已逾期{late}仍未编制。请按考勤编制工资单，经工人确认后发放。",
-    "{corp_name} had {workers} at work in {month}; the payroll was to be made and paid by {due_date} and is {late} late. Make it from the attendance, have the workers confirm it, and pay.",
+    "{corp_name} had {workers} at work in {month}. The payroll was due by {due_date} and is {late} overdue. Prepare it from attendance, have the workers confirm it, and pay.",
   ],
   check: (facts, today, _, holidays) =>
     facts.months.flatMap(({ month, corps }) => {
@@ -84,7 +84,7 @@ export const payrollLate = defineAlarm({
   columns: [["工资单/姓名", "Payroll or name"], ...wageColumns.slice(1)],
   text: [
     "{pay_month}工资应于{due_date}前发放，截至{as_of}已逾期{late}，涉及{workers}、{amount}。请立即通过工资专用账户发放。",
-    "The wages of {pay_month} were due by {due_date}; on {as_of} they are {late} late for {workers}, {amount}. Pay them at once through the special wage account.",
+    "Wages for {pay_month} were due by {due_date}. As of {as_of} they are {late} overdue: {workers}, {amount}. Pay immediately through the special wage account.",
   ],
   watch: untilSettled,
   check: ({ rolls }, today) => {
@@ -123,8 +123,8 @@ export const payrollLate = defineAlarm({
 
 export const failuresUnsettled = defineAlarm({
   code: "D06",
-  label: ["代发失败未处理", "Failed payments not settled"],
-  description: ["银行代发失败的明细未补发", "Payments that failed at the bank were not made again"],
+  label: ["代发失败未处理", "Failed payments unresolved"],
+  description: ["银行代发失败的明细未补发", "Payments failed at the bank have not been repaid"],
   basis: [law("保障农民工工资支付条例", "第十二条"), law("保障农民工工资支付条例", "第三十一条")],
   penalty: arrearsPenalty,
   params: {},
@@ -135,7 +135,7 @@ export const failuresUnsettled = defineAlarm({
   columns: [heads.payroll, heads.month, ["失败人数", "Failed"], ["失败金额", "Failed amount"], ["银行完成日期", "Finished on"]],
   text: [
     "{pay_month}工资单{code}有{workers}、{amount}代发失败，已{waiting}未补发。请核对银行卡信息并补发。",
-    "In payroll {code} of {pay_month} the payment of {workers}, {amount}, failed {waiting} ago and was not made again. Check the cards and pay by a supplement.",
+    "Payroll {code} for {pay_month}: payments to {workers}, {amount}, failed {waiting} ago and have not been repaid. Check the bank cards and create a supplementary payroll.",
   ],
   watch: untilSettled,
   check: ({ rolls }, today) =>
@@ -172,7 +172,7 @@ export const wagesUnconfirmed = defineAlarm({
   label: ["工资单未经本人确认", "Payroll not confirmed by workers"],
   description: [
     "已授权的工资单既无本人确认，也无签字表",
-    "An authorised payroll with neither the workers' confirmation nor a signed sheet",
+    "An authorised payroll has neither the workers' confirmation nor a signed sheet",
   ],
   basis: [law("保障农民工工资支付条例", "第三十一条")],
   penalty: wageTableFine,
@@ -184,7 +184,7 @@ export const wagesUnconfirmed = defineAlarm({
   columns: [heads.payroll, heads.month, heads.people, ["未确认人数", "Not confirmed"]],
   text: [
     "{pay_month}工资单{code}有{workers}（占{share}）未经本人确认，且无签字表。请由工人本人确认，或上传签字表。",
-    "In payroll {code} of {pay_month}, {workers} ({share}) have not confirmed and no signed sheet is there. Have each of them confirm, or upload the signed sheet.",
+    "Payroll {code} for {pay_month}: {workers} ({share}) not confirmed and no signed sheet. Have the workers confirm, or upload the signed sheet.",
   ],
   check: ({ rolls }, today) =>
     rolls

@@ -18,24 +18,24 @@ export const wageTooHigh = defineAlarm({
   label: ["工资异常偏高", "Unusually high wages"],
   description: [
     "个人月工资或十二个月累计工资异常偏高，疑似挪用专户资金",
-    "One worker's wages of a month or of twelve months are unusually high: account money may be used for something else",
+    "A worker's wages for a month or over twelve months are unusually high; possible misuse of account funds",
   ],
   basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第七条")],
   penalty: noFine,
   params: {
-    m3: settableYuan(["三级月工资", "Month for level 3"], 30_000, [5_000, 1_000_000]),
-    m2: settableYuan(["二级月工资", "Month for level 2"], 50_000, [5_000, 1_000_000]),
-    y1: settableYuan(["一级年工资", "Twelve months for level 1"], 300_000, [50_000, 10_000_000]),
+    m3: settableYuan(["三级月工资", "Monthly wages, level 3"], 30_000, [5_000, 1_000_000]),
+    m2: settableYuan(["二级月工资", "Monthly wages, level 2"], 50_000, [5_000, 1_000_000]),
+    y1: settableYuan(["一级年工资", "12-month wages, level 1"], 300_000, [50_000, 10_000_000]),
   },
   conflict: ({ m3, m2 }) =>
-    m3 >= m2 && ["三级月工资应低于二级月工资", "The monthly amount of level 3 must be lower than that of level 2"],
+    m3 >= m2 && ["三级月工资应低于二级月工资", "Monthly wages for level 3 must be lower than for level 2"],
   levels: fixed(),
   weight: 4,
   key: ["月份", "Month"],
   columns: [heads.name, ["当月工资", "Wages of the month"], ["十二个月合计", "Twelve months"]],
   text: [
     "{month}有{workers}工资异常偏高，月工资最高{month_amount}，十二个月累计最高{year_amount}。请核实用工和工作量，提交说明材料。",
-    "In {month} the wages of {workers} were unusually high: up to {month_amount} in the month and {year_amount} in twelve months. Check the work behind them and explain.",
+    "{month}: unusually high wages for {workers}, up to {month_amount} in the month and {year_amount} over twelve months. Verify the work performed and submit an explanation.",
   ],
   check: (facts, today, { m3, m2, y1 }) => {
     const levelOf = ({ month_amount, year_amount }: HighWage) =>
@@ -72,7 +72,7 @@ export const wageTooHigh = defineAlarm({
 export const paidWithoutAttendance = defineAlarm({
   code: "D09",
   label: ["有工资无考勤", "Wages without attendance"],
-  description: ["列入工资单的工人当月没有考勤", "Workers listed in a month's payroll have no attendance in it"],
+  description: ["列入工资单的工人当月没有考勤", "Workers listed in a payroll have no attendance in that month"],
   basis: [law("保障农民工工资支付条例", "第三十一条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第十七条")],
   penalty: wageTableFine,
   params: {},
@@ -82,7 +82,7 @@ export const paidWithoutAttendance = defineAlarm({
   columns: [heads.name, heads.month],
   text: [
     "{month}工资单列有工人{listed}，其中{absent}（占{share}）当月无考勤。请核实用工和工作量，提交说明材料。",
-    "The payrolls of {month} list {listed}; {absent} ({share}) have no attendance in it. Check the work behind the wages and explain.",
+    "The payrolls for {month} list {listed}; {absent} ({share}) have no attendance. Verify the work performed and submit an explanation.",
   ],
   check: (facts, today) =>
     facts.months
@@ -110,10 +110,10 @@ const groupFrom = 10;
 
 export const transferToPolice = defineAlarm({
   code: "D11",
-  label: ["达到移送标准提示", "Arrears fit for transfer to the police"],
+  label: ["达到移送标准提示", "Arrears at the criminal-referral threshold"],
   description: [
     "三个月以上未支付的工资达到拒不支付劳动报酬案件的移送标准，仅政府可见",
-    "Wages unpaid for three months reach the amounts for a criminal case; seen by government only",
+    "Wages unpaid for over three months reach the threshold for criminal referral; visible to the government only",
   ],
   basis: [
     law("中华人民共和国刑法", "第二百七十六条之一"),
@@ -121,8 +121,8 @@ export const transferToPolice = defineAlarm({
   ],
   penalty: crimeOfNotPaying,
   params: {
-    one_amount: settableYuan(["一人金额", "Owed to one worker"], 10_000, [5_000, 20_000]),
-    group_amount: settableYuan(["十人以上合计金额", "Owed to ten or more"], 60_000, [30_000, 100_000]),
+    one_amount: settableYuan(["一人金额", "Amount per worker"], 10_000, [5_000, 20_000]),
+    group_amount: settableYuan(["十人以上合计金额", "Total for ten or more workers"], 60_000, [30_000, 100_000]),
   },
   levels: fixed(),
   weight: 15,
@@ -131,7 +131,7 @@ export const transferToPolice = defineAlarm({
   columns: [...wageColumns, ["最早应发日期", "First due on"]],
   text: [
     "拖欠{months}个月以上工资涉及{workers}、{amount}，一人最高{largest}，达到移送标准。请责令限期支付，逾期不支付的依法移送公安机关。",
-    "Wages unpaid for {months} months or more: {workers}, {amount}, up to {largest} for one worker. Order payment in time; if it is not obeyed, transfer the case to the police.",
+    "Wages unpaid for {months} months or more: {workers}, {amount}, up to {largest} per worker. The referral threshold is reached: order payment by a deadline; if still unpaid, refer the case to the police.",
   ],
   check: ({ long_arrears: owed }, today, { one_amount, group_amount }) => {
     const isReached = owed.largest_amount >= fen(one_amount) || (owed.count >= groupFrom && owed.amount >= fen(group_amount));

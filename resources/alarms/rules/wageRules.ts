@@ -33,7 +33,7 @@ export const attendedUnpaid = defineAlarm({
   columns: wageColumns,
   text: [
     "{month}出勤{attended}，其中{unpaid}（占{share}）过了应发日期{due_date}仍未发放工资。请核对考勤，补编工资单并发放。",
-    "{attended} worked in {month}; {unpaid} ({share}) have not been paid after the due day {due_date}. Check the attendance, add them to a payroll and pay.",
+    "{attended} worked in {month}; {unpaid} ({share}) have not been paid after the due date {due_date}. Check the attendance, prepare a payroll and pay.",
   ],
   watch: untilSettled,
   check: (facts, today, _, holidays) =>
@@ -66,14 +66,14 @@ export const paidShort = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第十二条"), maxDeduction.basis],
   penalty: arrearsPenalty,
-  params: { max_deduct: settablePercent(["最高扣除比例", "Highest deduction"], newest(maxDeduction), [1, newest(maxDeduction)]) },
+  params: { max_deduct: settablePercent(["最高扣除比例", "Maximum deduction"], newest(maxDeduction), [1, newest(maxDeduction)]) },
   levels: percent(any, 5, 20),
   weight: 8,
   key: ["月份", "Month"],
   columns: [...wageColumns, ["扣除", "Deductions"]],
   text: [
     "{month}已发工资中{workers}（占{share}）未足额发放或扣除超过{max_deduct}。请补发差额。",
-    "Of the wages paid for {month}, those of {workers} ({share}) were short, or had more than {max_deduct} deducted. Pay the difference.",
+    "Of the wages paid for {month}, {workers} ({share}) were underpaid or had deductions above {max_deduct}. Pay the difference.",
   ],
   watch: untilSettled,
   check: (facts, today, { max_deduct }, holidays) =>
@@ -103,10 +103,10 @@ export const paidShort = defineAlarm({
 
 export const paidBelowEarned = defineAlarm({
   code: "D12",
-  label: ["应发明显低于应得", "Wages far below what was earned"],
+  label: ["应发明显低于应得", "Wages well below earnings"],
   description: [
     "过了发薪日，已发工资加合法扣除仍低于按合同和考勤应得工资的规定比例（如平时只发生活费）",
-    "After pay day, what was paid and lawfully deducted is below the set share of what contract and attendance are worth",
+    "After pay day, wages paid plus lawful deductions are below the set share of earnings by contract and attendance",
   ],
   basis: [
     law("保障农民工工资支付条例", "第六条"),
@@ -114,7 +114,7 @@ export const paidBelowEarned = defineAlarm({
     law("保障农民工工资支付条例", "第十二条"),
   ],
   penalty: arrearsPenalty,
-  params: { ratio: settablePercent(["最低比例", "Lowest share"], 80, [50, 100]) },
+  params: { ratio: settablePercent(["最低比例", "Minimum share"], 80, [50, 100]) },
   levels: percent(any, 5, 10),
   weight: 12,
   drivesLevel: true,
@@ -122,7 +122,7 @@ export const paidBelowEarned = defineAlarm({
   columns: wageColumns,
   text: [
     "{month}出勤{attended}，其中{workers}（占{share}）已发工资不足应得的{ratio}，差额合计{amount}。不得平时只发生活费，请按合同和考勤足额补发。",
-    "{attended} worked in {month}; {workers} ({share}) were paid less than {ratio} of what they earned, {amount} too little. Living allowances are not wages: pay in full by contract and attendance.",
+    "{attended} worked in {month}; {workers} ({share}) were paid less than {ratio} of their earnings, {amount} short in total. Living allowances do not replace wages: pay in full by contract and attendance.",
   ],
   watch: untilSettled,
   check: (facts, today, { ratio }, holidays) =>
@@ -154,18 +154,18 @@ export const belowMinimumWage = defineAlarm({
   label: ["低于最低工资标准", "Below the minimum wage"],
   description: [
     "出勤满规定天数的月工资，或计时工资，低于当地最低工资标准",
-    "A full month's wages, or hourly wages, are below the local minimum wage",
+    "Wages for a full month, or hourly wages, are below the local minimum wage",
   ],
   basis: [law("中华人民共和国劳动法", "第四十八条")],
   penalty: minimumWagePenalty,
-  params: { full_days: settableDays(["满勤天数", "Days of a full month"], 20, [15, 31]) },
+  params: { full_days: settableDays(["满勤天数", "Full-month days"], 20, [15, 31]) },
   levels: percent(any, 5, 10),
   weight: 8,
   key: ["月份", "Month"],
   columns: [heads.name, heads.days, heads.hours, ["工资(不含加班)", "Wages without overtime"]],
   text: [
     "{month}有{workers}（占{share}）工资低于当地最低工资标准{min_wage}/月。请核实出勤和工资，补足差额。",
-    "In {month} the wages of {workers} ({share}) were below the local minimum wage of {min_wage} a month. Check days and wages, and pay the difference.",
+    "{month}: wages of {workers} ({share}) below the local minimum wage of {min_wage} per month. Check attendance and wages, and pay the difference.",
   ],
   check: (facts, today, { full_days }, holidays) =>
     judgedMonths(facts, today, holidays).map(({ month, due_date, wage_workers, below_min_wage, below_hourly_wage }) => {
@@ -187,7 +187,10 @@ export const belowMinimumWage = defineAlarm({
 export const paidOutsideAccount = defineAlarm({
   code: "D07",
   label: ["未通过专户发放", "Paid outside the special account"],
-  description: ["当月已发工资中未通过专户发放的占比过高", "Too much of a month's wages was not paid from the special account"],
+  description: [
+    "当月已发工资中未通过专户发放的占比过高",
+    "Too large a share of the month's wages was paid outside the special account",
+  ],
   basis: [law("保障农民工工资支付条例", "第三十一条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第十八条")],
   penalty: accountFine,
   params: {},
@@ -197,7 +200,7 @@ export const paidOutsideAccount = defineAlarm({
   columns: [heads.month, heads.paid, ["未经专户", "Outside the account"]],
   text: [
     "{month}发放工资{paid}，其中{outside}（占{share}）未通过专户。请说明原因，今后通过工资专用账户直接发放到工人本人账户。",
-    "{paid} of wages were paid for {month}, {outside} ({share}) of it outside the special account. Give the reason, and from now on pay from the account to the workers' own cards.",
+    "Wages paid for {month}: {paid}, of which {outside} ({share}) outside the special account. Explain the reason, and pay from the special account directly to the workers' own cards from now on.",
   ],
   check: (facts, today, _, holidays) =>
     (facts.account_exempt ? [] : judgedMonths(facts, today, holidays)).map((month) => {

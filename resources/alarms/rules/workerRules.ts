@@ -15,7 +15,7 @@ export const registrationIncomplete = defineAlarm({
   label: ["实名信息不完整", "Real-name data incomplete"],
   description: [
     "在岗超过规定天数，仍缺工资卡、头像或实名核验不一致",
-    "On the job for some days without wage card or portrait, or not matching the identity card",
+    "On site beyond the set days without a wage card or portrait, or with failed identity verification",
   ],
   basis: [
     law("建筑工人实名制管理办法（试行）", "第十一条"),
@@ -23,7 +23,7 @@ export const registrationIncomplete = defineAlarm({
     law("保障农民工工资支付条例", "第三十一条"),
   ],
   penalty: realNameFine,
-  params: { days: settableDays(["补全天数", "Days to complete"], 7) },
+  params: { days: settableDays(["补全天数", "Completion period"], 7) },
   levels: percent(1, 20, 50),
   weight: 4,
   autoClose: true,
@@ -31,7 +31,7 @@ export const registrationIncomplete = defineAlarm({
   columns: [heads.name, ["进场日期", "On the job since"]],
   text: [
     "{workers}（占{share}）在岗超过{days}，实名信息不完整（工资卡、头像或实名核验）。请补全人员信息。",
-    "{workers} ({share}) on the job for more than {days} with incomplete data (wage card, portrait or identity check). Complete them.",
+    "{workers} ({share}) on site for more than {days} with incomplete real-name data (wage card, portrait or identity verification). Complete the data.",
   ],
   check: ({ people }, today, params) => {
     const { count, longest, list } = lastingMoreThan(people.incomplete, params.days, today);
@@ -55,10 +55,10 @@ const bothPunchedFrom = 2;
 export const sharedWorker = defineAlarm({
   code: "C07",
   label: ["人员跨项目冲突", "Worker on two sites"],
-  description: ["同一人员同时在两个项目在岗或考勤", "One person on the job, or punching, in two projects at once"],
+  description: ["同一人员同时在两个项目在岗或考勤", "The same person is on site or has attendance in two projects at once"],
   basis: [law("建筑工人实名制管理办法（试行）", "第十二条")],
   penalty: realNameFine,
-  params: { days: settableDays(["允许重叠天数", "Days of overlap allowed"], 3, [0, 30]) },
+  params: { days: settableDays(["允许重叠天数", "Overlap days allowed"], 3, [0, 30]) },
   levels: fixed(),
   weight: 3,
   autoClose: true,
@@ -66,7 +66,7 @@ export const sharedWorker = defineAlarm({
   columns: [heads.name, ["重叠起始日期", "On both since"], ["两处考勤天数", "Days in both"]],
   text: [
     "{name}同时在两个以上项目在岗{overlap}，最近{window}天中有{punched}在两处考勤。请核实，在离开的项目办理退场。",
-    "{name} has been on the job in two or more projects for {overlap}, and punched in both on {punched} of the last {window}. Check, and record the exit from the project that was left.",
+    "{name} has been on site in two or more projects for {overlap}, with attendance in both on {punched} of the last {window}. Verify, and record the exit from the project left.",
   ],
   check: ({ people }, today, params) =>
     people.shared.flatMap((person) => {
@@ -94,11 +94,11 @@ export const sharedWorker = defineAlarm({
 
 export const leaverUnsettled = defineAlarm({
   code: "C08",
-  label: ["退场人员工资未结清", "Leavers not settled"],
+  label: ["退场人员工资未结清", "Leavers with unsettled wages"],
   description: ["人员退场后规定天数内仍有工资拖欠", "Workers who left are still owed wages after the time to settle"],
   basis: [law("工资支付暂行规定", "第九条")],
   penalty: arrearsPenalty,
-  params: { settle_days: settableDays(["结清天数", "Days to settle"], 15) },
+  params: { settle_days: settableDays(["结清天数", "Settlement period"], 15) },
   levels: days(1, 15, 30),
   weight: 10,
   key: ["项目", "Project"],
@@ -130,7 +130,7 @@ export const leaverUnsettled = defineAlarm({
 export const ageToMind = defineAlarm({
   code: "C09",
   label: ["未成年工/超龄用工提示", "Minors or over-age workers"],
-  description: ["在岗人员中有未成年工(可选超龄人员)", "Minors among those on the job; over-age workers if so set"],
+  description: ["在岗人员中有未成年工(可选超龄人员)", "Minors on site (over-age workers optional)"],
   basis: [adultAge.basis],
   penalty: noFine,
   params: { over_age: settableFlag(["含超龄人员", "Include over-age workers"], false) },
@@ -141,7 +141,7 @@ export const ageToMind = defineAlarm({
   columns: [heads.name],
   text: [
     "在岗人员中有未成年工{minors}、超龄{over_age}。请核实并落实特殊劳动保护，不得安排禁忌作业。",
-    "On the job: {minors} under age and {over_age} over age. Check, protect them as the law says, and give them no forbidden work.",
+    "On site: {minors} under age and {over_age} over age. Verify, provide the required labour protection, and assign no prohibited work.",
   ],
   check: ({ people }, _, params) => {
     const over = params.over_age ? people.over_age : { count: 0, list: [] };

@@ -15,7 +15,7 @@ export const contractFields = {
 /** What the contract must say about the labour fee and the wages (保障农民工工资支付条例 第二十四条). */
 export const laborFeeFields = {
   labor_fee_amount: money("人工费用总额", "Labour fee", { min: 1 }).required(),
-  labor_fee_ratio: percentField("人工费占比", "Labour-fee ratio").computed(),
+  labor_fee_ratio: percentField("人工费占比", "Labour-fee share").computed(),
   labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").required(),
   labor_fee_monthly: money("月拨付额", "Monthly amount", { min: 1 }).required().when("labor_fee_mode", laborFeeMode.monthly),
   labor_fee_progress_ratio: percentField("进度款比例", "Share of progress payment", { min: 0.01 })
@@ -31,5 +31,5 @@ export const guaranteeFields = {
   pay_guarantee_type: choice(guaranteeType, "工程款支付担保方式", "Payment guarantee"),
   pay_guarantee_amount: money("担保金额", "Guaranteed amount", { min: 1 }),
   pay_guarantee_expire: day("担保有效期至", "Guarantee valid until"),
-  pay_guarantee_files: filesField("担保凭证", "Guarantee papers"),
+  pay_guarantee_files: filesField("担保凭证", "Guarantee documents"),
 } as const;

@@ -15,10 +15,10 @@ export const identityFields = {
   third_party_project_code: text("第三方项目编码", "Third-party code", { max: 50 }).search(),
   description: longText("项目简介", "Description", { max: 1000 }),
   category: choice(projectCategory, "项目类别", "Category").required().filter(),
-  property_num: choice(constructionNature, "建设性质", "Nature").required().filter(),
-  prj_size: choice(prjSize, "建设规模", "Size"),
+  property_num: choice(constructionNature, "建设性质", "Construction type").required().filter(),
+  prj_size: choice(prjSize, "建设规模", "Scale"),
   functional_unit: choice(supervisingDepartment, "主管部门", "Department").required().filter(),
-  supervise_org: ref("orgs", "监管机构", "Supervising organisation")
+  supervise_org: ref("orgs", "监管机构", "Supervising authority")
     .required()
     .filter()
     .chooseAny()

@@ -1,7 +1,7 @@
 import { address, decimal, ref, text } from "../../kit/kinds";
 
 export const locationFields = {
-  address: address("项目地区", "Area", { areaField: "area_code" }).required(),
+  address: address("项目地区", "Location", { areaField: "area_code" }).required(),
   area_code: text("地区代码", "Area code", { max: 6 }).computed().filter(),
   region: ref("regions", "所属区域", "Region").computed().filter(),
   address_detail: text("详细地址", "Address", { max: 200 }).required(),

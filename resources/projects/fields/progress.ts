@@ -10,8 +10,8 @@ export const progressFields = {
   // Kept after work has gone on: months of a suspension are not judged.
   suspend_from: day("停工开始日期", "Suspended from"),
   suspend_to: day("停工结束日期", "Suspended until"),
-  suspend_reason: longText("停工原因", "Reason of suspension", { max: 500 }),
-  suspend_files: filesField("停工材料", "Papers on the suspension"),
+  suspend_reason: longText("停工原因", "Suspension reason", { max: 500 }),
+  suspend_files: filesField("停工材料", "Suspension documents"),
 } as const;
 
 /** 维权信息告示牌 (保障农民工工资支付条例 第三十四条). */

@@ -5,7 +5,7 @@ import { percentField } from "../../kit/kinds/percent";
 
 export const projectReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", "draft").filter(),
-  review_opinion: text("审核意见", "Opinion", { max: 200 }).computed(),
+  review_opinion: text("审核意见", "Review comment", { max: 200 }).computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
   reviewed_at: instant("审核时间", "Reviewed at").computed(),
   submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
@@ -13,12 +13,12 @@ export const projectReviewFields = {
   change_status: state(changeStatus, "变更状态", "Change", "none").filter(),
   pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
   account_exempt: bool("免开专户", "Account exemption").computed().filter().default(false),
-  account_exempt_reason: text("免开专户原因", "Reason of the exemption", { max: 200 }).computed(),
+  account_exempt_reason: text("免开专户原因", "Exemption reason", { max: 200 }).computed(),
 } as const;
 
 /** What the law and the city's figures ask of the contractor, stored whenever the contract or his credit changes (2.7). */
 export const requiredDepositFields = {
   deposit_required_amount: money("应存保证金", "Required deposit").computed(),
   deposit_ratio: percentField("保证金比例", "Deposit ratio").computed(),
-  deposit_reason: text("保证金依据", "Grounds of the deposit", { max: 200 }).computed(),
+  deposit_reason: text("保证金依据", "Deposit basis", { max: 200 }).computed(),
 } as const;

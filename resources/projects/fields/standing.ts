@@ -12,8 +12,8 @@ import { unfinishedPayrollStatuses } from "../../dictionaries/payrollStatus";
 export const uploadFields = {
   source_type: choice(dataSource, "数据上传来源", "Upload source").computed().filter().default(dataSource.enterprise),
   key_status: state(keyStatus, "密钥状态", "Key status", "none").filter(),
-  last_push_at: instant("最近上传时间", "Last push").computed().filter(),
-  today_push_count: integer("今日条数", "Rows today").derived(sumOf("pushLogs", "project", "rows", today("received_on"))),
+  last_push_at: instant("最近上传时间", "Last upload").computed().filter(),
+  today_push_count: integer("今日条数", "Records today").derived(sumOf("pushLogs", "project", "rows", today("received_on"))),
 } as const;
 
 /** Written by the alarm engine with every change of an alarm of the project. */
@@ -28,7 +28,7 @@ export const alarmFields = {
 export const countFields = {
   team_count: integer("班组数", "Teams").derived(countOf("teams", "project")),
   worker_count: integer("总人数", "Workers").derived(countOf("workers", "project")),
-  on_job_count: integer("在岗", "On the job").derived(countOf("workers", "project", is("in_status", inStatus.onSite))),
+  on_job_count: integer("在岗", "On site").derived(countOf("workers", "project", is("in_status", inStatus.onSite))),
   today_attend_count: integer("今日出勤", "Present today").derived(countOf("attendanceDays", "project", today("date"))),
   has_wage_account: bool("专户", "Special account")
     .derived(existsOf("wageAccounts", "project", is("status", accountStatus.open)))

@@ -14,8 +14,8 @@ interface Company {
 /** To anyone who may review companies in the city or in the district where this one is registered. */
 export async function notifyReviewers({ clock }: Services, db: Db, { id, corp_name, region }: Company): Promise<void> {
   const { title, content, english } = bilingualMessage({
-    title: ["待审核企业", "Company to review"],
-    content: ["{corp_name}提交了注册信息，请审核", "{corp_name} has registered; review it"],
+    title: ["待审核企业", "Company pending review"],
+    content: ["{corp_name}提交了注册信息，请审核", "{corp_name} has submitted its registration for review"],
     facts: { corp_name },
   });
   await execute(

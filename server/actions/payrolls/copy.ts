@@ -69,7 +69,7 @@ type Head = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
 async function makeRoll({ db, services, actor, today, locale }: Context, head: Head): Promise<PayRoll> {
   if (head.pay_month > monthOf(today))
     throw new FieldErrors({
-      pay_month: [translate(["工资月份不能晚于本月", "The month cannot be later than the present one"], locale)],
+      pay_month: [translate(["工资月份不能晚于本月", "The month cannot be later than the current month"], locale)],
     });
   const completed = await applyHeadDefaults(db, services.store, head);
   const pay_roll_code = await nextSerialNumber(db, "GZ", 8, today);

@@ -39,7 +39,7 @@ const specOf = (name: (typeof columns)[number]): FieldSpec => payRollDetails.fie
 const notes: readonly Label[] = [
   [
     "按身份证号识别人员；空白的出勤、单价和银行卡按考勤、合同和人员信息填入。",
-    "Workers are known by ID number; blank cells follow attendance, contract and card.",
+    "Workers are matched by ID number; blank attendance, rate and card cells are filled from attendance, contracts and worker records.",
   ],
   [
     "计时/计件工资空白时按计酬方式计算；计酬方式为“其他”时须填写。",

@@ -148,7 +148,7 @@ async function linesOfFile(ctx: RequestContext, id: number) {
   if (errors.length > 0) throw new FieldErrors({ details: errors });
   if (lines.length === 0)
     throw new FieldErrors({
-      file: [translate(["表中没有可导入的数据，请使用模板", "Nothing to import; use the template"], locale)],
+      file: [translate(["表中没有可导入的数据，请使用模板", "Nothing to import. Please use the template"], locale)],
     });
   return lines;
 }

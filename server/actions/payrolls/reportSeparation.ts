@@ -10,7 +10,7 @@ import { separation } from "./fourEyes";
 type Reported = typeof separation.onePerson | typeof separation.changedAccount;
 
 const titles: Readonly<Record<Reported, Label>> = {
-  [separation.onePerson]: ["工资单由一人提交并授权发放", "A payroll was submitted and authorised by one person"],
+  [separation.onePerson]: ["工资单由一人提交并授权发放", "A payroll was submitted and authorised by the same person"],
   [separation.changedAccount]: [
     "工资单的授权账号近期由提交人变更",
     "The account that authorised a payroll was recently changed by its submitter",

@@ -32,7 +32,7 @@ registerHooks(workerWages, {
     if (!Array.isArray(body.rows)) return { row: await createRow(ctx, resource, body), made: true };
     const rows: unknown[] = body.rows;
     if (rows.length > mostRows)
-      throw new FieldErrors({ rows: [translate([`每次最多${mostRows}行`, `At most ${mostRows} rows at once`], ctx.locale)] });
+      throw new FieldErrors({ rows: [translate([`每次最多${mostRows}行`, `At most ${mostRows} rows at a time`], ctx.locale)] });
     const { created, errors } = await createRows(
       ctx,
       resource,

@@ -12,7 +12,7 @@ registerAction(workers, "resetPassword", async ({ row, db, services, locale }) =
   await services.store.update(db, realinfos, row.realinfo, { password_hash, must_change_password: true });
   return {
     answer: {
-      detail: translate(["密码已重置为身份证号后6位", "The password is now the last 6 digits of the ID number"], locale),
+      detail: translate(["密码已重置为身份证号后6位", "Password reset to the last 6 digits of the ID number"], locale),
     },
   };
 });

@@ -28,7 +28,9 @@ registerAction(projects, "uploadSetting", async ({ row, input, db, services, now
   const wrong = wrongEntry(ip_whitelist ?? null);
   if (wrong !== undefined)
     throw new FieldErrors({
-      ip_whitelist: [translate(["{entry}不是有效的IP地址或网段", "{entry} is no address or range"], locale, { entry: wrong })],
+      ip_whitelist: [
+        translate(["{entry}不是有效的IP地址或网段", "{entry} is not a valid IP address or range"], locale, { entry: wrong }),
+      ],
     });
   const known = await store.find(db, siteKeys, { project: row.id }, { lock: true });
   const isNew = !known || reset_secret === true;

@@ -10,7 +10,7 @@ import { textTo } from "../corps/notices";
 type Event = "proposed" | "first" | "confirmed" | "reset";
 
 const titles: Readonly<Record<Event, Label>> = {
-  proposed: ["新增账号待确认", "New account to be confirmed"],
+  proposed: ["新增账号待确认", "New account pending confirmation"],
   first: ["新增企业账号", "New company account"],
   confirmed: ["企业账号已开通", "Company account confirmed"],
   reset: ["账号密码已重置", "Password reset"],
@@ -18,26 +18,26 @@ const titles: Readonly<Record<Event, Label>> = {
 const contents: Readonly<Record<Event, Label>> = {
   proposed: [
     "平台管理人员为贵单位新增账号{username}（{name}，{phone}），确认前不能登录。请核实后确认开通",
-    "An official of the platform added account {username} ({name}, {phone}) for your company. It cannot log in until it is confirmed",
+    "A platform official added account {username} ({name}, {phone}) for your company. It cannot sign in until confirmed. Please verify and confirm",
   ],
   first: [
     "平台管理人员为贵单位开通账号{username}（{name}，{phone}）。如非贵单位申请，请立即联系主管部门",
-    "An official of the platform opened account {username} ({name}, {phone}) for your company. If you did not ask for it, call the authority at once",
+    "A platform official opened account {username} ({name}, {phone}) for your company. If you did not request this, contact the authority immediately",
   ],
   confirmed: [
     "账号{username}（{name}，{phone}）已确认开通。如非贵单位指派，请立即联系主管部门",
-    "Account {username} ({name}, {phone}) was confirmed and switched on. If you did not appoint this person, call the authority at once",
+    "Account {username} ({name}, {phone}) has been confirmed and enabled. If you did not appoint this person, contact the authority immediately",
   ],
   reset: [
     "平台管理人员重置了账号{username}（{name}）的密码。如非贵单位申请，请立即联系主管部门",
-    "An official of the platform reset the password of account {username} ({name}). If you did not ask for it, call the authority at once",
+    "A platform official reset the password of account {username} ({name}). If you did not request this, contact the authority immediately",
   ],
 };
 
 const declinedTitle: Label = ["企业账号未予开通", "Company account declined"];
 const declinedContent: Label = [
   "账号{username}（{name}）未予开通，已删除：{reason}",
-  "Account {username} ({name}) was declined and removed: {reason}",
+  "Account {username} ({name}) was declined and deleted: {reason}",
 ];
 
 /** To the official who made the account. */

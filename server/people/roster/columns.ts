@@ -64,10 +64,10 @@ export const rosterChoices = (column: RosterColumn): readonly string[] => {
 
 export const rosterTexts = {
   needed: ["请输入{label}", "Enter {label}"],
-  choice: ["所选{label}不存在", "There is no such {label}"],
-  repeated: ["与第{row}行是同一人员", "The same person as in row {row}"],
-  noCompany: ["该单位不是本项目的参建单位", "This company takes no part in the project"],
+  choice: ["所选{label}不存在", "The selected {label} does not exist"],
+  repeated: ["与第{row}行是同一人员", "Same person as in row {row}"],
+  noCompany: ["该单位不是本项目的参建单位", "This company is not a participant in the project"],
   noColumn: ["缺少列：{label}", "The column {label} is missing"],
-  noRows: ["表中没有数据", "The sheet has no rows"],
+  noRows: ["表中没有数据", "The sheet contains no data"],
   tooMany: ["一次最多导入{most}人", "At most {most} people at a time"],
 } as const satisfies Record<string, Label>;

@@ -220,9 +220,9 @@ async function checkLines(
 }
 
 const entryTexts = {
-  missing: ["请选择进场日期", "Choose the date of entry"],
-  noDay: ["进场日期应为日期，如2025-08-31", "The date of entry is a date such as 2025-08-31"],
-  tooLate: ["进场日期不能晚于今天", "The date of entry is not after today"],
+  missing: ["请选择进场日期", "Choose the entry date"],
+  noDay: ["进场日期应为日期，如2025-08-31", "The entry date must be a date such as 2025-08-31"],
+  tooLate: ["进场日期不能晚于今天", "The entry date cannot be later than today"],
 } as const satisfies Record<string, Label>;
 
 function checkEntry(date: unknown, today: string, locale: Locale): CheckResult<string> {

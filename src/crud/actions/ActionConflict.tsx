@@ -46,7 +46,7 @@ export function ActionConflict({ of, seen, current }: ActionConflictProps) {
       <AlertTitle>{t(["数据已被他人修改", "Someone else has saved changes to this record"])}</AlertTitle>
       {t([
         "尚未办理，您填写的内容仍然保留。请核对最新数据后再次确认。",
-        "Nothing was done yet, and your entries are kept. Check the current data, then confirm again.",
+        "Not yet processed; your entries are kept. Check the latest data, then confirm again.",
       ])}
       {changes.length > 0 && (
         <Box sx={{ mt: 1 }}>

@@ -64,7 +64,7 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
       {rows.length > 1 ? (
         <>
           <Typography sx={{ fontWeight: 600 }}>
-            {t(["将对{n}条{label}逐条办理", "{n} rows of {label} will be handled one by one"], { n: rows.length, label })}
+            {t(["将对{n}条{label}逐条办理", "{n} records ({label}) will be processed one by one"], { n: rows.length, label })}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
             {all

@@ -30,7 +30,7 @@ export function BulkResults({ request: { of, rows }, results, onClose }: BulkRes
     <>
       <DialogContent sx={{ pt: 0 }}>
         <DialogContentText sx={{ mb: 1 }} role="status">
-          {t(["成功{done}条，失败{failed}条", "{done} done, {failed} failed"], { done: results.length - failed, failed })}
+          {t(["成功{done}条，失败{failed}条", "{done} succeeded, {failed} failed"], { done: results.length - failed, failed })}
         </DialogContentText>
         <DataTable
           rows={results}
@@ -46,7 +46,7 @@ export function BulkResults({ request: { of, rows }, results, onClose }: BulkRes
                     <TextTag tone="bad">{t(["失败", "Failed"])}</TextTag> {result.error.message.replaceAll("\n", " ")}
                   </>
                 ) : (
-                  <TextTag tone="good">{t(["成功", "Done"])}</TextTag>
+                  <TextTag tone="good">{t(["成功", "Succeeded"])}</TextTag>
                 ),
             },
           ]}

@@ -32,13 +32,10 @@ export function ConflictChoice({ fields, conflict: { theirs, contested, adopted 
             "您填写的内容仍然保留。请逐项选择要采用的值，再次保存即可。",
             "Your entries are kept. Choose the value to use for each field, then save again.",
           ])
-        : t([
-            "与您填写的内容没有冲突，请核对后再次保存。",
-            "The changes do not conflict with your entries. Check the form, then save again.",
-          ])}
+        : t(["与您填写的内容没有冲突，请核对后再次保存。", "No conflict with your entries. Check the form, then save again."])}
       {names && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {t(["已采用对方修改的：{names}", "Taken from the other changes: {names}"], { names })}
+          {t(["已采用对方修改的：{names}", "Changes adopted: {names}"], { names })}
         </Typography>
       )}
       {contested.map((field) => (

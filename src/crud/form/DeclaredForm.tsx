@@ -24,7 +24,7 @@ import { relationsIn } from "./relationLines";
 /** From so many titled sections on, a form is filled in step by step. */
 const stepsFrom = 4;
 const untitled: Label = ["内容", "Contents"];
-const summaryTitle: Label = ["确认提交", "Check and submit"];
+const summaryTitle: Label = ["确认提交", "Review and submit"];
 
 /** The buttons of a form that is longer than its dialog stay in sight; nothing shows below them, in the dialog's own margin. */
 const inSight = {
@@ -102,7 +102,10 @@ export function DeclaredForm({
     const found = names.map(stepOf).filter((each) => each >= 0);
     if (!stepped || found.length === 0) return;
     // Each is marked, with the step it stands in; one message says so, however many they are.
-    const words: Label = ["还有{n}项未填写或有误，请补充后再提交", "{n} fields are missing or wrong; mend them first"];
+    const words: Label = [
+      "还有{n}项未填写或有误，请补充后再提交",
+      "{n} fields are missing or invalid; please correct them first",
+    ];
     notify(t(words, { n: found.length }), { type: "error" });
     if (!summing) setStep(Math.min(...found));
   };

@@ -25,7 +25,7 @@ export function DraftsNotice({ of }: { of: string }) {
   if (!drafts || data.length === 0) return null;
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {t(["您有未提交的草稿，可继续填写：", "Drafts that you have not handed in: "])}
+      {t(["您有未提交的草稿，可继续填写：", "You have unsubmitted drafts: "])}
       {data.map((row, at) => (
         <span key={row.id}>
           {at > 0 && t(["、", ", "])}

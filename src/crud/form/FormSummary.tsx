@@ -41,10 +41,10 @@ export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
     <>
       <Alert severity={wrong.length ? "error" : "info"} sx={{ mb: 2 }}>
         {wrong.length
-          ? t(["还有{n}项未填写或有误，点选可直接补充。", "{n} fields are missing or wrong: choose one to mend it."], {
+          ? t(["还有{n}项未填写或有误，点选可直接补充。", "{n} fields are missing or invalid. Select one to correct it."], {
               n: wrong.length,
             })
-          : t(["请核对以下内容，确认无误后提交。", "Look through what is below, then submit it."])}
+          : t(["请核对以下内容，确认无误后提交。", "Review the details below, then submit."])}
       </Alert>
       {sections.map((section, step) => (
         <Box component="section" key={section.title?.[0] ?? step} sx={{ mb: 2.5 }}>
@@ -55,10 +55,10 @@ export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
             <Button
               size="small"
               startIcon={<EditOutlined />}
-              aria-label={t(["修改{title}", "Change: {title}"], { title: titleOf(section) })}
+              aria-label={t(["修改{title}", "Edit {title}"], { title: titleOf(section) })}
               onClick={() => onGo(step)}
             >
-              {t(["修改", "Change"])}
+              {t(["修改", "Edit"])}
             </Button>
           </Box>
           <Typed
@@ -77,7 +77,7 @@ export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
               />
               {linesIn(values[section.part]).length === 0 && (
                 <Typography variant="body2" color="text.secondary">
-                  {t(["未填写", "Nothing entered"])}
+                  {t(["未填写", "Not entered"])}
                 </Typography>
               )}
             </>
@@ -129,7 +129,7 @@ function Typed({ resource, names, values, onGo }: TypedProps) {
               {t(unitOf(spec, values[name]))}
               {was !== undefined && (
                 <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block" }}>
-                  {t(["原：", "Was: "])}
+                  {t(["原：", "Previously: "])}
                   {was}
                 </Typography>
               )}

@@ -90,7 +90,7 @@ function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireR
   // Who comes by an old link finds the row in a state, or himself in a place, from which it is not written.
   if (names.length === 0)
     return (
-      <EmptyState title={t(["当前状态不可编辑", "It cannot be edited as it stands"])}>
+      <EmptyState title={t(["当前状态不可编辑", "Cannot be edited in its current status"])}>
         <Button variant="contained" onClick={back}>
           {t(["返回", "Back"])}
         </Button>

@@ -33,7 +33,7 @@ export function BulkActionsBar({ of, children }: { readonly of: string; readonly
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 0.5 }}>
-        {t(["已选{n}条", "{n} chosen"], { n: rows.length })}
+        {t(["已选{n}条", "{n} selected"], { n: rows.length })}
       </Typography>
       {open.map(({ name, action, fit }) => (
         <Button
@@ -50,11 +50,11 @@ export function BulkActionsBar({ of, children }: { readonly of: string; readonly
       {children}
       {open.length === 0 && !children && (
         <Typography variant="body2" color="text.secondary">
-          {t(["所选数据没有可办理的事项", "Nothing can be done with these"])}
+          {t(["所选数据没有可办理的事项", "No action available for the selection"])}
         </Typography>
       )}
       <Button size="small" onClick={() => onUnselectItems()}>
-        {t(["取消选择", "Choose none"])}
+        {t(["取消选择", "Clear selection"])}
       </Button>
     </Box>
   );

@@ -19,7 +19,7 @@ interface ColumnsMenuProps {
 const densityWords: Readonly<Record<Density, Label>> = {
   compact: ["紧凑", "Compact"],
   usual: ["标准", "Standard"],
-  loose: ["宽松", "Loose"],
+  loose: ["宽松", "Comfortable"],
 };
 
 /** How high the rows are, which columns one wants to see and in which order; remembered for the person. */
@@ -44,7 +44,7 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
         >
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2, py: 1.25 }}>
             <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
-              {t(["行高", "Rows"])}
+              {t(["行高", "Row height"])}
             </Typography>
             <ToggleButtonGroup
               exclusive
@@ -52,7 +52,7 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
               size="small"
               value={density}
               onChange={(_, next: Density | null) => next && setDensity(next)}
-              aria-label={t(["行高", "Rows"])}
+              aria-label={t(["行高", "Row height"])}
             >
               {densities.map((name) => (
                 <ToggleButton key={name} value={name} sx={{ py: 0.25, textTransform: "none" }}>

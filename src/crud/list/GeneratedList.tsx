@@ -176,7 +176,7 @@ function Rows({ of, columns, tall, cells, rowActions, bulkActionButtons }: RowsP
 function NoRows({ tall }: Pick<RowsProps, "tall">) {
   const t = useTranslations();
   const { filterValues } = useListFilterContext();
-  if (!tall) return <p className="list-none">{t(["暂无数据", "Nothing here"])}</p>;
+  if (!tall) return <p className="list-none">{t(["暂无数据", "No data"])}</p>;
   const filtered = Object.keys(filterValues).some((key) => key !== "scene");
-  return <EmptyState text={filtered ? t(["没有符合查询条件的数据", "Nothing fits what was asked for"]) : undefined} />;
+  return <EmptyState text={filtered ? t(["没有符合查询条件的数据", "No matching records"]) : undefined} />;
 }

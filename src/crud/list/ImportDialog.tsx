@@ -37,7 +37,7 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
       const answer = await provider.importRows(resourceNameOf(of), file, proofs);
       setErrors(answer.errors);
       if (answer.errors.length) return;
-      notify(t(["已导入{n}条", "{n} rows imported"], { n: answer.created }), { type: "success" });
+      notify(t(["已导入{n}条", "{n} records imported"], { n: answer.created }), { type: "success" });
       refresh();
       onClose();
     });

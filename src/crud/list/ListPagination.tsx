@@ -23,8 +23,8 @@ export function ListPagination({ of }: { of: string }) {
     <div className="list-foot">
       <p>
         {approximate
-          ? t(["共约 {n} 条", "About {n} rows"], { n: total.toLocaleString() })
-          : t(["共 {n} 条", total === 1 ? "{n} row" : "{n} rows"], { n: total.toLocaleString() })}
+          ? t(["共约 {n} 条", "About {n} records"], { n: total.toLocaleString() })
+          : t(["共 {n} 条", total === 1 ? "{n} record" : "{n} records"], { n: total.toLocaleString() })}
       </p>
       <select
         className="select"
@@ -37,7 +37,7 @@ export function ListPagination({ of }: { of: string }) {
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {t(["{size} 条/页", "{size} a page"], { size })}
+            {t(["{size} 条/页", "{size} / page"], { size })}
           </option>
         ))}
       </select>

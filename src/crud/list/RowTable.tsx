@@ -67,7 +67,7 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
                   type="checkbox"
                   checked={all}
                   onChange={() => onSelect(all ? [] : data.map(({ id }) => id))}
-                  aria-label={t(["选择本页全部", "Choose all of this page"])}
+                  aria-label={t(["选择本页全部", "Select all on this page"])}
                 />
               </th>
             )}
@@ -97,7 +97,7 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
               cells={cells}
               rowActions={rowActions}
               actable={actable}
-              chooseWords={t(["选择", "Choose"])}
+              chooseWords={t(["选择", "Select"])}
             />
           ))}
         </tbody>

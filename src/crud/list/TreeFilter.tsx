@@ -154,7 +154,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
     [
       canCreate(resource, getActor()) && (
         <MenuItem key="create" onClick={start("create")}>
-          {t(["新增下级", "New below"])}
+          {t(["新增下级", "Add sub-item"])}
         </MenuItem>
       ),
       canEdit(resource, getActor(), row) && (
@@ -206,7 +206,9 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
           <IconButton
             size="small"
             tabIndex={-1}
-            aria-label={open ? t(["收起{words}", "Fold {words}"], { words }) : t(["展开{words}", "Unfold {words}"], { words })}
+            aria-label={
+              open ? t(["收起{words}", "Collapse {words}"], { words }) : t(["展开{words}", "Expand {words}"], { words })
+            }
             onClick={() => fold(!open)}
           >
             {open ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
@@ -238,7 +240,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
             size="small"
             tabIndex={isHeld ? 0 : -1}
             aria-haspopup="menu"
-            aria-label={t(["{words}：更多操作", "{words}: more"], { words })}
+            aria-label={t(["{words}：更多操作", "{words}: more actions"], { words })}
             onClick={({ currentTarget }) => setAnchor(currentTarget)}
           >
             <MoreHoriz fontSize="small" />

@@ -19,7 +19,7 @@ export function ChangeTable() {
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>
       <Typography component="h2" variant="subtitle1" sx={{ px: 2, py: 1 }}>
-        {t(["待审核的变更", "Changes waiting for review"])}
+        {t(["待审核的变更", "Pending changes"])}
       </Typography>
       <ChangeRows of={of} changes={changes} />
     </Paper>

@@ -59,7 +59,7 @@ interface RecordProps extends Omit<GeneratedShowProps, "of" | "id" | "head"> {
   readonly row: WireRow;
 }
 
-const basics: Label = ["基本信息", "Basics"];
+const basics: Label = ["基本信息", "Basic information"];
 const firstTab = "base";
 
 function Record({ of, row, aside, tabs = {}, above: Above, ...props }: RecordProps) {

@@ -37,8 +37,8 @@ export interface RecordDetailProps {
   readonly onRemoved?: () => void;
 }
 
-const made: Label = ["创建时间", "Created"];
-const changed: Label = ["更新时间", "Updated"];
+const made: Label = ["创建时间", "Created at"];
+const changed: Label = ["更新时间", "Updated at"];
 
 /** Everything about the row of the ShowBase around it: its states and what may be done on top, its sections, what belongs to it below. */
 export function RecordDetail({ of, row, fields, parts, toolbar, above, children, onRemoved }: RecordDetailProps) {
@@ -115,7 +115,7 @@ function Head({ of, row, toolbar, onRemoved }: Pick<RecordDetailProps, "of" | "r
       {toolbar}
       {row["can_unmask"] === true && reveal && (
         <Button size="small" startIcon={<VisibilityOutlined />} onClick={reveal}>
-          {t(["显示完整信息", "Show unmasked"])}
+          {t(["显示完整信息", "Show full information"])}
         </Button>
       )}
       {canEdit(resource, getActor(), row) &&

@@ -60,7 +60,7 @@ export function RelationTable({ name, fields }: PartTableProps) {
       </Stack>
       {rows.length === 0 ? (
         <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 2, sm: 1.5 }, pb: 1.5 }}>
-          {t(["暂无数据", "Nothing here"])}
+          {t(["暂无数据", "No data"])}
         </Typography>
       ) : (
         <RowActionsProvider of={part.reference}>

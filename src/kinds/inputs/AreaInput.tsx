@@ -39,7 +39,7 @@ export function AreaInput({ name, label, value, onChange, disabled }: InputProps
       filterOptions={(all, { inputValue }) => all.filter(({ text }) => text.includes(inputValue.trim())).slice(0, offered)}
       onChange={(_, area) => onChange(area?.code ?? null)}
       disabled={disabled ?? false}
-      noOptionsText={t(["没有符合的地区", "No such place"])}
+      noOptionsText={t(["没有符合的地区", "No matching region"])}
     />
   );
 }

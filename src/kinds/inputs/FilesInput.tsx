@@ -60,7 +60,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const wrong =
     error ??
     (refused.length > 0
-      ? t(["未接受{names}；可上传{words}", "Not taken: {names}. Allowed: {words}"], {
+      ? t(["未接受{names}；可上传{words}", "Not accepted: {names}. Allowed: {words}"], {
           names: refused.join(t(["、", ", "])),
           words,
         })

@@ -14,7 +14,7 @@ function useWan({ value, hint, query }: InputProps): string | undefined {
   const t = useTranslations();
   const fen = !query && (typeof value === "string" || typeof value === "number") ? toFen(value) : undefined;
   if (fen === undefined || fen < large) return hint;
-  const amount = t(["合{wan}万元", "That is {yuan} CNY"], {
+  const amount = t(["合{wan}万元", "= {yuan} CNY"], {
     wan: toWan(fen, style),
     yuan: formatFen(fen, style),
   });

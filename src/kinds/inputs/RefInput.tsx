@@ -81,7 +81,7 @@ export function RefInput(props: InputProps) {
   const { choose } = resourceByName(target);
   const choosing = !query && choose !== undefined;
   const minSearch = choosing ? (choose.minSearch ?? 0) : 0;
-  const searchHint = t(["输入至少{n}个字查找其他{name}", "Type at least {n} characters to find others"], {
+  const searchHint = t(["输入至少{n}个字查找其他{name}", "Type at least {n} characters to search"], {
     n: minSearch,
     name: resourceByName(target).label[0],
   });
@@ -134,7 +134,7 @@ export function RefInput(props: InputProps) {
   const words = {
     loading: isFetching,
     loadingText: t(["正在查找", "Searching"]),
-    noOptionsText: asked.length < minSearch ? searchHint : t(["没有符合的数据", "Nothing fits"]),
+    noOptionsText: asked.length < minSearch ? searchHint : t(["没有符合的数据", "No matching records"]),
   };
   if (query) return <NativeCombo {...rules} {...words} name={name} label={label} />;
   return (

@@ -21,12 +21,12 @@ export default function Forget() {
   return (
     <PublicPage
       title={t(["忘记密码", "Forgot password"])}
-      lead={t(["通过账号绑定的手机重新设置密码。", "Set a new password by the phone that is bound to the account."])}
+      lead={t(["通过账号绑定的手机重新设置密码。", "Reset your password with the phone bound to your account."])}
     >
       {done ? (
         <Done
-          title={t(["密码重置成功，请重新登录", "The password has been reset, please sign in"])}
-          text={t(["该账号的其他登录已全部退出。", "All other sessions of this account have ended."])}
+          title={t(["密码重置成功，请重新登录", "Password reset. Please sign in again"])}
+          text={t(["该账号的其他登录已全部退出。", "All other sessions of this account have been signed out."])}
         >
           <Link className="button" to="/login">
             {t(["去登录", "Sign in"])}

@@ -13,10 +13,10 @@ import "../styles/help.css";
 const chapters: readonly Chapter[] = [
   { id: "about", title: ["平台简介", "About the platform"], body: about },
   { id: "company", title: ["企业使用指南", "Guide for companies"], body: forCompanies },
-  { id: "government", title: ["政府使用指南", "Guide for government"], body: forGovernment },
+  { id: "government", title: ["政府使用指南", "Guide for authorities"], body: forGovernment },
   { id: "site", title: ["考勤设备对接", "Connecting attendance equipment"], body: siteApi },
-  { id: "law", title: ["政策法规", "Laws and rules"], body: <Laws /> },
-  { id: "faq", title: ["常见问题", "Questions and answers"], body: questions },
+  { id: "law", title: ["政策法规", "Laws and regulations"], body: <Laws /> },
+  { id: "faq", title: ["常见问题", "FAQ"], body: questions },
   { id: "alarms", title: ["预警规则说明", "Early-warning rules"], body: <AlarmRules /> },
   { id: "contact", title: ["联系我们", "Contact"], body: <Contact /> },
 ];
@@ -27,7 +27,7 @@ export default function Help() {
   const sought = useDeferredValue(typed);
   const [count, setCount] = useState(0);
   const outcome =
-    count > 0 ? t(["找到{count}处", "{count} found"], { count }) : t(["没有找到，请换一个词", "Nothing found; try another word"]);
+    count > 0 ? t(["找到{count}处", "{count} found"], { count }) : t(["没有找到，请换一个词", "Nothing found. Try another word"]);
   return (
     <PublicPage title={t(["帮助中心", "Help"])}>
       <form role="search" className="help-search" onSubmit={(event) => event.preventDefault()}>
@@ -35,8 +35,8 @@ export default function Help() {
           type="search"
           value={typed}
           maxLength={40}
-          aria-label={t(["搜索帮助", "Search the help"])}
-          placeholder={t(["搜索，如：补发、专户、验证码", "Search, such as: card, deposit, code"])}
+          aria-label={t(["搜索帮助", "Search help"])}
+          placeholder={t(["搜索，如：补发、专户、验证码", "Search, e.g. card, deposit, code"])}
           onChange={({ target }) => setTyped(target.value)}
         />
         <p role="status">{sought.trim() !== "" && outcome}</p>

@@ -44,15 +44,15 @@ export const pictures = {
   rectify: ["预警详情：法律依据、证据和整改期限", "An alarm: legal basis, evidence and deadline"],
   close: [
     "申请销户：填写销户原因、公示开始日期，上传材料",
-    "Applying to close an account: reason, first day of publicity, papers",
+    "Applying for account closure: closure reason, start of the public notice, documents",
   ],
   refund: [
     "申请返还保证金：上传无拖欠承诺书，填写公示开始日期",
-    "Applying for the return of a deposit: promise and first day of publicity",
+    "Applying for the release of a deposit: no-arrears undertaking and start of the public notice",
   ],
   review: [
     "待审核项目列表：新上报和有变更待审的项目，可通过或退回",
-    "Projects to be reviewed, new and changed ones, to be approved or sent back",
+    "Projects pending review, new and changed, to be approved or returned",
   ],
   alarms: [
     "预警管理：按等级、类型筛选的预警列表，可处置、核实、销号",

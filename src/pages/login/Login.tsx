@@ -14,20 +14,20 @@ import "../styles/login.css";
 
 const steps = [
   [
-    ["人工费拨付", "Labour fee paid in"],
-    ["按月足额拨入专户", "monthly and in full"],
+    ["人工费拨付", "Labour fee transfer"],
+    ["按月足额拨入专户", "monthly, in full"],
   ],
   [
-    ["专户监管", "Account watched"],
-    ["专款专用，逐笔可查", "for wages only"],
+    ["专户监管", "Account supervision"],
+    ["专款专用，逐笔可查", "for wages only, traceable"],
   ],
   [
-    ["工资到卡", "Wages to the card"],
-    ["总包代发，直达本人", "straight to the worker"],
+    ["工资到卡", "Wages to card"],
+    ["总包代发，直达本人", "paid directly to workers"],
   ],
   [
     ["风险预警", "Early warning"],
-    ["异常早发现、早处置", "found and settled early"],
+    ["异常早发现、早处置", "detected and handled early"],
   ],
 ] as const;
 

@@ -41,8 +41,7 @@ export function LoginForm() {
     ({ username, password, captcha: letters, second_factor }) => ({
       username: !username.trim() && (["请输入账号", "Enter your account"] as const),
       password: !password && (["请输入密码", "Enter your password"] as const),
-      second_factor:
-        factorAsked && !second_factor.trim() && (["请输入动态口令", "Enter the code of your authenticator"] as const),
+      second_factor: factorAsked && !second_factor.trim() && (["请输入动态口令", "Enter the authenticator code"] as const),
       captcha: asked && !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
     }),
     toastErrors,

@@ -12,8 +12,8 @@ interface CaptchaFieldProps {
 export function CaptchaField({ captcha: { picture, renew }, field }: CaptchaFieldProps) {
   const t = useTranslations();
   const another = (
-    <button type="button" className="captcha" onClick={renew} aria-label={t(["换一张图形验证码", "Another picture"])}>
-      {picture ? <img src={picture.image} alt={t(["图形验证码", "Verification picture"])} /> : <PublicIcon path={arrow} />}
+    <button type="button" className="captcha" onClick={renew} aria-label={t(["换一张图形验证码", "Refresh captcha"])}>
+      {picture ? <img src={picture.image} alt={t(["图形验证码", "Captcha image"])} /> : <PublicIcon path={arrow} />}
     </button>
   );
   return (

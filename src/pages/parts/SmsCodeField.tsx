@@ -16,15 +16,15 @@ export function SmsCodeField({ sms: { wait, demoCode, count, sent }, field, onSe
   useEffect(() => {
     if (count > 0) place.current?.querySelector("input")?.focus();
   }, [count]);
-  const words = wait > 0 ? t(["{wait} 秒后重新获取", "Again in {wait} s"], { wait }) : t(["获取验证码", "Get a code"]);
+  const words = wait > 0 ? t(["{wait} 秒后重新获取", "Resend in {wait} s"], { wait }) : t(["获取验证码", "Get a code"]);
   const button = (
     <button type="button" className="button button-plain" disabled={wait > 0} onClick={onSend}>
       {words}
     </button>
   );
   const hint = demoCode
-    ? t(["演示环境不发送短信，验证码为 {demoCode}", "No message is sent in a demo, the code is {demoCode}"], { demoCode })
-    : sent && t(["验证码已发送，5分钟内有效", "The code was sent, and is good for five minutes"]);
+    ? t(["演示环境不发送短信，验证码为 {demoCode}", "Demo: no text message is sent. Code: {demoCode}"], { demoCode })
+    : sent && t(["验证码已发送，5分钟内有效", "Code sent, valid for 5 minutes"]);
   return (
     <div ref={place}>
       <PublicField

@@ -33,7 +33,7 @@ export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }
         return Promise.resolve();
       })}
     >
-      {opinion && <p className="notice">{t(["上次未通过的原因：{opinion}", "Why it was sent back: {opinion}"], { opinion })}</p>}
+      {opinion && <p className="notice">{t(["上次未通过的原因：{opinion}", "Reason for return: {opinion}"], { opinion })}</p>}
       <Notice text={form.notice} />
       {sections.map(({ title, names }) => (
         <fieldset key={names[0]} className="form-section">

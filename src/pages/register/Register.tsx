@@ -76,10 +76,10 @@ export default function Register() {
       {at >= 0 && <PublicSteps names={names} at={at} />}
       {stage === "submitted" && (
         <Done
-          title={t(["已提交，请等待审核", "Submitted, please wait for the review"])}
+          title={t(["已提交，请等待审核", "Submitted for review"])}
           text={t([
             "审核结果将以短信发送至联系电话。通过后，以统一社会信用代码为账号，用短信中的初始密码登录；未通过时，可在本页重新提交。",
-            "The result is sent to the contact phone by SMS. Once approved, sign in with the unified social credit code and the initial password from that message; if it is returned, resubmit it here.",
+            "The result will be sent to the contact phone by SMS. Once approved, sign in with the unified social credit code and the initial password in the message; if returned, you can resubmit on this page.",
           ])}
         >
           <BackToLogin />
@@ -87,7 +87,7 @@ export default function Register() {
       )}
       {stage === "active" && (
         <Done
-          title={t(["账号已激活", "The account is active"])}
+          title={t(["账号已激活", "Account activated"])}
           text={t(["请用统一社会信用代码和新密码登录。", "Sign in with the credit code and the new password."])}
         >
           <BackToLogin />
@@ -123,7 +123,7 @@ function Lead({ onActivate }: { onActivate(): void }) {
   const t = useTranslations();
   return (
     <>
-      {t(["企业已由住建平台导入？", "Imported from the housing platform already? "])}
+      {t(["企业已由住建平台导入？", "Already imported from the housing authority platform? "])}
       <button type="button" className="text-button" onClick={onActivate}>
         {t(["直接激活账号", "Activate the account"])}
       </button>
@@ -138,7 +138,7 @@ function ForImported() {
     <p className="notice notice-calm" tabIndex={-1} ref={useArrival<HTMLParagraphElement>()}>
       {t([
         "适用于已由住建平台导入、尚未开通账号的企业。",
-        "For companies that were imported from the housing platform and have no account yet.",
+        "For companies imported from the housing authority platform that have no account yet.",
       ])}
     </p>
   );
@@ -148,7 +148,7 @@ function Restored({ onDrop }: { onDrop(): void }) {
   const t = useTranslations();
   return (
     <p className="notice notice-calm" role="status">
-      {t(["已恢复本窗口中上次填写的内容。", "What you typed in this window before is back. "])}
+      {t(["已恢复本窗口中上次填写的内容。", "Your previous entries in this window have been restored. "])}
       <button type="button" className="text-button" onClick={onDrop}>
         {t(["清空重填", "Start over"])}
       </button>

@@ -23,7 +23,7 @@ export function AlarmTrend({ months, width, height }: { months: AlarmSummary["tr
     <Frame
       width={width}
       height={height}
-      label={t(["近12个月预警产生与销号", "Alarms raised and closed in 12 months"])}
+      label={t(["近12个月预警产生与销号", "Alarms raised and closed, last 12 months"])}
       left={axis}
       steps={months.map(({ month }) => monthTick(month, locale))}
     >

@@ -37,7 +37,7 @@ export function WageChart({ months, payable, width, height }: Props) {
     <Frame
       width={width}
       height={height}
-      label={t(["近12个月工资发放", "Wages of 12 months"])}
+      label={t(["近12个月工资发放", "Wages, last 12 months"])}
       left={money}
       right={people}
       steps={months.map(({ month }) => monthTick(month, locale))}

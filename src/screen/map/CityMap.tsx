@@ -55,7 +55,7 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
   );
 
   return (
-    <ScreenPanel title={t(["项目分布", "Where the projects are"])} aside={legend} className="map" data={given}>
+    <ScreenPanel title={t(["项目分布", "Project map"])} aside={legend} className="map" data={given}>
       {(known) => (
         <Sized className="map-box">
           {(box) => <DistrictMap given={known} box={box} outline={isOutlined ? outline : undefined} />}

@@ -84,9 +84,7 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
           onPoint={onPoint}
         />
       </svg>
-      {unplaced > 0 && (
-        <p className="tile-note">{t(["{count} 个项目未定位", "{count} without position"], { count: unplaced })}</p>
-      )}
+      {unplaced > 0 && <p className="tile-note">{t(["{count} 个项目未定位", "{count} not located"], { count: unplaced })}</p>}
     </section>
   );
 });

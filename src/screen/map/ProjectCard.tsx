@@ -47,11 +47,11 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
           <dd>{countText(position.risk_score)}</dd>
         </div>
         <div>
-          <dt>{t(["在岗", "On the job"])}</dt>
+          <dt>{t(["在岗", "On site"])}</dt>
           <dd>{countText(position.on_job_count)}</dd>
         </div>
         <div>
-          <dt>{t(["今日出勤", "At work"])}</dt>
+          <dt>{t(["今日出勤", "Present"])}</dt>
           <dd>{countText(position.today_attend)}</dd>
         </div>
       </dl>

@@ -16,21 +16,21 @@ export const AlarmBoard = memo(function AlarmBoard({
 }) {
   const t = useTranslations();
   const locale = useLocale();
-  const title = t(["先处置的项目", "Projects to see to first"]);
+  const title = t(["先处置的项目", "Priority projects"]);
   const about = ({ top_rule_name, max_overdue_days }: ScreenAnswers["alarmProjects"][number]) =>
-    [top_rule_name, max_overdue_days ? t(["超期 {days} 天", "{days} d late"], { days: max_overdue_days }) : ""]
+    [top_rule_name, max_overdue_days ? t(["超期 {days} 天", "{days} d overdue"], { days: max_overdue_days }) : ""]
       .filter(Boolean)
       .join(" · ");
   return (
     <ScreenPanel
       title={title}
-      aside={<span className="panel-aside">{t(["按等级和风险分", "By level and risk"])}</span>}
+      aside={<span className="panel-aside">{t(["按等级和风险分", "By level and risk score"])}</span>}
       className="board"
       data={projects}
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["无预警项目", "No project has an alarm"])}</Nothing>
+          <Nothing>{t(["无预警项目", "No projects with alarms"])}</Nothing>
         ) : (
           <RollingList rows={rows} label={title} keyOf={({ project }) => project}>
             {(row) => (

@@ -23,7 +23,7 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
     <ScreenPanel title={title} aside={<Total count={corps?.length ?? 0} />} className="lacking" data={corps}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["应存企业均已足额存储", "Every deposit is stored in full"])}</Nothing>
+          <Nothing>{t(["应存企业均已足额存储", "All required deposits are in place"])}</Nothing>
         ) : (
           <RollingList rows={rows} label={title} keyOf={({ corp }) => corp}>
             {(row) => (
@@ -58,7 +58,7 @@ export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
     <ScreenPanel title={title} aside={<Total count={projects?.length ?? 0} />} className="lacking" data={projects}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["应开项目均已开立专户", "Every account is open"])}</Nothing>
+          <Nothing>{t(["应开项目均已开立专户", "All required accounts are open"])}</Nothing>
         ) : (
           <RollingList rows={rows} label={title} keyOf={({ project }) => project}>
             {(row) => (

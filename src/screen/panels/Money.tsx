@@ -16,7 +16,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
   const month = summary ? monthText(summary.month, locale) : "";
   const wages = () => place("/payroll/arrears", { pay_month: summary?.month });
   return (
-    <ScreenPanel title={t(["{month}工资", "Wages of {month}"], { month })} className="money" data={summary}>
+    <ScreenPanel title={t(["{month}工资", "Wages for {month}"], { month })} className="money" data={summary}>
       {(data) => {
         const paid = amount(data.month_paid_amount, locale);
         const due = Number(data.month_due_amount);
@@ -24,7 +24,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
         return (
           <>
             {share === null ? (
-              <Nothing>{t(["该月没有应发工资", "No wages are due for this month"])}</Nothing>
+              <Nothing>{t(["该月没有应发工资", "No wages due for this month"])}</Nothing>
             ) : (
               <>
                 <p className="large-figure">
@@ -39,7 +39,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
                     })}
                   </em>
                 </p>
-                <ShareBar share={share} label={t(["已发占应发", "Paid of what is due"])} />
+                <ShareBar share={share} label={t(["已发占应发", "Paid share of due"])} />
                 <dl className="facts">
                   <div>
                     <dt>{t(["应发", "Due"])}</dt>
@@ -58,11 +58,11 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
             )}
             <dl className="rows">
               <div>
-                <dt>{t(["本年发放（按发放日期）", "Paid this year, by day of payment"])}</dt>
+                <dt>{t(["本年发放（按发放日期）", "Paid this year (by payment date)"])}</dt>
                 <dd>{amountText(data.year_paid_amount, locale)}</dd>
               </div>
               <div>
-                <dt>{t(["专户余额", "In wage accounts"])}</dt>
+                <dt>{t(["专户余额", "Wage account balance"])}</dt>
                 <dd>
                   <RegionLink to={place("/payroll/account", { status: accountStatus.open })}>
                     {amountText(data.account_balance, locale)}

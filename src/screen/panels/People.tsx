@@ -15,12 +15,12 @@ export const PeoplePanel = memo(function People({ summary }: { summary: ProjectS
   const place = useScreenPaths();
   return (
     <ScreenPanel
-      title={t(["在岗农民工", "Workers on the job"])}
+      title={t(["在岗农民工", "Workers on site"])}
       className="people"
       aside={
         summary && (
           <span className="panel-aside">
-            {t(["实名登记累计 {count} 人", "{count} registered in all"], { count: countText(summary.worker_total) })}
+            {t(["实名登记累计 {count} 人", "{count} registered in total"], { count: countText(summary.worker_total) })}
           </span>
         )
       }
@@ -54,7 +54,7 @@ export const PeoplePanel = memo(function People({ summary }: { summary: ProjectS
 function Trades({ trades }: { trades: ProjectSummary["top_trades"] }) {
   const t = useTranslations();
   const locale = useLocale();
-  if (trades.length === 0) return <Nothing>{t(["暂无在岗人员", "Nobody on the job"])}</Nothing>;
+  if (trades.length === 0) return <Nothing>{t(["暂无在岗人员", "No workers on site"])}</Nothing>;
   return (
     <ul className="trades">
       {trades.map(({ work_type, name, count }) => {

@@ -18,7 +18,7 @@ export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary 
     <Legend
       items={[
         ["key-paid", t(["实发 {unit}", "{unit}"], { unit })],
-        ["key-attend", t(["出勤人数", "At work"])],
+        ["key-attend", t(["出勤人数", "Present"])],
         ["key-workers", t(["发薪人数", "Paid"])],
       ]}
     />

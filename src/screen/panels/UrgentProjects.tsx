@@ -7,8 +7,8 @@ import { levelWord } from "../parts/levels";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 const handled = [
-  [1, "handled-not", ["待处置", "To handle"]],
-  [2, "handled-rectifying", ["整改中", "Rectifying"]],
+  [1, "handled-not", ["待处置", "New"]],
+  [2, "handled-rectifying", ["整改中", "In rectification"]],
   [3, "handled-verifying", ["待核实", "To verify"]],
 ] as const;
 
@@ -16,7 +16,7 @@ const handled = [
 export const UrgentProjects = memo(function Wrong({ alarms }: { alarms: AlarmSummary | undefined }) {
   const t = useTranslations();
   return (
-    <section className="wrong" aria-label={t(["当前问题", "What is wrong now"])}>
+    <section className="wrong" aria-label={t(["当前问题", "Current issues"])}>
       <Overdue alarms={alarms} />
       <Levels alarms={alarms} />
       <Handling alarms={alarms} />
@@ -53,7 +53,7 @@ function Overdue({ alarms }: { alarms: AlarmSummary | undefined }) {
                   days: countText(overdue.max_overdue_days),
                 },
               )
-            : t(["到期工资均已发放", "Every wage that is due is paid"])}
+            : t(["到期工资均已发放", "All wages due have been paid"])}
         </p>
       )}
     </div>
@@ -130,7 +130,7 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
           </ul>
           <dl className="facts">
             <div className={alarms.overdue_count > 0 ? "warned" : ""}>
-              <dt>{t(["超期未整改", "Past deadline"])}</dt>
+              <dt>{t(["超期未整改", "Overdue"])}</dt>
               <dd>
                 <RegionLink to={alarmed({ scene: "overdue" })}>{countText(alarms.overdue_count)}</RegionLink>
               </dd>
@@ -140,7 +140,7 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
               <dd>{rateText(alarms.close_rate)}</dd>
             </div>
             <div>
-              <dt>{t(["平均销号", "Mean"])}</dt>
+              <dt>{t(["平均销号", "Avg. to close"])}</dt>
               <dd>{alarms.avg_close_days === null ? "-" : t(["{days} 天", "{days} d"], { days: alarms.avg_close_days })}</dd>
             </div>
           </dl>

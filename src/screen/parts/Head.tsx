@@ -33,7 +33,7 @@ export function ScreenHeader({ regionName, back, countedAt, stale }: Props) {
       </div>
       <p className={stale === null ? "counted" : "counted stale"} role="status">
         {stale ??
-          (countedAt && t(["数据截至 {countedAt}，每分钟更新", "Counted {countedAt}, renewed every minute"], { countedAt }))}
+          (countedAt && t(["数据截至 {countedAt}，每分钟更新", "Data as of {countedAt}, refreshed every minute"], { countedAt }))}
       </p>
       <Tools name={[title, back ? regionName : ""].filter(Boolean).join(" ")} countedAt={countedAt} />
       <ScreenClock />

@@ -24,7 +24,7 @@ export function ScreenMessage({ title, text, link, retry }: Props) {
       )}
       {retry && (
         <button type="button" className="message-button" onClick={retry}>
-          {t(["立即重试", "Try again now"])}
+          {t(["立即重试", "Retry now"])}
         </button>
       )}
     </div>

@@ -22,7 +22,9 @@ export function Tools({ name, countedAt }: { name: string; countedAt: string | n
 
   return (
     <div className="tools">
-      {failed && <span role="alert">{t(["图片未能生成，请改用打印", "No picture could be made; please print"])}</span>}
+      {failed && (
+        <span role="alert">{t(["图片未能生成，请改用打印", "The image could not be created; please print instead"])}</span>
+      )}
       <button type="button" lang={other === "zh" ? "zh-CN" : "en"} onClick={() => setLocale(other)}>
         {other === "zh" ? "中文" : "EN"}
       </button>

@@ -89,7 +89,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
         >
           {item(<PhoneAndroidOutlined fontSize="small" />, t(["绑定手机", "Bind phone"]), () => navigate(bindPhonePath()))}
           {item(<KeyOutlined fontSize="small" />, t(["修改密码", "Change password"]), onChangePassword)}
-          {item(<DevicesOutlined fontSize="small" />, t(["登录设备", "Where I am logged in"]), () => setOpen("sessions"))}
+          {item(<DevicesOutlined fontSize="small" />, t(["登录设备", "Active sessions"]), () => setOpen("sessions"))}
           {item(<ShieldOutlined fontSize="small" />, t(["动态口令", "Authenticator"]), () => setOpen("factor"))}
           {canRead(auditLogs, getActor()) &&
             item(<HistoryOutlined fontSize="small" />, t(auditLogs.label), () => setOpen("audit"))}

@@ -15,7 +15,7 @@ export const KeyHelp = memo(function KeyHelp() {
   return (
     <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="key-help">
       <DialogTitle id="key-help" sx={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
-        {t(["快捷键", "Keyboard"])}
+        {t(["快捷键", "Keyboard shortcuts"])}
         <IconButton aria-label={t(["关闭", "Close"])} onClick={() => setOpen(false)} edge="end">
           <Close />
         </IconButton>

@@ -50,7 +50,7 @@ export function MessageBell() {
     if (typeof message["link"] === "string" && message["link"] !== "") navigate(message["link"]);
   };
   const words = t(["消息", "Messages"]);
-  const record = unread > 0 ? t(["{n}条未读消息", "{n} messages not read"], { n: unread }) : words;
+  const record = unread > 0 ? t(["{n}条未读消息", "{n} unread messages"], { n: unread }) : words;
   return (
     <>
       <Tooltip title={record}>
@@ -85,7 +85,7 @@ export function MessageBell() {
               onClick={unread === 0 ? undefined : () => void read()}
               sx={unread === 0 ? { color: "text.disabled", cursor: "default" } : undefined}
             >
-              {t(["全部已读", "Mark all read"])}
+              {t(["全部已读", "Mark all as read"])}
             </Button>
           </Stack>
           <Divider />

@@ -17,7 +17,7 @@ export function SearchBox() {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
   useEffect(() => answerSearch(() => setOpen(true)), []);
-  const words = t(["全局搜索", "Search everywhere"]);
+  const words = t(["全局搜索", "Global search"]);
   return (
     <>
       <Button
@@ -60,7 +60,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     }, patience);
     return () => clearTimeout(timer);
   }, [typed]);
-  const words = t(["全局搜索", "Search everywhere"]);
+  const words = t(["全局搜索", "Global search"]);
   const isAsked = asked.length >= least;
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", asked, locale],
@@ -88,12 +88,12 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const record = !isAsked
     ? t([
         "可搜索项目、企业、人员、工资单、预警，支持拼音首字母，至少输入两个字。",
-        "Projects, companies, workers, payrolls and alarms, by name, number or pinyin initials. Type at least two letters.",
+        "Search projects, companies, workers, payrolls and alarms by name, number or pinyin initials. Type at least two characters.",
       ])
     : error
       ? error.message
       : !isFetching && groups.length === 0
-        ? t(["没有找到“{q}”", 'Nothing found for "{q}"'], { q: asked })
+        ? t(["没有找到“{q}”", 'No results for "{q}"'], { q: asked })
         : undefined;
   return (
     <Dialog

@@ -47,7 +47,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
 
   const save = async () => {
     await call("/auth/v1/user_password/", { method: "PUT", data: form.values });
-    notify(t(["密码修改成功", "Password changed successfully"]), { type: "success" });
+    notify(t(["密码修改成功", "Password changed"]), { type: "success" });
     if (initial) markInitialPasswordChanged();
     setTimeout(signOutLocally, farewell);
     // The button stays busy until the page is gone.
@@ -70,12 +70,9 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       <form ref={form.form} noValidate onSubmit={form.onSubmit(save)}>
         <DialogTitle id="password-title">
           {expired
-            ? t(["密码已到期，请修改密码", "Your password has expired, please change it"])
+            ? t(["密码已到期，请修改密码", "Your password has expired. Please change it"])
             : initial
-              ? t([
-                  "为了您的账号安全，请先修改初始密码",
-                  "For the safety of your account, please change the initial password first",
-                ])
+              ? t(["为了您的账号安全，请先修改初始密码", "For your account's security, please change the initial password first"])
               : t(["修改密码", "Change password"])}
         </DialogTitle>
         <DialogContent>

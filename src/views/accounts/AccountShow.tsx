@@ -34,9 +34,9 @@ function Months() {
   const months = Array.isArray(account?.["months"]) ? (account["months"] as AccountMonth[]) : [];
   const title = t(["月度收支（单位：元）", "By month (CNY)"]);
   const names = {
-    should_amount: t(["应拨", "Due in"]),
-    short_amount: t(["少拨", "Short"]),
-    in_amount: t(["实拨", "Paid in"]),
+    should_amount: t(["应拨", "Due"]),
+    short_amount: t(["少拨", "Shortfall"]),
+    in_amount: t(["实拨", "Received"]),
     out_amount: t(["发放", "Paid out"]),
     balance_end: t(["余额", "Balance"]),
   };

@@ -67,7 +67,7 @@ export function AlarmSheet({ alarm }: { alarm: WireRow }) {
           />
         </SectionPanel>
         {(basis || penalty) && (
-          <SectionPanel title={t(["法律依据", "The law"])}>
+          <SectionPanel title={t(["法律依据", "Legal basis"])}>
             {basis && <Typography sx={{ whiteSpace: "pre-line" }}>{basis}</Typography>}
             {penalty && (
               <Alert severity="warning" icon={false} sx={{ mt: 1.5 }}>

@@ -23,7 +23,7 @@ interface EvidenceTableProps {
 export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
   const t = useTranslations();
   const hasCells = evidence.every(({ cells }) => cells?.length === columns.length);
-  const [firstTitle = t(["依据", "Evidence"]), ...titles] = hasCells ? columns : [];
+  const [firstTitle = t(["依据", "Details"]), ...titles] = hasCells ? columns : [];
   const firstCell = ({ text, cells }: LinkedEvidence) => (hasCells ? cells?.[0] : text) ?? "";
   return (
     <DataTable
@@ -32,7 +32,7 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
       columns={[
         { label: "#", render: (_, at) => at + 1 },
         {
-          label: t(["对象", "What"]),
+          label: t(["对象", "Record"]),
           render: ({ type }) => {
             const kind = labelsByName[type];
             return kind ? t(kind.label) : type;

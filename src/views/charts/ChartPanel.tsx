@@ -30,7 +30,7 @@ const addressIn = (row: ChartRow, series: Pick<Series, "to"> | undefined): strin
 export function ChartPanel({ title, rows, by, head, series, named = false }: ChartPanelProps) {
   const t = useTranslations();
   const [asTable, setAsTable] = useState(false);
-  const other = asTable ? t(["看图表", "Show the chart"]) : t(["看数据", "Show the figures"]);
+  const other = asTable ? t(["看图表", "Show chart"]) : t(["看数据", "Show data"]);
   return (
     <SectionPanel
       title={title}

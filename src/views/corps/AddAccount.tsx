@@ -29,11 +29,11 @@ const company: Readonly<Record<string, AnyField>> = { corp: ref("corps", "所属
 
 const waits: Label = [
   "已新增账号{username}，待企业或企业审核人员确认后启用",
-  "Account {username} is made; it is switched on when the company or an official who reviews companies has confirmed it",
+  "Account {username} created. It will be enabled once confirmed by the company or a company reviewer",
 ];
 const sent: Label = [
   "已新增账号{username}，初始密码已发送至{phone}",
-  "Account {username} is made; its initial password was sent to {phone}",
+  "Account {username} created. The initial password has been sent to {phone}",
 ];
 
 /** A further account of a company, made by anyone who looks after it: the credit code names it, and its password is returned once. */

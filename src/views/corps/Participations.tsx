@@ -33,7 +33,7 @@ export function Participations() {
   });
   return (
     <SectionPanel flush>
-      <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["暂无参建项目", "It takes part in no project"])}>
+      <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["暂无参建项目", "No projects as participant"])}>
         {(rows) => (
           <DataTable
             cards
@@ -47,9 +47,9 @@ export function Participations() {
               { label: t(["总承包单位", "General contractor"]), render: (row) => row.contractor_corp_name },
               { label: t(["项目状态", "Status"]), render: (row) => <Tag of={projectStatus} code={row.prj_status} /> },
               { label: t(["参建类型", "Role"]), render: (row) => <Tag of={companyType} code={row.corp_type} /> },
-              { label: t(["进场日期", "Entry"]), render: (row) => row.entry_time ?? "-" },
-              { label: t(["退场日期", "Exit"]), render: (row) => row.exit_time ?? "-" },
-              { label: t(["在岗", "On the job"]), render: (row) => row.on_job_count, numeric: true },
+              { label: t(["进场日期", "Entry date"]), render: (row) => row.entry_time ?? "-" },
+              { label: t(["退场日期", "Exit date"]), render: (row) => row.exit_time ?? "-" },
+              { label: t(["在岗", "On site"]), render: (row) => row.on_job_count, numeric: true },
             ]}
           />
         )}

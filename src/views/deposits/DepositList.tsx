@@ -27,7 +27,7 @@ export default function DepositList() {
       >
         <ToggleButton value="stored">{t(["保证金", "Deposits"])}</ToggleButton>
         <ToggleButton value="without">
-          {t(["未存储项目", "Projects without"])}
+          {t(["未存储项目", "No deposit"])}
           {data && ` (${data.without_count})`}
         </ToggleButton>
       </ToggleButtonGroup>

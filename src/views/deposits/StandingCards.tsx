@@ -14,10 +14,10 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
   const { required_amount, stored_amount, short_amount, expiring_count, refill_count } = standing;
   const cards: readonly WireRow[] = [
     [["应存", "Required"], yuanOf(required_amount), yuan, false],
-    [["已存", "Stored"], yuanOf(stored_amount), yuan, false],
-    [["不足", "Short"], yuanOf(short_amount), yuan, Number(short_amount) > 0],
-    [["30日内到期", "Ending within 30 days"], String(expiring_count), deposits, expiring_count > 0],
-    [["待补足", "To be refilled"], String(refill_count), deposits, refill_count > 0],
+    [["已存", "Deposited"], yuanOf(stored_amount), yuan, false],
+    [["不足", "Shortfall"], yuanOf(short_amount), yuan, Number(short_amount) > 0],
+    [["30日内到期", "Expiring within 30 days"], String(expiring_count), deposits, expiring_count > 0],
+    [["待补足", "To be topped up"], String(refill_count), deposits, refill_count > 0],
   ];
   return (
     <Box

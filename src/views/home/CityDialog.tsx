@@ -59,12 +59,12 @@ function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onC
   const errors = messagesByField(saving.error);
   return (
     <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="city-title">
-      <DialogTitle id="city-title">{t(["城市与平台信息", "The city and its platform"])}</DialogTitle>
+      <DialogTitle id="city-title">{t(["城市与平台信息", "City and platform information"])}</DialogTitle>
       <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
         <Alert severity="info" sx={{ mb: 1 }}>
           {t([
             "电话、渠道和最低工资用于全市；个别区县不同的，之后在“预警规则—最低工资与节假日”中修改。",
-            "Phones, channels and wages hold for the whole city; a district that differs is changed later under Rules, Minimum wage.",
+            "Phone, channels and minimum wages apply to the whole city; districts that differ can be changed later under “Early-warning rules – Minimum wage and holidays”.",
           ])}
         </Alert>
         <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, alignItems: "start" }}>
@@ -107,7 +107,7 @@ function CityInput({ value, onChange, error }: CityInputProps) {
       getOptionLabel={({ text }) => text}
       getOptionKey={({ code }) => code}
       onChange={(_, city) => onChange(city?.code ?? null)}
-      noOptionsText={t(["没有符合的城市", "No such city"])}
+      noOptionsText={t(["没有符合的城市", "No matching city"])}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -116,7 +116,7 @@ function CityInput({ value, onChange, error }: CityInputProps) {
           required
           error={error !== undefined}
           helperText={
-            error ?? t(["确定后不能更改；其区县自动建立", "Cannot be changed afterwards; its districts are set up with it"])
+            error ?? t(["确定后不能更改；其区县自动建立", "Cannot be changed afterwards; districts are created automatically"])
           }
         />
       )}

@@ -24,7 +24,7 @@ export function CompanyHome() {
     <Box component="section" aria-label={t(["工作台", "Workbench"])} sx={{ mb: 1 }}>
       <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
         <Button size="small" onClick={() => setOpen(!open)} aria-expanded={open} endIcon={open ? <ExpandLess /> : <ExpandMore />}>
-          {open ? t(["收起工作台", "Hide the workbench"]) : t(["展开工作台", "Show the workbench"])}
+          {open ? t(["收起工作台", "Collapse workbench"]) : t(["展开工作台", "Expand workbench"])}
         </Button>
       </Box>
       <Collapse in={open} unmountOnExit>

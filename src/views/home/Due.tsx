@@ -46,7 +46,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
         cards
         pinned
         rows={all ? items : atOnce}
-        empty={t(["本月没有待发放的工资", "No wages are due"])}
+        empty={t(["本月没有待发放的工资", "No wages to pay this month"])}
         rowKey={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
         columns={[
           { label: t(fields.project.spec.label), render: (row) => row.project_name },
@@ -58,7 +58,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
             label: t(fields.status.spec.label),
             render: (row) =>
               row.status === null || row.status === undefined ? (
-                <TextTag tone="quiet">{t(["未编制", "Not made"])}</TextTag>
+                <TextTag tone="quiet">{t(["未编制", "Not prepared"])}</TextTag>
               ) : (
                 cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
               ),
@@ -92,7 +92,7 @@ function NextStep({ item }: { item: DueItem }) {
 
 function DaysLeft({ days }: { days: number }) {
   const t = useTranslations();
-  if (days < 0) return <TextTag tone="bad">{t(["已逾期{n}天", "{n} days late"], { n: -days })}</TextTag>;
+  if (days < 0) return <TextTag tone="bad">{t(["已逾期{n}天", "{n} days overdue"], { n: -days })}</TextTag>;
   const text = t(["{n}天", "{n} days"], { n: days });
   return days < soonDays ? <TextTag tone="bad">{text}</TextTag> : text;
 }

@@ -7,7 +7,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 /** What a company does from its first project to the first wages, in this order. */
 const steps: readonly { readonly label: Label; readonly to: string }[] = [
   { label: ["上报项目", "Report a project"], to: "/realname/project-edit" },
-  { label: ["存储工资保证金", "Store the deposit"], to: "/payroll/bail" },
+  { label: ["存储工资保证金", "Make the deposit"], to: "/payroll/bail" },
   { label: ["开立专户并上传三方协议", "Open the special account"], to: "/payroll/account" },
   { label: ["对接考勤", "Connect attendance"], to: "/help" },
   { label: ["签订劳动合同", "Sign contracts"], to: "/realname/person" },
@@ -18,7 +18,7 @@ const steps: readonly { readonly label: Label; readonly to: string }[] = [
 export function Guide() {
   const t = useTranslations();
   return (
-    <SectionPanel title={t(["办事指引", "Step by step"])}>
+    <SectionPanel title={t(["办事指引", "Getting started"])}>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexWrap: "wrap", gap: "10px 20px" }}>
         {steps.map(({ label, to }, at) => (
           <Box component="li" key={to} sx={{ display: "flex", alignItems: "center", gap: 1 }}>

@@ -13,7 +13,7 @@ const untilPaid = (months: NonNullable<HomeAnswer["wage_trend"]>) =>
 export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
   const t = useTranslations();
   const month = t(["月份", "Month"]);
-  const levelsTitle = t(["项目预警等级", "Projects by level"]);
+  const levelsTitle = t(["项目预警等级", "Projects by alarm level"]);
   return (
     <Box
       sx={{

@@ -23,7 +23,7 @@ export function InPlace({ systems }: Required<Pick<HomeAnswer, "systems">>) {
             </Box>
             {n > 0 && (
               <Box component="span" sx={{ color: "text.secondary" }}>
-                <ListLink to={to}>{t(["{n}个未落实", "{n} without"], { n })}</ListLink>
+                <ListLink to={to}>{t(["{n}个未落实", "{n} not in place"], { n })}</ListLink>
               </Box>
             )}
             <b>{rate === null ? "-" : `${rate}%`}</b>

@@ -20,17 +20,17 @@ interface Step {
 /** In the order in which they are done; the gateway is a matter of the operator who runs the program. */
 const steps: Readonly<Record<SetUpStep["key"], Step>> = {
   city: { label: ["选择监管城市", "Choose the supervised city"], to: "dialog" },
-  title: { label: ["确定平台名称", "Name the platform"], to: "dialog" },
+  title: { label: ["确定平台名称", "Set platform title"], to: "dialog" },
   figures: { label: ["填写最低工资标准", "Minimum wage"], to: "dialog" },
-  hotline: { label: ["填写劳动保障监察举报电话", "Complaint phone of the labour inspection"], to: "dialog" },
-  channels: { label: ["填写仲裁和法律援助渠道", "Channels of arbitration and legal aid"], to: "dialog" },
-  orgs: { label: ["建立监管机构", "Supervising organisations"], to: "/system/user" },
-  roles: { label: ["设置角色权限", "Roles and their permissions"], to: "/system/role" },
-  accounts: { label: ["新增首批工作人员账号", "First accounts of officials"], to: "/system/user" },
+  hotline: { label: ["填写劳动保障监察举报电话", "Labour inspection hotline"], to: "dialog" },
+  channels: { label: ["填写仲裁和法律援助渠道", "Arbitration and legal-aid channels"], to: "dialog" },
+  orgs: { label: ["建立监管机构", "Supervising authorities"], to: "/system/user" },
+  roles: { label: ["设置角色权限", "Roles and permissions"], to: "/system/role" },
+  accounts: { label: ["新增首批工作人员账号", "First staff accounts"], to: "/system/user" },
   sms: {
     label: [
       "接入短信平台：由运维人员设置 SMS_URL，未接入前企业无法注册",
-      "Text messages: the operator sets SMS_URL; until then no company can register",
+      "SMS gateway: set SMS_URL in the deployment; until then companies cannot register",
     ],
   },
 };
@@ -41,9 +41,7 @@ export function SetUp({ items }: { items: readonly SetUpStep[] }) {
   const [isOpen, setOpen] = useState(false);
   const done = items.filter((item) => item.done).length;
   return (
-    <SectionPanel
-      title={t(["平台初始设置（{done}/{all}）", "Setting up the platform ({done} of {all})"], { done, all: items.length })}
-    >
+    <SectionPanel title={t(["平台初始设置（{done}/{all}）", "Platform setup ({done} of {all})"], { done, all: items.length })}>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
         {items.map((item) => {
           const { label, to } = steps[item.key];

@@ -22,12 +22,9 @@ export function Shortcuts() {
     .filter(({ path }) => path !== "home")
     .flatMap((group) => group.screens.map((screen) => ({ to: `/${group.path}/${screen.path}`, label: screen.label })));
   return (
-    <SectionPanel title={t(["我的工作", "What I look after"])}>
+    <SectionPanel title={t(["我的工作", "My work"])}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {t([
-          "本账号没有待办事项和统计数据，可直接进入：",
-          "Nothing waits for this account, and no figures are shown to it. It goes on from here:",
-        ])}
+        {t(["本账号没有待办事项和统计数据，可直接进入：", "This account has no to-dos or statistics. Go directly to:"])}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {places.map(({ to, label }) => (

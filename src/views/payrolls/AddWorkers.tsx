@@ -63,7 +63,7 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
           <Loadable
             answer={{ ...answer, data: rows }}
             isEmpty={(list) => list.length === 0}
-            empty={t(["没有可添加的人员", "Nobody left to add"])}
+            empty={t(["没有可添加的人员", "No workers to add"])}
           >
             {(list) => (
               <List dense>

@@ -76,7 +76,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
         data: { action: "authorise", ticket, code, ...(factor && { second_factor: factor }) },
       }),
     onSuccess: () => {
-      notify(t(["已授权，银行正在处理", "Authorised; the bank is at work"]), { type: "success" });
+      notify(t(["已授权，银行正在处理", "Authorised. The bank is processing the payment."]), { type: "success" });
       refresh();
       onClose();
     },
@@ -109,7 +109,9 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                     { name: labelOf("worker_count"), value: summary.worker_count },
                     { name: labelOf("actual_amount"), value: <b>{inYuan(summary.actual_amount)}</b> },
                     { name: t(["专户余额", "Account balance"]), value: inYuan(summary.balance) },
-                    ...(isShort ? [] : [{ name: t(["发放后余额", "Balance afterwards"]), value: inYuan(balanceAfter(summary)) }]),
+                    ...(isShort
+                      ? []
+                      : [{ name: t(["发放后余额", "Balance after payment"]), value: inYuan(balanceAfter(summary)) }]),
                   ]}
                 />
                 {/* Its own area scrolls: the code stays in sight under a long list. */}
@@ -134,7 +136,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                     {t(
                       [
                         "专户余额不足，差额{short}元，请先拨付人工费用。",
-                        "The account is {short} CNY short; the labour fee must be transferred first.",
+                        "Insufficient account balance, shortfall {short} CNY. Transfer the labour fee first.",
                       ],
                       {
                         short: yuanOf(summary.shortfall),
@@ -147,11 +149,11 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                     ? t(
                         [
                           "演示环境不发送短信，本次模拟验证码为{code}。",
-                          "This demonstration sends no short messages; the simulated code is {code}.",
+                          "Demo: no text message is sent. Simulated code: {code}.",
                         ],
                         { code: demo_code },
                       )
-                    : t(["验证码已发送至{phone}。", "The code was sent to {phone}."], { phone })}
+                    : t(["验证码已发送至{phone}。", "Code sent to {phone}."], { phone })}
                 </Alert>
                 <TextField
                   autoFocus
@@ -174,8 +176,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                     onChange={({ target }) => setFactor(target.value.slice(0, 24))}
                     error={wrongFactor !== undefined}
                     helperText={
-                      wrongFactor ??
-                      t(["验证器上的6位数字，或一个恢复码", "Six digits of your authenticator, or a recovery code"])
+                      wrongFactor ?? t(["验证器上的6位数字，或一个恢复码", "6-digit authenticator code or a recovery code"])
                     }
                     disabled={isShort}
                     slotProps={{ htmlInput: { autoComplete: "off" } }}

@@ -16,7 +16,7 @@ export function ChangedCards({ cards, go }: ChangedCardsProps) {
       {t(
         [
           "{n}人的工资卡与人员信息不一致，授权人会看到。请核对：",
-          "{n} wage cards differ from the workers' files; the authoriser will see them. Please check: ",
+          "{n} wage cards differ from those on file; the authoriser will see this. Please check: ",
         ],
         { n: cards.length },
       )}

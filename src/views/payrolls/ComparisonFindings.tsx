@@ -22,10 +22,10 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
   const cards = changed_cards.map(({ worker_name, card, file_card }) => {
     const facts = { name: worker_name, card: lastDigits(card), file: file_card ? lastDigits(file_card) : "" };
     if (file_card === null)
-      return t(["{name}：尾号{card}，人员信息无工资卡", "{name}: ends in {card}, no card in the file"], facts);
+      return t(["{name}：尾号{card}，人员信息无工资卡", "{name}: card ending {card}, no card on file"], facts);
     return facts.card === facts.file
-      ? t(["{name}：尾号同为{card}，卡号不同", "{name}: both end in {card}, but the numbers differ"], facts)
-      : t(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: ends in {card}, in the file {file}"], facts);
+      ? t(["{name}：尾号同为{card}，卡号不同", "{name}: both cards end in {card}, but the numbers differ"], facts)
+      : t(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: card ending {card}, card on file ending {file}"], facts);
   });
   const amounts = changed_amounts.map((change) => {
     const { worker_name, days, last_days } = change;
@@ -42,7 +42,7 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
   });
   const findings: Finding[] = [
     {
-      title: ["工资卡与人员信息不一致", "Wage cards that differ from the workers' files"],
+      title: ["工资卡与人员信息不一致", "Wage cards that differ from those on file"],
       tone: "bad",
       items: cards,
       isList: true,
@@ -50,19 +50,19 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
     {
       title: [
         "实发较上月变动超过20%（有考勤的按日均）",
-        "Net pay (by attended day, if known) over 20% above or below last month",
+        "Net pay changed by more than 20% from last month (per attendance day if known)",
       ],
       tone: "wait",
       items: amounts,
       isList: true,
     },
     {
-      title: ["上月未发放，本月新增", "New since last month"],
+      title: ["上月未发放，本月新增", "Added since last month"],
       tone: "wait",
       items: new_workers.map(({ worker_name, actual_amount }) => `${worker_name} ${yuanOf(actual_amount)}`),
     },
     {
-      title: ["上月已列，本月未列", "Left out since last month"],
+      title: ["上月已列，本月未列", "Removed since last month"],
       tone: "wait",
       items: left_out.map(({ worker_name, last_amount }) => `${worker_name} ${yuanOf(last_amount)}`),
     },
@@ -85,9 +85,9 @@ export function ComparisonFindings({ comparison }: { comparison: RollComparison 
               n: last_month.worker_count,
               amount: yuanOf(last_month.actual_amount),
             })
-          : t(["没有可比较的上月工资单，只核对工资卡", "No payroll of last month to compare; only cards are checked"])}
+          : t(["没有可比较的上月工资单，只核对工资卡", "No payroll last month to compare with; only wage cards are checked"])}
       </Typography>
-      {findings.length === 0 && <Alert severity="success">{t(["未发现需要核对的变化", "Nothing unusual was found"])}</Alert>}
+      {findings.length === 0 && <Alert severity="success">{t(["未发现需要核对的变化", "No changes to check"])}</Alert>}
       <Box sx={{ display: "grid", gap: "4px 24px", gridTemplateColumns: "repeat(auto-fit, minmax(min(300px, 100%), 1fr))" }}>
         {findings.map(({ title, tone, items, isList }) => (
           <Box key={title[0]} component="section" sx={{ mb: 1.25 }}>

@@ -97,7 +97,7 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
       />
       {roll["return_reason"] ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t(["已退回：{reason}", "Sent back: {reason}"], { reason: textValueOf(roll, "return_reason") })}
+          {t(["已退回：{reason}", "Returned: {reason}"], { reason: textValueOf(roll, "return_reason") })}
         </Alert>
       ) : null}
       <SectionPanel>
@@ -134,13 +134,13 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
             >
               {t([
                 "与Excel一样：方向键、回车、Tab移动，F2进入单元格，Ctrl+C/V复制粘贴，Ctrl+D向下填充，Ctrl+Z撤销，Ctrl+F查找，Ctrl+S保存，Esc后按Tab离开表格。",
-                "As in Excel: arrows, Enter and Tab move, F2 goes into a cell, Ctrl+C/V copy and paste, Ctrl+D fills down, Ctrl+Z takes back, Ctrl+F finds, Ctrl+S saves; Esc, then Tab leaves the table.",
+                "As in Excel: arrows, Enter and Tab move; F2 edits a cell; Ctrl+C/V copies and pastes; Ctrl+D fills down; Ctrl+Z undoes; Ctrl+F finds; Ctrl+S saves; Esc then Tab leaves the table.",
               ])}
             </Typography>
             <Typography variant="caption" color="text.secondary" component="p">
               {t([
                 "留空的单价、天数、工资卡在保存时按合同、考勤和人员信息填写。",
-                "Rate, days and card left empty are filled from contract, attendance and worker when saved.",
+                "Empty rates, days and wage cards are filled on save from contracts, attendance and worker records.",
               ])}
             </Typography>
           </>

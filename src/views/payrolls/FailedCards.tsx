@@ -29,7 +29,7 @@ export function FailedCards({ lines, onTake }: FailedCardsProps) {
       {t(
         [
           "{n}人的工资卡上次代发失败，人员信息中已登记另一张卡。",
-          "The cards of {n} workers failed, and their files have another one.",
+          "Payment to the cards of {n} workers failed last time; another card is on file.",
         ],
         { n: rows.length },
       )}

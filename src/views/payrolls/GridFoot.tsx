@@ -46,7 +46,7 @@ export function GridFoot({ workers, sums, balance }: GridFootProps) {
           >
             {value}
             {!isCount && t([" 元", " CNY"])}
-            {bad && ` ${t(["（余额不足）", "(short)"])}`}
+            {bad && ` ${t(["（余额不足）", "(insufficient)"])}`}
           </Box>
         </Box>
       ))}

@@ -49,8 +49,8 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
       const isSame = created + updated === 0;
       notify(
         isSame
-          ? t(["表中内容与现有明细一致，未作改动", "The sheet says what stands here; nothing was changed"])
-          : t(["已导入：新增{created}行，更新{updated}行", "Imported: {created} new, {updated} changed"], { created, updated }),
+          ? t(["表中内容与现有明细一致，未作改动", "The file matches the current data; nothing was changed."])
+          : t(["已导入：新增{created}行，更新{updated}行", "Imported: {created} added, {updated} updated"], { created, updated }),
         { type: "success" },
       );
       if (warnings.length > 0) notify(warnings.slice(0, shownWarnings).join("\n"), { type: "warning", multiLine: true });
@@ -74,7 +74,7 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
       title={t(["导入Excel", "Import from Excel"])}
       text={t([
         "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。任何一格有误，则全部不导入。",
-        "The template holds the workers of this payroll, known by their ID numbers; others are added to it. If any cell is wrong, nothing is imported.",
+        "The template contains the workers of this payroll, matched by ID number; new workers in the file are added and existing ones updated. If any cell is invalid, nothing is imported.",
       ])}
       busy={taking.isPending}
       errors={messages.map((message) => ({ row: rowIn(message), message: withoutRow(message) }))}

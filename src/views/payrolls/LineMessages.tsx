@@ -8,7 +8,7 @@ export function LineMessages({ messages, go }: { messages: readonly string[]; go
   if (messages.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 1.5 }}>
-      {t(["有{n}处需要修改，点击可到该行：", "{n} things must be corrected; each leads to its line:"], { n: messages.length })}
+      {t(["有{n}处需要修改，点击可到该行：", "{n} corrections needed; click to go to the line:"], { n: messages.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 140, overflow: "auto" }}>
         {messages.map((message) => {
           const row = rowIn(message);

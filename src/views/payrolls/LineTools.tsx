@@ -54,7 +54,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
           <DialogTitle id="prefill-again">{labelOf(payRollPrefill, asked, locale)}</DialogTitle>
           <DialogContent>
             <DialogContentText>
-              {t(["现有{n}行明细将被替换，确定？", "The {n} lines that stand here will be replaced. Go on?"], { n: count })}
+              {t(["现有{n}行明细将被替换，确定？", "This will replace the {n} existing lines. Continue?"], { n: count })}
             </DialogContentText>
           </DialogContent>
           <DialogActions>
@@ -66,7 +66,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
                 onPrefill(asked);
               }}
             >
-              {t(["重新生成", "Recreate the lines"])}
+              {t(["重新生成", "Regenerate lines"])}
             </Button>
           </DialogActions>
         </Dialog>

@@ -80,7 +80,7 @@ export function NewPayRoll() {
       return (await provider.create<{ id: number; worker_count?: number }>("payRolls", { data })).data;
     },
     onSuccess: (roll) => {
-      notify(t(["工资单已生成，请核对明细", "The payroll was made; check its lines"]), { type: "success" });
+      notify(t(["工资单已生成，请核对明细", "Payroll created; please check its lines"]), { type: "success" });
       navigate(`/payRolls/${roll.id}`, { replace: true });
     },
     onError: toastError,
@@ -129,7 +129,7 @@ export function NewPayRoll() {
         </Box>
         <FormControl sx={{ mt: 1.5 }} error={errors["prefill"] !== undefined}>
           <Typography id="prefill" variant="body2" color="text.secondary">
-            {t(["明细来源", "Lines are made"])}
+            {t(["明细来源", "Source of lines"])}
           </Typography>
           <RadioGroup row aria-labelledby="prefill" value={head.prefill} onChange={(_, prefill) => change({ prefill })}>
             {payRollPrefill.values.map(({ code }) => (
@@ -144,7 +144,7 @@ export function NewPayRoll() {
           <FormHelperText sx={{ mx: 0 }}>
             {t([
               "按考勤生成：本月出勤或在岗的人员各一行，天数取自考勤，单价取自劳动合同，工资卡取自人员信息。",
-              "From attendance: one line for everybody present or on the job in the month; days from attendance, rate from the contract, card from the worker.",
+              "From attendance: one line for each worker present or on site in the month, with days from attendance, rates from labour contracts and wage cards from worker records.",
             ])}
           </FormHelperText>
         </FormControl>
@@ -155,12 +155,12 @@ export function NewPayRoll() {
         )}
         {!isComplete && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-            {t(["选定项目、用人单位和工资月份后即可生成。", "Choose project, employer and month, then the payroll can be made."])}
+            {t(["选定项目、用人单位和工资月份后即可生成。", "Choose the project, employer and month to create the payroll."])}
           </Typography>
         )}
         <Box sx={{ mt: 2, display: "flex", gap: 1.5 }}>
           <Button type="submit" variant="contained" loading={create.isPending} disabled={!isComplete}>
-            {t(["生成工资单", "Make the payroll"])}
+            {t(["生成工资单", "Create payroll"])}
           </Button>
           <Button onClick={() => navigate(-1)}>{t(["取消", "Cancel"])}</Button>
         </Box>

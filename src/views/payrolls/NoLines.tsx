@@ -8,7 +8,7 @@ export function NoLines() {
       title={t(["还没有明细", "No lines yet"])}
       text={t([
         "可按考勤生成、从上月复制、导入Excel，或逐个添加人员。",
-        "Make them from attendance or from last month, import them from Excel, or add workers.",
+        "Generate lines from attendance, copy last month's, import from Excel, or add workers one by one.",
       ])}
     />
   );

@@ -38,12 +38,12 @@ function OnePayRoll({ id }: { id: number }) {
           <EmptyState
             title={t(
               roll["status"] === payrollStatus.draft
-                ? ["该工资单由其编制人编辑", "This payroll is for its maker to edit"]
-                : ["该工资单已提交，不能编辑", "This payroll was submitted and cannot be edited"],
+                ? ["该工资单由其编制人编辑", "This payroll can only be edited by its preparer"]
+                : ["该工资单已提交，不能编辑", "This payroll has been submitted and cannot be edited"],
             )}
           >
             <Button variant="contained" onClick={() => navigate(`/payRolls/${id}/show`)}>
-              {t(["查看工资单", "See the payroll"])}
+              {t(["查看工资单", "View payroll"])}
             </Button>
           </EmptyState>
         )

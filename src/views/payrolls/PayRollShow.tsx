@@ -118,7 +118,7 @@ function PayRoll({ roll }: { roll: WireRow }) {
         <RollSteps roll={roll} />
         {reason && Number(roll["status"]) === payrollStatus.draft && (
           <Alert severity="warning" sx={{ my: 1 }}>
-            {t(["已退回：{reason}", "Sent back: {reason}"], { reason })}
+            {t(["已退回：{reason}", "Returned: {reason}"], { reason })}
           </Alert>
         )}
       </SectionPanel>
@@ -132,7 +132,7 @@ function PayRoll({ roll }: { roll: WireRow }) {
       )}
       {!isUnpaid && shown && (
         <SectionPanel
-          title={t(["授权时的核对（{name}，{time}）", "Review at authorisation ({name}, {time})"], {
+          title={t(["授权时的核对（{name}，{time}）", "Checks at authorisation ({name}, {time})"], {
             name: textValueOf(roll, "authorised_by_name"),
             time: textValueOf(roll, "authorised_at").slice(0, 16),
           })}

@@ -91,7 +91,7 @@ export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
           )}
           <TextField
             size="small"
-            label={t(["查找姓名或班组", "Find a name or team"])}
+            label={t(["查找姓名或班组", "Find name or team"])}
             value={requested}
             onChange={({ target }) => setWanted(target.value)}
             sx={{ width: 180, m: 0 }}

@@ -14,12 +14,18 @@ const labels: Readonly<Record<string, Label>> = {
 
 /** Codes of duty_separation that were reported to the supervising office. */
 const reported: ReadonlyMap<number, Label> = new Map([
-  [2, ["由同一人提交并授权，已告知监管部门", "Submitted and authorised by one person; the supervising office was notified"]],
+  [
+    2,
+    [
+      "由同一人提交并授权，已告知监管部门",
+      "Submitted and authorised by the same person; the supervising authority has been notified",
+    ],
+  ],
   [
     3,
     [
       "授权账号近期由提交人变更，已告知监管部门",
-      "The authoriser's account was recently changed by the submitter; the supervising office was notified",
+      "The authoriser's account was recently changed by the submitter; the supervising authority has been notified",
     ],
   ],
 ]);
@@ -34,7 +40,7 @@ export function RollLog({ roll }: { roll: WireRow }) {
     return text ? t(text) : textValueOf(step, "reason");
   };
   return (
-    <SectionPanel flush title={t(["办理记录", "Course"])}>
+    <SectionPanel flush title={t(["办理记录", "Processing history"])}>
       <DataTable
         cards
         rows={steps}
@@ -42,7 +48,7 @@ export function RollLog({ roll }: { roll: WireRow }) {
         columns={[
           { label: t(["时间", "Time"]), render: (step) => textValueOf(step, "time").slice(0, 16) },
           { label: t(["操作", "Action"]), render: (step) => t(labels[textValueOf(step, "action")] ?? ["-", "-"]) },
-          { label: t(["操作人", "By"]), render: (step) => textValueOf(step, "actor_name") || t(["平台", "The platform"]) },
+          { label: t(["操作人", "User"]), render: (step) => textValueOf(step, "actor_name") || t(["平台", "System"]) },
           { label: t(["说明", "Remark"]), render: (step) => remarkOf(step) || "-", wraps: true },
         ]}
       />

@@ -45,8 +45,8 @@ export function SaveBar(props: SaveBarProps) {
         <GridFoot workers={workers} sums={sums} balance={balance} />
         <Typography role="status" sx={{ fontSize: 13, color: isBad ? "error.main" : "text.secondary" }}>
           {broken > 0
-            ? t(["{n}行填写有误，请修改后保存", "{n} lines must be corrected first"], { n: broken })
-            : (problem ?? (touched && t(["有未保存的修改", "There are unsaved changes"])))}
+            ? t(["{n}行填写有误，请修改后保存", "{n} lines are invalid; please correct them before saving"], { n: broken })
+            : (problem ?? (touched && t(["有未保存的修改", "Unsaved changes"])))}
         </Typography>
       </Box>
       <Box sx={{ display: "flex", gap: 1.5, ml: "auto" }}>

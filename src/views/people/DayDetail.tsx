@@ -18,7 +18,7 @@ import { TeamChoice } from "./TeamChoice";
 const choices: readonly { readonly label: Label; readonly asks: object }[] = [
   { label: ["已出勤", "Present"], asks: { attended: 1 } },
   { label: ["未出勤", "Absent"], asks: { attended: 0 } },
-  { label: ["异常", "Abnormal"], asks: { abnormal: 1 } },
+  { label: ["异常", "Exceptions"], asks: { abnormal: 1 } },
 ];
 
 const path = "/project/v1/dailyAttendanceDetail/";
@@ -49,12 +49,12 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
       maxWidth={worker === undefined ? "xl" : "lg"}
       aria-labelledby="day-detail"
     >
-      <DialogTitle id="day-detail">{t(["{date}考勤", "Attendance of {date}"], { date })}</DialogTitle>
+      <DialogTitle id="day-detail">{t(["{date}考勤", "Attendance on {date}"], { date })}</DialogTitle>
       <DialogContent>
         {worker === undefined && (
           <Box
             role="group"
-            aria-label={t(["出勤情况", "Who"])}
+            aria-label={t(["出勤情况", "Attendance status"])}
             sx={{ mb: 1.5, pt: 1, display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}
           >
             {choices.map(({ label }, index) => (
@@ -76,7 +76,7 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
             <DataTable
               cards
               rows={rows}
-              empty={t(["没有人员", "Nobody"])}
+              empty={t(["没有人员", "No workers"])}
               rowKey={(row) => row.worker}
               columns={[
                 { label: t(["姓名", "Name"]), render: (row) => row.worker_name },
@@ -84,8 +84,8 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
                 { label: t(["企业", "Company"]), render: (row) => row.corp_name },
                 { label: t(["班组", "Team"]), render: (row) => row.team_name },
                 { label: t(["工种", "Trade"]), render: (row) => labelOf(workTrade, row.work_type, locale) },
-                { label: t(["首次进场", "First in"]), render: (row) => row.first_in ?? "-" },
-                { label: t(["最后出场", "Last out"]), render: (row) => row.last_out ?? "-" },
+                { label: t(["首次进场", "First entry"]), render: (row) => row.first_in ?? "-" },
+                { label: t(["最后出场", "Last exit"]), render: (row) => row.last_out ?? "-" },
                 {
                   label: t(["工时", "Hours"]),
                   render: (row) => (row.last_out === null ? unknown : hoursOf(row.work_hours)),
@@ -108,9 +108,9 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
                   ),
                 },
                 {
-                  label: t(["异常", "Abnormal"]),
+                  label: t(["异常", "Exceptions"]),
                   render: (row) =>
-                    row.abnormal ? <TextTag tone="bad">{row.abnormal_reason ?? t(["异常", "Abnormal"])}</TextTag> : "-",
+                    row.abnormal ? <TextTag tone="bad">{row.abnormal_reason ?? t(["异常", "Exceptions"])}</TextTag> : "-",
                 },
               ]}
             />
@@ -119,7 +119,7 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
       </DialogContent>
       <DialogActions>
         {worker === undefined && (
-          <DownloadSheet path={path} query={asks} fileName={t(["{date}考勤", "Attendance of {date}"], { date })} />
+          <DownloadSheet path={path} query={asks} fileName={t(["{date}考勤", "Attendance on {date}"], { date })} />
         )}
         <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
       </DialogActions>

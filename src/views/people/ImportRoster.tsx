@@ -59,7 +59,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
     onSuccess: ({ created, updated, errors }) => {
       if (errors.length) return;
       notify(
-        t(["已导入：新增{created}人，更新{updated}人", "Imported: {created} new, {updated} changed"], { created, updated }),
+        t(["已导入：新增{created}人，更新{updated}人", "Imported: {created} added, {updated} updated"], { created, updated }),
         {
           type: "success",
         },
@@ -79,17 +79,14 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
   return (
     <SheetImportDialog
       title={t(["导入人员", "Import workers"])}
-      text={t([
-        "选定项目后，下载该项目的模板并上传。",
-        "Choose the project first: the template and the file are for one project.",
-      ])}
+      text={t(["选定项目后，下载该项目的模板并上传。", "Choose a project first, then download its template and upload it."])}
       disabled={project === null}
       busy={busy}
       progress={{
         text: t(
           taking.isPending
-            ? ["正在导入，已处理{done}行", "Importing, {done} rows so far"]
-            : ["正在核对，已处理{done}行", "Checking, {done} rows so far"],
+            ? ["正在导入，已处理{done}行", "Importing: {done} rows processed"]
+            : ["正在核对，已处理{done}行", "Checking: {done} rows processed"],
           { done: progress?.done ?? 0 },
         ),
         percent: progress?.percent,
@@ -115,7 +112,7 @@ export function ImportRoster({ onClose }: { onClose: () => void }) {
           ? t(
               [
                 "核对通过：新增{created}人，更新{updated}人，确认后导入。",
-                "Checked: {created} new, {updated} changed. Confirm to import.",
+                "Checked: {created} to add, {updated} to update. Confirm to import.",
               ],
               { created: answer.created, updated: answer.updated },
             )

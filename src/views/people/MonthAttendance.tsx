@@ -45,7 +45,7 @@ export function MonthAttendance({ project }: { project: number }) {
   return (
     <SectionPanel
       flush
-      title={t(["月度考勤汇总", "Attendance of the month"])}
+      title={t(["月度考勤汇总", "Monthly attendance"])}
       tools={
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, width: { xs: "100%", sm: "auto" } }}>
           <TeamChoice
@@ -63,7 +63,7 @@ export function MonthAttendance({ project }: { project: number }) {
               setPage(0);
             }}
           />
-          <DownloadSheet path={path} query={asks} fileName={`${t(["月度考勤汇总", "Attendance of the month"])}-${month}`} />
+          <DownloadSheet path={path} query={asks} fileName={`${t(["月度考勤汇总", "Monthly attendance"])}-${month}`} />
           {mayTake && (
             <Button size="small" startIcon={<Download />} onClick={takeLedger}>
               {t(["用工管理台账", "Labour ledger"])}
@@ -72,7 +72,7 @@ export function MonthAttendance({ project }: { project: number }) {
         </Box>
       }
     >
-      <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["本月没有考勤", "Nobody came in this month"])}>
+      <Loadable answer={answer} isEmpty={(rows) => rows.length === 0} empty={t(["本月没有考勤", "No attendance this month"])}>
         {(rows) => (
           <>
             <DataTable
@@ -104,13 +104,13 @@ export function MonthAttendance({ project }: { project: number }) {
                   footer: total && hoursOf(total.work_hours),
                 },
                 {
-                  label: t(["异常", "Abnormal"]),
+                  label: t(["异常", "Exceptions"]),
                   render: (row) => row.abnormal_days,
                   numeric: true,
                   footer: total && sumOf(rows, total, "abnormal_days"),
                 },
                 {
-                  label: t(["缺卡", "One punch"]),
+                  label: t(["缺卡", "Missing punch"]),
                   render: (row) => row.single_punch_days,
                   numeric: true,
                   footer: total && sumOf(rows, total, "single_punch_days"),

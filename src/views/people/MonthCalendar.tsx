@@ -127,7 +127,7 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
             {day.project !== project && <Box sx={{ color: "text.secondary" }}>{t(["其他项目", "elsewhere"])}</Box>}
           </div>
         ))}
-        {isAbnormal && <Box sx={{ color: "error.main" }}>{t(["异常", "abnormal"])}</Box>}
+        {isAbnormal && <Box sx={{ color: "error.main" }}>{t(["异常", "exception"])}</Box>}
       </ButtonBase>
     </Box>
   );

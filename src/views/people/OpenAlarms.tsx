@@ -26,7 +26,7 @@ export function OpenAlarms() {
     <SectionPanel flush title={t(["未结预警", "Open alarms"])}>
       <DataTable
         rows={alarms}
-        empty={t(["没有涉及此人的预警", "No alarm concerns this person"])}
+        empty={t(["没有涉及此人的预警", "No alarms for this person"])}
         rowKey={({ id }) => id}
         columns={[
           { label: t(["等级", "Level"]), render: (row) => labelOf(alarmLevel, row.level, locale) },
@@ -38,7 +38,7 @@ export function OpenAlarms() {
               </MuiLink>
             ),
           },
-          { label: t(["内容", "What"]), render: (row) => row.title, wraps: true },
+          { label: t(["内容", "Details"]), render: (row) => row.title, wraps: true },
           { label: t(["状态", "Status"]), render: (row) => labelOf(alarmStatus, row.status, locale) },
         ]}
       />

@@ -26,7 +26,7 @@ export function Attendance() {
   const project = useRecordContext<WireRow>()?.id ?? 0;
   const [date, setDate] = useState<string>();
   const answer = useApiQuery<readonly AttendanceDayRow[]>(path, { project, range: [0, 99] });
-  const title = t(["近30天出勤", "Attendance of 30 days"]);
+  const title = t(["近30天出勤", "Attendance, last 30 days"]);
   return (
     <Loadable answer={answer} isEmpty={(days) => days.length === 0} empty={t(["没有考勤数据", "No attendance yet"])}>
       {(days) => (
@@ -39,14 +39,14 @@ export function Attendance() {
               rows={days.toReversed().map(({ teams: _, ...day }) => ({ ...day, day: day.date.slice(5) }))}
               series={[
                 { key: "attend_count", name: t(["出勤人数", "Present"]), as: "bar" },
-                { key: "on_job_count", name: t(["在岗人数", "On the job"]), as: "line" },
+                { key: "on_job_count", name: t(["在岗人数", "On site"]), as: "line" },
               ]}
             />
           </SectionPanel>
           <SectionPanel
             flush
-            title={t(["每日考勤", "Attendance by day"])}
-            tools={<DownloadSheet path={path} query={{ project }} fileName={t(["每日考勤", "Attendance by day"])} />}
+            title={t(["每日考勤", "Daily attendance"])}
+            tools={<DownloadSheet path={path} query={{ project }} fileName={t(["每日考勤", "Daily attendance"])} />}
           >
             <DataTable
               pinned
@@ -62,7 +62,7 @@ export function Attendance() {
                     </>
                   ),
                 },
-                { label: t(["在岗", "On the job"]), render: (day) => day.on_job_count, numeric: true, wide: true },
+                { label: t(["在岗", "On site"]), render: (day) => day.on_job_count, numeric: true, wide: true },
                 { label: t(["出勤", "Present"]), render: (day) => day.attend_count, numeric: true },
                 { label: t(["管理人员", "Staff"]), render: (day) => day.manager_attend, numeric: true, wide: true },
                 { label: t(["建筑工人", "Workers"]), render: (day) => day.worker_attend, numeric: true, wide: true },
@@ -72,7 +72,7 @@ export function Attendance() {
                   render: (day) => (isUnderWay(day) ? unknown : hoursOf(day.work_hours)),
                   numeric: true,
                 },
-                { label: t(["异常", "Abnormal"]), render: (day) => day.abnormal_count, numeric: true },
+                { label: t(["异常", "Exceptions"]), render: (day) => day.abnormal_count, numeric: true },
                 {
                   label: t(["查看", "View"]),
                   render: (day) => (

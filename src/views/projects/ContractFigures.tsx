@@ -45,7 +45,7 @@ export function ContractFigures() {
             ? t(
                 [
                   "按当前填写，本项目应存工资保证金0元（{reason}）。",
-                  "As it stands, no wage deposit has to be stored ({reason}).",
+                  "Based on current entries, no wage deposit is required ({reason}).",
                 ],
                 {
                   reason: deposit.reason,
@@ -54,7 +54,7 @@ export function ContractFigures() {
             : t(
                 [
                   "按当前填写，本项目应存工资保证金约{amount}元，比例{ratio}%（{reason}），以审核通过时核定为准。",
-                  "As it stands, a wage deposit of about {amount} CNY has to be stored: {ratio}% ({reason}). It is settled when the project passes review.",
+                  "Based on current entries, a wage deposit of about {amount} CNY is required: {ratio}% ({reason}). The final amount is set on approval.",
                 ],
                 { amount: yuanOf(deposit.required_amount), ratio: deposit.ratio, reason: deposit.reason },
               )}

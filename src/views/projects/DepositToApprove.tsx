@@ -20,7 +20,7 @@ export function DepositToApprove({ row }: { row: WireRow }) {
       {t(
         [
           "通过后核定应存工资保证金{amount}元，比例{ratio}%（{reason}）。",
-          "Approving sets a wage deposit of {amount} CNY, {ratio}% of the contract ({reason}).",
+          "On approval, the required wage deposit is set to {amount} CNY, {ratio}% of the contract amount ({reason}).",
         ],
         { amount: yuanOf(required_amount), ratio, reason },
       )}

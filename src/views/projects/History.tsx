@@ -26,7 +26,7 @@ export function History() {
     <Loadable
       answer={{ ...answer, error: answer.error }}
       isEmpty={(rows) => rows.length === 0}
-      empty={t(["暂无变更记录", "Nothing has been changed"])}
+      empty={t(["暂无变更记录", "No change records"])}
     >
       {(rows) => (
         <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
@@ -52,9 +52,9 @@ function Entry({ row }: { row: WireRow }) {
         <Typography component="h2" variant="subtitle2">
           {labelOf(projectEvent, row["event"] as never, locale)}
         </Typography>
-        {waits && <TextTag tone="wait">{t(["待审核", "To be reviewed"])}</TextTag>}
+        {waits && <TextTag tone="wait">{t(["待审核", "Pending review"])}</TextTag>}
         {row["is_accepted"] === 1 && <TextTag tone="good">{t(["已通过", "Approved"])}</TextTag>}
-        {row["is_accepted"] === 0 && <TextTag tone="bad">{t(["已退回", "Sent back"])}</TextTag>}
+        {row["is_accepted"] === 0 && <TextTag tone="bad">{t(["已退回", "Returned"])}</TextTag>}
         <Typography variant="body2" color="text.secondary">
           {by("proposed_by_name", "proposed_at")}
         </Typography>
@@ -62,7 +62,7 @@ function Entry({ row }: { row: WireRow }) {
       {changes.length > 0 && <ChangeRows of="projects" changes={changes} />}
       {(textValueOf(row, "opinion") || textValueOf(row, "decided_at")) && (
         <Typography variant="body2" sx={{ px: 2, py: 1 }}>
-          {textValueOf(row, "opinion") && t(["意见：{opinion}", "Opinion: {opinion}"], { opinion: textValueOf(row, "opinion") })}{" "}
+          {textValueOf(row, "opinion") && t(["意见：{opinion}", "Comment: {opinion}"], { opinion: textValueOf(row, "opinion") })}{" "}
           <Typography component="span" variant="body2" color="text.secondary">
             {by("decided_by_name", "decided_at")}
           </Typography>

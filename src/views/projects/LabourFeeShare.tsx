@@ -23,14 +23,14 @@ export function LabourFeeShare({ row }: { row: Readonly<Record<string, unknown>>
         ? t(
             [
               "人工费占合同金额{ratio}%，低于同类工程参考比例{floor}%，请核实。",
-              "The labour fee is {ratio}% of the contract, below the usual {floor}%; look twice.",
+              "The labour fee is {ratio}% of the contract amount, below the reference {floor}% for such works; please double-check.",
             ],
             { ratio, floor },
           )
         : t(
             [
               "人工费占合同金额{ratio}%（参考比例{floor}%）。",
-              "The labour fee is {ratio}% of the contract (usually at least {floor}%).",
+              "The labour fee is {ratio}% of the contract amount (reference: {floor}%).",
             ],
             { ratio, floor },
           )}

@@ -30,7 +30,7 @@ export function NextInReview({ project }: { project: number }) {
   if (!isFromQueue || !next) return null;
   return (
     <Button size="small" component={Link} to={showPath("projects", next.id) ?? ""} endIcon={<NavigateNext />}>
-      {t(["下一个待审核（还有{n}个）", "Next to review ({n} more)"], { n: others.length })}
+      {t(["下一个待审核（还有{n}个）", "Next pending review ({n} left)"], { n: others.length })}
     </Button>
   );
 }

@@ -199,8 +199,8 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
             <Remove fontSize="small" />
           </IconButton>
         </Tooltip>
-        <Tooltip title={t(["回到原处", "Back to the middle"])} placement="left">
-          <IconButton size="small" aria-label={t(["回到原处", "Back to the middle"])} onClick={() => setMoved(undefined)}>
+        <Tooltip title={t(["回到原处", "Reset view"])} placement="left">
+          <IconButton size="small" aria-label={t(["回到原处", "Reset view"])} onClick={() => setMoved(undefined)}>
             <MyLocation fontSize="small" />
           </IconButton>
         </Tooltip>

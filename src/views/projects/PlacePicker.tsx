@@ -36,13 +36,13 @@ export function PlacePicker() {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
         {t([
           "在图上点选项目位置，或直接填写经纬度；方向键微调。示意图，仅标各区县中心与经纬网。",
-          "Point at the place of the project, or type its degrees; arrow keys move it a little. Schematic: the middles of the districts and a grid of degrees.",
+          "Click the map to set the site, or enter coordinates; use arrow keys to fine-tune. Schematic: district centres and grid only.",
         ])}
       </Typography>
-      <PlaceMap districts={districts} home={home} point={point} label={t(["项目位置", "Place of the project"])} onPick={pick} />
+      <PlaceMap districts={districts} home={home} point={point} label={t(["项目位置", "Location"])} onPick={pick} />
       {away > far && (
         <Typography variant="body2" color="warning.main" role="status" sx={{ mt: 0.5 }}>
-          {t(["该点距{district}中心约{km}公里，请核对。", "About {km} km from the middle of {district}: look twice."], {
+          {t(["该点距{district}中心约{km}公里，请核对。", "About {km} km from the centre of {district}; please double-check."], {
             district: home?.name ?? "",
             km: Math.round(away),
           })}

@@ -35,12 +35,12 @@ export function ProjectFigures() {
   if (!project || !summary || project["review_status"] !== reviewStatus.passed) return null;
   const { contract_rate, attend_rate_7d, last_pay_month, last_pay_status, paid_total } = summary;
   const figures: readonly (readonly [string, ReactNode])[] = [
-    [t(["在岗人数", "On the job"]), textValueOf(project, "on_job_count") || "-"],
+    [t(["在岗人数", "On site"]), textValueOf(project, "on_job_count") || "-"],
     [t(["今日出勤", "Present today"]), textValueOf(project, "today_attend_count") || "-"],
-    [t(["近7日出勤率", "Attendance, 7 days"]), percentOf(attend_rate_7d)],
-    [t(["合同签订率", "Contracts signed"]), percentOf(contract_rate)],
+    [t(["近7日出勤率", "Attendance rate, 7 days"]), percentOf(attend_rate_7d)],
+    [t(["合同签订率", "Contract signing rate"]), percentOf(contract_rate)],
     [
-      t(["最近发薪", "Last payroll"]),
+      t(["最近发薪", "Last payment"]),
       last_pay_month ? (
         <>
           {last_pay_month} <small>{labelOf(payrollStatus, last_pay_status, locale)}</small>

@@ -65,7 +65,7 @@ function Place() {
   if (!project) return null;
   const [lng, lat] = [Number(textValueOf(project, "lng")), Number(textValueOf(project, "lat"))];
   if (!(lng > 0 && lat > 0)) return null;
-  const title = t(["项目位置", "Place of the project"]);
+  const title = t(["项目位置", "Location"]);
   return (
     <SectionPanel title={title}>
       <PlaceMap

@@ -45,7 +45,7 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
             <Box
               component="img"
               src={picture}
-              alt={t(["A3告示牌预览", "The A3 sheet"])}
+              alt={t(["A3告示牌预览", "A3 preview"])}
               sx={{ display: "block", width: "100%", maxWidth: 640, mx: "auto", mt: 2, boxShadow: 3, backgroundColor: "#fff" }}
             />
           )}
@@ -62,10 +62,10 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
       <DialogActions sx={{ flexWrap: "wrap", gap: 1 }}>
         <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
         <Button startIcon={<Download />} onClick={() => void save("png")}>
-          {t(["下载图片", "Save as picture"])}
+          {t(["下载图片", "Download image"])}
         </Button>
         <Button startIcon={<Download />} onClick={() => void save("pdf")}>
-          {t(["下载PDF", "Save as PDF"])}
+          {t(["下载PDF", "Download PDF"])}
         </Button>
         <Button variant="contained" startIcon={<Print />} disabled={!picture} onClick={() => window.print()}>
           {t(["打印", "Print"])}

@@ -37,9 +37,13 @@ export function Teams() {
                 { label: t(["企业", "Company"]), render: (row) => row.corp_name },
                 { label: t(["班组长", "Leader"]), render: (row) => row.team_leader_name ?? "-" },
                 { label: t(["工种", "Trade"]), render: (row) => labelOf(workTrade, row.work_type, locale) },
-                { label: t(["在岗", "On the job"]), render: (row) => row.on_job_count, numeric: true },
-                { label: t(["总人数", "All"]), render: (row) => row.worker_count, numeric: true },
-                { label: t(["合同签订率", "Contracts signed"]), render: (row) => percentOf(row.contract_rate), numeric: true },
+                { label: t(["在岗", "On site"]), render: (row) => row.on_job_count, numeric: true },
+                { label: t(["总人数", "Total"]), render: (row) => row.worker_count, numeric: true },
+                {
+                  label: t(["合同签订率", "Contract signing rate"]),
+                  render: (row) => percentOf(row.contract_rate),
+                  numeric: true,
+                },
                 { label: t(["今日出勤", "Present today"]), render: (row) => row.attend_today, numeric: true },
               ]}
             />

@@ -115,7 +115,7 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
       >
         {known?.old_secret_until && (
           <Alert severity="info" sx={{ mb: 2 }}>
-            {t(["原密钥在{time}前仍可使用。", "The old secret is good until {time}."], {
+            {t(["原密钥在{time}前仍可使用。", "The previous secret remains valid until {time}."], {
               time: formatDate(known.old_secret_until, "minute"),
             })}
           </Alert>
@@ -136,7 +136,7 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
           <Alert severity="warning" sx={{ mt: 1 }}>
             {t([
               "重置后原密钥在24小时后失效，请及时通知现场设备厂商。",
-              "The old secret stops working after 24 hours; tell the vendor in time.",
+              "The previous secret expires 24 hours after the reset; notify the site's equipment vendor in time.",
             ])}
           </Alert>
         )}
@@ -156,16 +156,19 @@ function IssuedKey({ issued, onClose }: { issued: Key; onClose: () => void }) {
       <DialogContent sx={{ pt: 0 }}>
         <Alert severity={app_secret ? "warning" : "info"} sx={{ mb: 2 }}>
           {app_secret
-            ? t(["密钥只显示这一次，请立即复制并妥善保管。", "The secret is shown only this once. Copy it now and keep it safe."])
-            : t(["密钥未变更。需要新密钥时请选择“重置密钥”。", "The secret is as before. Renew it if a new one is needed."])}
+            ? t(["密钥只显示这一次，请立即复制并妥善保管。", "The secret is shown only once. Copy it now and keep it safe."])
+            : t([
+                "密钥未变更。需要新密钥时请选择“重置密钥”。",
+                'The secret is unchanged. Choose "Reset secret" if you need a new one.',
+              ])}
         </Alert>
         <Copied label="appid" value={app_id} />
         {app_secret && <Copied label="appsecret" value={app_secret} />}
-        <Copied label={t(["推送地址", "Push address"])} value={new URL(push_url, location.origin).href} />
+        <Copied label={t(["推送地址", "Push URL"])} value={new URL(push_url, location.origin).href} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          {app_secret ? t(["我已保存", "I have kept it"]) : t(["关闭", "Close"])}
+          {app_secret ? t(["我已保存", "I have saved it"]) : t(["关闭", "Close"])}
         </Button>
       </DialogActions>
     </>

@@ -96,13 +96,13 @@ export default function BindPhone() {
             <Alert severity="info">
               {t([
                 "请绑定手机，用于找回密码、接收预警和授权发放工资。",
-                "Please bind a phone: it is needed to recover your password, receive alarms and authorise payrolls.",
+                "Bind a phone to recover your password, receive alarms and authorise payments.",
               ])}
             </Alert>
           )}
           {form.notice && <Alert severity="error">{form.notice}</Alert>}
           <Typography>
-            {t(["当前绑定手机：", "Bound phone: "])}
+            {t(["当前绑定手机：", "Current phone: "])}
             <strong>{isBound ? user?.phone : t(["未绑定", "none"])}</strong>
           </Typography>
           {mustProve && (
@@ -110,7 +110,7 @@ export default function BindPhone() {
               {isBound && (
                 <FormControl>
                   <FormLabel id="proof">
-                    {t(["更换手机前请验证身份", "Confirm your identity before you change the phone"])}
+                    {t(["更换手机前请验证身份", "Verify your identity before changing the phone"])}
                   </FormLabel>
                   <RadioGroup
                     row
@@ -121,12 +121,12 @@ export default function BindPhone() {
                     <FormControlLabel
                       value="password"
                       control={<Radio size="small" />}
-                      label={t(["用登录密码验证", "By password"])}
+                      label={t(["用登录密码验证", "With your password"])}
                     />
                     <FormControlLabel
                       value="old_code"
                       control={<Radio size="small" />}
-                      label={t(["用原手机验证", "By a code to the old phone"])}
+                      label={t(["用原手机验证", "With a code sent to the old phone"])}
                     />
                   </RadioGroup>
                 </FormControl>

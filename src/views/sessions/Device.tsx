@@ -20,7 +20,7 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
   const form = useFields(
     { second_factor: "" },
     ({ second_factor }) => ({
-      second_factor: !/^\d{6}$/.test(second_factor.trim()) && (["请输入6位数字", "Enter the six digits"] as const),
+      second_factor: !/^\d{6}$/.test(second_factor.trim()) && (["请输入6位数字", "Enter the 6 digits"] as const),
     }),
     toast,
   );
@@ -37,17 +37,17 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
         <Typography variant="body2">
           {t([
             "用手机上的验证器（支持TOTP的任一应用）扫描二维码，再输入它显示的6位数字。",
-            "Scan the picture with the authenticator on your phone (any that knows TOTP), then enter the six digits it shows.",
+            "Scan the QR code with an authenticator app on your phone (any TOTP app), then enter the 6 digits it shows.",
           ])}
         </Typography>
         <Box sx={{ display: "grid", justifyItems: "center" }}>
-          <img src={picture} width={200} height={200} alt={t(["动态口令二维码", "The secret as a QR code"])} />
+          <img src={picture} width={200} height={200} alt={t(["动态口令二维码", "Authenticator QR code"])} />
         </Box>
-        <Copied label={t(["无法扫描时手动输入密钥", "The secret, where nothing can be scanned"])} value={secret} />
+        <Copied label={t(["无法扫描时手动输入密钥", "Secret for manual entry"])} value={secret} />
         {form.notice && <Alert severity="error">{form.notice}</Alert>}
         <FormField
           {...form.field("second_factor")}
-          label={t(["验证器上的6位数字", "Six digits of the authenticator"])}
+          label={t(["验证器上的6位数字", "6-digit authenticator code"])}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -5,7 +5,7 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
   return (
     <SessionsDialog
-      title={t(["登录设备", "Where I am logged in"])}
+      title={t(["登录设备", "Active sessions"])}
       listed="/auth/v1/sessions/"
       ended="/auth/v1/sessions/end/"
       onClose={onClose}

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
       () => notify(t(["已复制", "Copied"]), { type: "success" }),
-      () => notify(t(["请手动复制", "Please copy it by hand"]), { type: "warning" }),
+      () => notify(t(["请手动复制", "Please copy manually"]), { type: "warning" }),
     );
   return (
     <>
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t([
             "动态口令已启用。手机丢失时，每个恢复码可代替动态口令使用一次。恢复码只显示这一次，请立即保存在安全的地方。",
-            "The authenticator is set up. When the phone is lost, each recovery code stands in for it once. They are shown only now: keep them safe.",
+            "The authenticator is enabled. If you lose your phone, each recovery code can be used once instead. The codes are shown only once: save them in a safe place now.",
           ])}
         </Alert>
         <Box
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
       <DialogActions>
         <Button onClick={() => void copy()}>{t(["全部复制", "Copy all"])}</Button>
         <Button variant="contained" onClick={onClose}>
-          {t(["我已保存", "I have kept them"])}
+          {t(["我已保存", "I have saved them"])}
         </Button>
       </DialogActions>
     </>

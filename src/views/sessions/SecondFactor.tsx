@@ -61,14 +61,14 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
     { password: "", second_factor: "" },
     ({ password, second_factor }) => ({
       password: !password && (["请输入密码", "Enter your password"] as const),
-      second_factor: enrolled && !second_factor.trim() && (["请输入动态口令", "Enter the code of your authenticator"] as const),
+      second_factor: enrolled && !second_factor.trim() && (["请输入动态口令", "Enter the authenticator code"] as const),
     }),
     toast,
   );
   const begin = async () => onBegun((await call<Enrolment>(`${path}begin/`, { method: "POST", data: form.values })).data);
   const end = async () => {
     await call(`${path}end/`, { method: "POST", data: form.values });
-    notify(t(["动态口令已停用", "The authenticator is no longer asked for"]), { type: "success" });
+    notify(t(["动态口令已停用", "Authenticator disabled"]), { type: "success" });
     onEnded();
   };
   return (
@@ -78,7 +78,7 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
           <Alert severity="warning">
             {t([
               "按平台安全要求，管理员须绑定动态口令后才能使用平台。",
-              "The platform demands an authenticator of its administrators before anything else.",
+              "The platform requires administrators to set up an authenticator before using it.",
             ])}
           </Alert>
         )}
@@ -86,14 +86,14 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
           <Alert severity="info">
             {t([
               "绑定后，登录除密码外还须输入手机验证器上每30秒更新的6位数字。",
-              "Once it is set up, a login also asks for six digits that your phone's authenticator shows, new every half minute.",
+              "Once set up, signing in requires, besides the password, the 6 digits shown by your phone's authenticator, renewed every 30 seconds.",
             ])}
           </Alert>
         )}
         {enrolled && (
           <FactList
             facts={[
-              { name: t(["启用时间", "Set up"]), value: enrolled_at ?? "-" },
+              { name: t(["启用时间", "Enabled at"]), value: enrolled_at ?? "-" },
               { name: t(["剩余恢复码", "Recovery codes left"]), value: recovery_left },
             ]}
           />
@@ -108,7 +108,7 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
         {enrolled && (
           <FormField
             {...form.field("second_factor")}
-            label={t(["当前动态口令或恢复码", "Present code, or a recovery code"])}
+            label={t(["当前动态口令或恢复码", "Current authenticator code or a recovery code"])}
             autoComplete="one-time-code"
             maxLength={24}
           />
@@ -124,12 +124,12 @@ function Begin({ standing: { enrolled, required, enrolled_at, recovery_left }, f
               if (form.check()) void form.attempt(end);
             }}
           >
-            {t(["停用", "Switch off"])}
+            {t(["停用", "Disable"])}
           </Button>
         )}
         <Button onClick={onClose}>{forced ? t(["退出登录", "Sign out"]) : t(["取消", "Cancel"])}</Button>
         <Button type="submit" variant="contained" loading={form.busy}>
-          {enrolled ? t(["更换验证器", "Set up another"]) : t(["下一步", "Next"])}
+          {enrolled ? t(["更换验证器", "Replace authenticator"]) : t(["下一步", "Next"])}
         </Button>
       </DialogActions>
     </form>

@@ -18,7 +18,7 @@ export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
     <DataTable
       rows={rows}
       rowKey={({ id }) => id}
-      empty={t(["没有登录中的会话", "Logged in nowhere"])}
+      empty={t(["没有登录中的会话", "No active sessions"])}
       pinned
       cards
       columns={[
@@ -27,13 +27,13 @@ export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
           render: ({ device }) => <span title={device ?? undefined}>{deviceName(device ?? "")}</span>,
         },
         { label: "IP", render: ({ ip }) => ip ?? unknown },
-        { label: t(["登录时间", "Logged in"]), render: ({ created_at }) => created_at },
+        { label: t(["登录时间", "Signed in"]), render: ({ created_at }) => created_at },
         { label: t(["最近使用", "Last used"]), render: ({ last_used_at }) => last_used_at },
         {
           label: t(["操作", "Actions"]),
           render: ({ id, is_current }) =>
             is_current ? (
-              <TextTag tone="good">{t(["当前会话", "This one"])}</TextTag>
+              <TextTag tone="good">{t(["当前会话", "Current session"])}</TextTag>
             ) : (
               <button type="button" className="link link-danger" disabled={busy} onClick={() => onEnd(id)}>
                 {t(["结束", "End"])}

@@ -42,7 +42,7 @@ export function SessionsDialog({ title, listed, ended, onClose }: SessionsDialog
       <DialogActions>
         {others.length > 0 && (
           <Button color="error" disabled={ending.isPending} onClick={() => ending.mutate(null)}>
-            {hasCurrent ? t(["结束其他所有会话", "End all others"]) : t(["结束所有会话", "End all"])}
+            {hasCurrent ? t(["结束其他所有会话", "End all other sessions"]) : t(["结束所有会话", "End all sessions"])}
           </Button>
         )}
         <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>

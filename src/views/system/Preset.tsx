@@ -45,7 +45,7 @@ export default function Preset() {
       {at === "figures" && (
         <>
           <GeneratedList of="regions" heading={t(["最低工资标准", "Minimum wages"])} embedded />
-          <GeneratedList of="holidays" heading={t(["节假日与调休", "Holidays and moved working days"])} embedded />
+          <GeneratedList of="holidays" heading={t(["节假日与调休", "Holidays and working days"])} embedded />
         </>
       )}
       {at === "history" && <SettingHistory />}

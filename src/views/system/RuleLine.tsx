@@ -57,7 +57,7 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
         <FormControlLabel
           sx={{ ...atEdge, color: "text.secondary" }}
           control={<Switch size="small" checked={now.auto_close} onChange={(_, auto_close) => set({ auto_close })} />}
-          label={t(["消除后自动销号", "Closes itself"])}
+          label={t(["消除后自动销号", "Auto-close when cleared"])}
         />
       </Box>
       <Typography variant="body2" color="text.secondary" title={legal_basis ?? undefined}>

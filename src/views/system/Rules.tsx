@@ -93,7 +93,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
       >
         <Box sx={{ flex: { xs: settings.length > 0 ? "1 0 100%" : 1, sm: 1 } }}>
           {settings.length > 0 && (
-            <Chip size="small" label={t(["已修改{n}条规则", "Rules changed: {n}"], { n: settings.length })} />
+            <Chip size="small" label={t(["已修改{n}条规则", "{n} rules changed"], { n: settings.length })} />
           )}
         </Box>
         <Button variant="outlined" onClick={unlessWrong(runTrial)} loading={trial.isPending}>

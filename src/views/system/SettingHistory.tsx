@@ -33,14 +33,14 @@ export function SettingHistory() {
     <Loadable answer={{ data, error, isPending, refetch }}>
       {(entries) => (
         <>
-          {entries.length === 0 && <EmptyState title={t(["还没有修改过", "Nothing has been changed yet"])} />}
+          {entries.length === 0 && <EmptyState title={t(["还没有修改过", "No changes yet"])} />}
           {entries.map((entry) => (
             <SectionPanel
               key={entry.id}
               flush
               title={
                 <>
-                  {textValueOf(entry, "time").slice(0, 16)} · {textValueOf(entry, "actor_name") || t(["平台", "The platform"])} ·{" "}
+                  {textValueOf(entry, "time").slice(0, 16)} · {textValueOf(entry, "actor_name") || t(["平台", "System"])} ·{" "}
                   {t(actLabel(textValueOf(entry, "action"), entry["entity"]))} {t(entityLabel(entry["entity"]))}{" "}
                   <RowName entry={entry} />
                 </>

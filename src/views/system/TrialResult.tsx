@@ -44,19 +44,19 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
       ref={box}
       tabIndex={-1}
       role="region"
-      aria-label={t(["试运行结果", "Result of the dry run"])}
+      aria-label={t(["试运行结果", "Dry-run results"])}
       sx={{ scrollMarginTop: 130, my: 1 }}
     >
       <Alert severity="info" onClose={onClose} sx={{ mb: 2 }}>
         <AlertTitle>
           {changedNames.length > 0
-            ? t(["试运行：修改{names}", "Dry run with changes to {names}"], { names: changedNames.join(t(["、", ", "])) })
-            : t(["试运行：现行规则", "Dry run of the rules in force"])}
+            ? t(["试运行：修改{names}", "Dry run with changes: {names}"], { names: changedNames.join(t(["、", ", "])) })
+            : t(["试运行：现行规则", "Dry run: current rules"])}
         </AlertTitle>
         {t(
           [
             "检查{projects}个项目：将新增预警{raised}条、调整等级{changed}条、消除{cleared}条。未保存任何结果。",
-            "{projects} projects: {raised} alarms would be raised, {changed} change their level, {cleared} be cleared. Nothing was saved.",
+            "{projects} projects checked: {raised} alarms to be raised, {changed} to change level, {cleared} to be cleared. Nothing was saved.",
           ],
           { projects: sums.projects, raised: sums.raised, changed: sums.changed, cleared: sums.cleared },
         )}
@@ -85,9 +85,7 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
           <SectionPanel
             flush
             title={
-              unshown > 0
-                ? t(["按项目（前{n}条）", "By project (the first {n})"], { n: moves.length })
-                : t(["按项目", "By project"])
+              unshown > 0 ? t(["按项目（前{n}条）", "By project (first {n})"], { n: moves.length }) : t(["按项目", "By project"])
             }
           >
             <Box sx={{ maxHeight: 420, overflow: "auto" }}>
@@ -113,7 +111,7 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
                   },
                   { label: t(period_key.spec.label), render: (move) => move.subject || "-" },
                   { label: t(["现在", "Now"]), render: (move) => level(move.from) },
-                  { label: t(["之后", "Then"]), render: (move) => level(move.to) },
+                  { label: t(["之后", "After"]), render: (move) => level(move.to) },
                 ]}
               />
             </Box>

@@ -27,7 +27,7 @@ export function ProjectWages() {
     range: [0, 199],
   });
   return (
-    <SectionPanel flush title={t(["近6个月工资", "Wages of six months"])}>
+    <SectionPanel flush title={t(["近6个月工资", "Wages, last 6 months"])}>
       <Loadable answer={answer}>{(rows) => <Months rows={rows} project={project} />}</Loadable>
     </SectionPanel>
   );

@@ -26,7 +26,7 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
       pinned
       rows={rows}
       rowKey={(row) => `${row.pay_month}.${row.corp}.${row.team}`}
-      empty={t(["没有工资数据", "No wages yet"])}
+      empty={t(["没有工资数据", "No wage data"])}
       columns={[
         ...(withMonth ? [{ label: t(["工资月份", "Month"]), render: (row: TeamMonth) => row.pay_month }] : []),
         { label: t(["企业", "Company"]), render: (row) => row.corp_name },
@@ -62,7 +62,10 @@ function MonthStatus({ of: row }: { of: TeamMonth }) {
   if (row.unpaid_workers > 0)
     return (
       <TextTag tone="bad">
-        {t(["拖欠{n}人 · {amount}元", "{n} owed · {amount} CNY"], { n: row.unpaid_workers, amount: yuanOf(row.owed_amount) })}
+        {t(["拖欠{n}人 · {amount}元", "{n} in arrears · {amount} CNY"], {
+          n: row.unpaid_workers,
+          amount: yuanOf(row.owed_amount),
+        })}
       </TextTag>
     );
   if (row.failed_workers > 0)

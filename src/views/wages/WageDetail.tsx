@@ -44,7 +44,7 @@ export default function WageDetail() {
                 { name: t(["应发人数", "Workers due"]), value: all.wage_workers ?? "-" },
                 { name: t(["已发人数", "Workers paid"]), value: all.paid_workers ?? "-" },
                 { name: t(["拖欠人数", "Workers owed"]), value: all.unpaid_workers ?? "-" },
-                { name: t(["拖欠", "Owed"]), value: amount(all.owed_amount) },
+                { name: t(["拖欠", "Arrears"]), value: amount(all.owed_amount) },
                 { name: t(["应发", "Payable"]), value: amount(all.total_pay_amount) },
                 { name: t(["已发", "Paid"]), value: amount(all.paid_amount) },
               ]}
@@ -58,7 +58,7 @@ export default function WageDetail() {
       <GeneratedList
         key={`${project}.${month}.${team ?? ""}`}
         of="workerWages"
-        heading={chosen ? t(["{team}工资明细", "Wages of {team}"], { team: chosen }) : t(["工资明细", "By worker"])}
+        heading={chosen ? t(["{team}工资明细", "Wages: {team}"], { team: chosen }) : t(["工资明细", "By worker"])}
         embedded
         filter={{ project, pay_month: month, ...(team !== undefined && { team }) }}
       />

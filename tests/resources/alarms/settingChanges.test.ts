@@ -19,7 +19,7 @@ test("a rule's entry is reported value by value, in the reader's language", () =
     { of: "D08 工资异常偏高", what: "三级月工资(元)", from: "30000", to: "20000" },
     { of: "D08 工资异常偏高", what: "发短信的等级", from: "1、2", to: "1" },
   ]);
-  expect(response("en")?.map(({ what }) => what)).toEqual(["Enabled", "Month for level 3(CNY)", "Levels notified by SMS"]);
+  expect(response("en")?.map(({ what }) => what)).toEqual(["Enabled", "Monthly wages, level 3(CNY)", "Levels notified by SMS"]);
 });
 
 test("where nothing was stored before, a parameter had its declared value", () => {

@@ -11,7 +11,7 @@ test("a list is named as one of its rows in English", () => {
     ["角色", "Roles"],
     ["其他企业", "Other companies"],
     ["超级网银行", "iBPS banks"],
-    ["考勤记录", "Punches"],
+    ["打卡", "Punches"],
     ["进退场记录", "Entries and exits"],
   ] as const;
   const one = ["role", "other company", "iBPS bank", "punch", "entry and exit"];

@@ -137,14 +137,14 @@ describe("a value is kept as the program keeps it", () => {
 });
 
 describe("a value is refused in both languages", () => {
-  const name = ["姓名格式不正确", "Not a valid name"] as const;
-  const noCard = ["银行卡号不正确", "Not a valid bank card number"] as const;
+  const name = ["姓名格式不正确", "Invalid name"] as const;
+  const noCard = ["银行卡号不正确", "Invalid bank card number"] as const;
   const noDay = ["制造日期应为日期，如2025-08-31", "built on must be a date such as 2025-08-31"] as const;
   const noTime = ["时间应为时间，如2025-08-31 08:00:00", "time must be a time such as 2025-08-31 08:00:00"] as const;
   const noPlace = ["请选择所在地区", "Choose the district"] as const;
-  const noId = ["身份证号码不正确", "Not a valid ID card number"] as const;
-  const noUse = ["所选用途不存在", "There is no such uses"] as const;
-  const noFiles = ["文件格式或大小不符合要求", "The file's format or size is not accepted"] as const;
+  const noId = ["身份证号码不正确", "Invalid ID card number"] as const;
+  const noUse = ["所选用途不存在", "The selected uses does not exist"] as const;
+  const noFiles = ["文件格式或大小不符合要求", "File format or size not accepted"] as const;
 
   test.each<[string, AnyField, unknown, string, string]>([
     ["text too short", title, "一", "名称长度应为2至5个字符", "title must have 2 to 5 characters"],
@@ -154,14 +154,14 @@ describe("a value is refused in both languages", () => {
       text("名", "Name", { max: 3 }),
       "一二三四",
       "名长度不能超过3个字符",
-      "name may have at most 3 characters",
+      "name allows at most 3 characters",
     ],
-    ["a list as text", title, ["一号"], "名称格式不正确", "title is not in the right form"],
-    ["a truth as text", title, true, "名称格式不正确", "title is not in the right form"],
+    ["a list as text", title, ["一号"], "名称格式不正确", "title has an invalid format"],
+    ["a truth as text", title, true, "名称格式不正确", "title has an invalid format"],
     ["half a seat", seats, "1.5", "座位应为整数", "seats must be a whole number"],
     ["a number with an exponent", seats, "1e1", "座位应为整数", "seats must be a whole number"],
-    ["too few", seats, 0, "座位应在1至9之间", "seats must lie between 1 and 9"],
-    ["too many", seats, 10, "座位应在1至9之间", "seats must lie between 1 and 9"],
+    ["too few", seats, 0, "座位应在1至9之间", "seats must be between 1 and 9"],
+    ["too many", seats, 10, "座位应在1至9之间", "seats must be between 1 and 9"],
     ["less than none", integer("人数", "Workers"), -1, "人数不能小于0", "workers must be at least 0"],
     [
       "a number beyond all counting",
@@ -170,14 +170,14 @@ describe("a value is refused in both languages", () => {
       "人数应为整数",
       "workers must be a whole number",
     ],
-    ["a day that some months lack", monthDay("发薪日", "Pay day"), 29, "日期应在1至28之间", "The day must be from 1 to 28"],
-    ["a word as a decimal", area, "多", "面积格式不正确", "area is not in the right form"],
-    ["too many decimals", area, "1.234", "面积最多保留2位小数", "area may have at most 2 decimals"],
-    ["more digits than the precision", area, "10000", "面积应在-9999至9999之间", "area must lie between -9999 and 9999"],
-    ["an amount with three decimals", rent, "1.234", "金额最多保留两位小数", "An amount has at most two decimals"],
-    ["an amount as a list", rent, ["1"], "金额最多保留两位小数", "An amount has at most two decimals"],
-    ["an amount one fen too small", rent, "0.99", "月租应在1至1000之间", "rent must lie between 1 and 1000"],
-    ["an amount one fen too large", rent, "1000.01", "月租应在1至1000之间", "rent must lie between 1 and 1000"],
+    ["a day that some months lack", monthDay("发薪日", "Pay day"), 29, "日期应在1至28之间", "The day must be between 1 and 28"],
+    ["a word as a decimal", area, "多", "面积格式不正确", "area has an invalid format"],
+    ["too many decimals", area, "1.234", "面积最多保留2位小数", "area allows at most 2 decimals"],
+    ["more digits than the precision", area, "10000", "面积应在-9999至9999之间", "area must be between -9999 and 9999"],
+    ["an amount with three decimals", rent, "1.234", "金额最多保留两位小数", "Amounts allow at most two decimals"],
+    ["an amount as a list", rent, ["1"], "金额最多保留两位小数", "Amounts allow at most two decimals"],
+    ["an amount one fen too small", rent, "0.99", "月租应在1至1000之间", "rent must be between 1 and 1000"],
+    ["an amount one fen too large", rent, "1000.01", "月租应在1至1000之间", "rent must be between 1 and 1000"],
     ["tomorrow", built, "2025-09-11", "制造日期不能晚于今天", "built on cannot be later than today"],
     ["the 29th of February of a common year", built, "2025-02-29", ...noDay],
     ["a day with slashes", built, "2025/08/31", ...noDay],
@@ -185,9 +185,9 @@ describe("a value is refused in both languages", () => {
     ["a month 13", month("月份", "Month"), "2025-13", "月份应为月份，如2025-08", "month must be a month such as 2025-08"],
     ["an instant of no day", instant("时间", "Time"), "2025-02-30 08:00", ...noTime],
     ["an instant without a time", instant("时间", "Time"), "2025-02-20", ...noTime],
-    ["the word for yes", bool("启用", "Enabled"), "true", "启用格式不正确", "enabled is not in the right form"],
-    ["an unknown code", choice(grades, "等级", "Grade"), 3, "所选等级不存在", "There is no such grade"],
-    ["a code of another type", choice(grades, "等级", "Grade"), "1", "所选等级不存在", "There is no such grade"],
+    ["the word for yes", bool("启用", "Enabled"), "true", "启用格式不正确", "enabled has an invalid format"],
+    ["an unknown code", choice(grades, "等级", "Grade"), 3, "所选等级不存在", "The selected grade does not exist"],
+    ["a code of another type", choice(grades, "等级", "Grade"), "1", "所选等级不存在", "The selected grade does not exist"],
     ["one unknown code of several", uses, "1,3", ...noUse],
     ["codes in a list of lists", uses, [[1]], ...noUse],
     ["codes as an object", uses, { 1: 1 }, ...noUse],
@@ -196,42 +196,36 @@ describe("a value is refused in both languages", () => {
       ref("projects", "项目", "Project"),
       0,
       "所选项目不存在或无权限",
-      "The chosen project does not exist or is not yours to choose",
+      "The selected project does not exist or is not available to you",
     ],
     [
       "half an id",
       ref("projects", "项目", "Project"),
       1.5,
       "所选项目不存在或无权限",
-      "The chosen project does not exist or is not yours to choose",
+      "The selected project does not exist or is not available to you",
     ],
     [
       "an object as an id",
       ref("projects", "项目", "Project"),
       { id: 5 },
       "所选项目不存在或无权限",
-      "The chosen project does not exist or is not yours to choose",
+      "The selected project does not exist or is not available to you",
     ],
     ["one file without a list", proofs, { id: 4 }, ...noFiles],
     ["a file without an id", proofs, [{ name: "合同.pdf" }], ...noFiles],
     ["a file by its name", proofs, ["合同.pdf"], ...noFiles],
-    ["too many files", proofs, [1, 2, 3], "附件最多2个文件", "proofs takes at most 2 files"],
+    ["too many files", proofs, [1, 2, 3], "附件最多2个文件", "proofs allows at most 2 files"],
     ["an address that is no JSON", address("地址", "Address"), "[350000", ...noPlace],
     ["an address of two codes", address("地址", "Address"), ["350000", "350100"], ...noPlace],
     ["an address of a code too short", address("地址", "Address"), ["350000", "350100", "35010"], ...noPlace],
     ["an address without a city", address("地址", "Address"), { province: "福建省" }, ...noPlace],
-    ["structured data one byte too large", facts, `${justFits}a`, "数据不能超过1KB", "facts may have at most 1 KB"],
+    ["structured data one byte too large", facts, `${justFits}a`, "数据不能超过1KB", "facts cannot exceed 1 KB"],
     ["a name of one character", personNameField("姓名", "Name"), "张", ...name],
     ["a name with a digit", personNameField("姓名", "Name"), "张3", ...name],
-    [
-      "a mobile number that begins wrongly",
-      mobile("手机", "Mobile"),
-      "12900001234",
-      "手机号码不正确",
-      "Not a valid mobile number",
-    ],
-    ["a mobile number as a list", mobile("手机", "Mobile"), ["13900001234"], "手机号码不正确", "Not a valid mobile number"],
-    ["a telephone number without its area", phone("电话", "Phone"), "87654321", "电话号码不正确", "Not a valid phone number"],
+    ["a mobile number that begins wrongly", mobile("手机", "Mobile"), "12900001234", "手机号码不正确", "Invalid mobile number"],
+    ["a mobile number as a list", mobile("手机", "Mobile"), ["13900001234"], "手机号码不正确", "Invalid mobile number"],
+    ["a telephone number without its area", phone("电话", "Phone"), "87654321", "电话号码不正确", "Invalid phone number"],
     ["a bank card with a wrong check digit", bankCardField("卡号", "Card"), "6222020200112230013", ...noCard],
     ["a bank card too short", bankCardField("卡号", "Card"), "622202020011223", ...noCard],
     [
@@ -239,29 +233,29 @@ describe("a value is refused in both languages", () => {
       accountNoField("账号", "Account"),
       "3500A1234",
       "银行账号不正确",
-      "Not a valid bank account number",
+      "Invalid bank account number",
     ],
     [
       "a bank link number of 11 digits",
       linkNumber("联行号", "Link number"),
       "10339101101",
       "联行号应为12位数字",
-      "The bank link number has 12 digits",
+      "The bank link number must have 12 digits",
     ],
     [
       "a credit code with a wrong check character",
       creditCode("信用代码", "Credit code"),
       "91990102MA990001X5",
       "统一社会信用代码不正确",
-      "Not a valid unified social credit code",
+      "Invalid unified social credit code",
     ],
-    ["an e-mail address without a dot", email("邮箱", "E-mail"), "a@b", "邮箱格式不正确", "Not a valid e-mail address"],
+    ["an e-mail address without a dot", email("邮箱", "E-mail"), "a@b", "邮箱格式不正确", "Invalid email address"],
     [
       "an e-mail address of 101 characters",
       email("邮箱", "E-mail"),
       `${"a".repeat(96)}@b.cn`,
       "邮箱格式不正确",
-      "Not a valid e-mail address",
+      "Invalid email address",
     ],
     [
       "a password without a capital",
@@ -278,7 +272,7 @@ describe("a value is refused in both languages", () => {
   test.each<[AnyField, string, string]>([
     [title.required(), "请输入名称", "Enter title"],
     [rent.required(), "请输入月租", "Enter rent"],
-    [built.required(), "请选择制造日期", "Choose a day: built on"],
+    [built.required(), "请选择制造日期", "Choose built on"],
     [month("月份", "Month").required(), "请选择月份", "Choose month"],
     [choice(grades, "等级", "Grade").required(), "请选择等级", "Choose grade"],
     [uses.required(), "请选择用途", "Choose uses"],

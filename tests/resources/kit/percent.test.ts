@@ -19,10 +19,10 @@ test.each([
 ])("%j is a share", (share, value) => expect(read(share).data).toEqual({ share: value }));
 
 test.each([
-  [100.01, "比例应在0至100之间", "Share must lie between 0 and 100"],
-  [-1, "比例应在0至100之间", "Share must lie between 0 and 100"],
-  ["1.234", "比例最多保留2位小数", "Share may have at most 2 decimals"],
-  ["half", "比例格式不正确", "Share is not in the right form"],
+  [100.01, "比例应在0至100之间", "Share must be between 0 and 100"],
+  [-1, "比例应在0至100之间", "Share must be between 0 and 100"],
+  ["1.234", "比例最多保留2位小数", "Share allows at most 2 decimals"],
+  ["half", "比例格式不正确", "Share has an invalid format"],
 ])("%j is none", (share, zh, en) => {
   expect(read(share).errors).toEqual({ share: [zh] });
   expect(read(share, "en").errors.share?.[0]?.toLowerCase()).toBe(en.toLowerCase());

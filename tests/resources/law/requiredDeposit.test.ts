@@ -85,7 +85,7 @@ describe("large and small contracts", () => {
     expect(requiredDeposit({ ...first, contract_amount: 2_500_000_00, is_blacklisted: true })).toMatchObject({
       ratio: 4,
       required_amount: 100_000_00,
-      reason: ["列入失信联合惩戒名单，比例上浮", "On the joint-punishment list: ratio raised"],
+      reason: ["列入失信联合惩戒名单，比例上浮", "On the joint-sanctions list: ratio increased"],
     });
   });
 

@@ -85,7 +85,7 @@ test("what is reported about an alarm is read in the reader's language", async (
   const [zh, en] = [await response(company), await response(world.english(company))];
   expect(zh.map(({ content }) => content)).toContainEqual(expect.stringMatching(/^预警YJ\d+：未设立维权信息告示牌，请按期整改$/));
   expect(en.map(({ content }) => content)).toContainEqual(
-    expect.stringMatching(/^Alarm YJ\d+: [A-Z][^一-龥]+; rectify it in time$/),
+    expect.stringMatching(/^Alarm YJ\d+: [A-Z][^一-龥]+\. Please rectify by the deadline$/),
   );
   const officials = await response(world.english(inspector));
   expect(officials.length).toBeGreaterThan(0);

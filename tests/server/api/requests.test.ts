@@ -42,7 +42,7 @@ describe("a body that is too large is refused before it is parsed", () => {
   test("with a session 1 MB", async () => {
     const roles = { url: "/system/v1/roles/" };
     const over = await send(roles, jsonOf(knownBodyBytes), signedIn("en"));
-    expect([over.statusCode, over.json()]).toEqual([413, { detail: "The body of the request is too large." }]);
+    expect([over.statusCode, over.json()]).toEqual([413, { detail: "The request body is too large." }]);
     expect((await send(roles, jsonOf(knownBodyBytes / 2), signedIn())).statusCode).toBe(403);
   });
 

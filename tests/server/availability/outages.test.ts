@@ -140,6 +140,6 @@ test("writes to a database that only reads, and statements that take too long, a
   expect(await create(world.english(official))).toMatchObject({
     status: 507,
     headers: { "retry-after": "5" },
-    body: { detail: "The server's disk is full and nothing was saved; tell your administrator." },
+    body: { detail: "The server's storage is full and the operation was not completed. Please contact your administrator." },
   });
 });

@@ -37,7 +37,7 @@ describe("an employer does not confirm by the worker's phone", () => {
     expect((await here.admin.post(`${payRollsPath}${roll.id}/edit/`, whole)).body.details).toHaveLength(3);
     const english = worldNow().english(here.admin);
     expect((await english.post(linesPath, { pay_roll: roll.id, details: [{ worker, ...byPhone }] })).body.details).toEqual([
-      "Line 1: Only the worker confirms by phone; choose the signature on paper and upload the signed sheet",
+      "Line 1: Only the worker can confirm by phone; choose paper signature and upload the signed sheet",
     ]);
     expect(await lineOf(here, roll.id)).toMatchObject({ confirm_status: false, confirm_method: null });
   });

@@ -19,7 +19,7 @@ test("the team and the original of a payroll are of its project and employer", a
   expect([foreign.status, foreign.body]).toEqual([400, { team: ["所选班组不属于该项目"] }]);
   const back = { ...head, is_back_pay: 1, back_pay_month: "2025-08", source_pay_roll: source.id };
   expect((await world().english(admin).post(payRollsPath, back)).body).toEqual({
-    source_pay_roll: ["The chosen original payroll does not belong to this project"],
+    source_pay_roll: ["The selected original payroll does not belong to this project"],
   });
   expect((await admin.post(payRollsPath, { ...head, team: team.id })).status).toBe(201);
 });

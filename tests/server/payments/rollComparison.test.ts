@@ -58,7 +58,7 @@ test("entered lines are answered with the same warning in the reader's language"
     warnings: ["第2行张二：与人员信息的工资卡不一致"],
   });
   expect((await enter(worldNow().english(here.admin), endings.c)).body.warnings).toEqual([
-    "Line 2, 张二: Card differs from the file",
+    "Line 2, 张二: Card differs from the one on file",
   ]);
   expect((await enter(here.admin, endings.b)).body.warnings).toEqual([]);
 });

@@ -41,7 +41,7 @@ test("a supplement says why the bank refused the card, and warns while it is the
   expect(detail).toMatchObject({ retry_reason: "账户已销户" });
   expect(payRollDetails.warn?.(line, "2025-09-10")?.pay_roll_bank_card_number).toEqual([
     "账户已销户，该卡上次代发失败，请更换工资卡",
-    "Account closed: this card failed before. Enter another card",
+    "Account closed: payment to this card failed last time. Enter another card",
   ]);
 });
 
@@ -87,7 +87,7 @@ test("a card that was changed on the file later is proposed, and an emptied cell
   const line = await lineOf(here, id);
   expect(payRollDetails.warn?.(line, "2025-09-10")?.pay_roll_bank_card_number).toEqual([
     "账户已销户，该卡上次代发失败。人员信息中是尾号3459的卡，清空卡号后保存即采用",
-    "Account closed: this card failed before. The worker's file has a card ending in 3459: clear the number and save to use it",
+    "Account closed: payment to this card failed last time. The card on file ends in 3459: clear the number and save to use it",
   ]);
   const { pay_roll_bank_code, pay_roll_bank_name } = line;
   const emptied = { worker: here.unpaid.id, pay_roll_bank_card_number: "", pay_roll_bank_code, pay_roll_bank_name };

@@ -39,7 +39,7 @@ test("a second change is refused while one waits for review, by name of the fiel
   const english = await world.english(company).post(path, { id, pay_day: 20 });
   expect(english).toMatchObject({
     status: 409,
-    body: { detail: "A change is under review; until it is decided these cannot be changed: Pay day" },
+    body: { detail: "A change is under review; these fields cannot be changed until it is completed: Pay day" },
   });
 });
 

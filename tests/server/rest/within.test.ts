@@ -59,7 +59,7 @@ test("a new row names no row of another parent, in either language", async () =>
   const refused = await official.post(visits.path!, visit);
   expect([refused.status, refused.body]).toEqual([400, { shed: ["所选工棚不属于该场地"] }]);
   const english = await world.english(official).post(visits.path!, visit);
-  expect(english.body).toEqual({ shed: ["The chosen shed does not belong to this site"] });
+  expect(english.body).toEqual({ shed: ["The selected shed does not belong to this site"] });
   expect((await official.post(visits.path!, { ...visit, shed: eastShed })).status).toBe(201);
   expect((await official.post(visits.path!, { ...visit, shed: null })).status).toBe(201);
 });

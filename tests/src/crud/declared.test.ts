@@ -99,7 +99,7 @@ describe("forms", () => {
     const wrong = { labor_fee_mode: 2, labor_fee_progress_ratio: 20, contract_amount: "12.345" };
     expect(formErrorsOf(projects, wrong, { names, locale: "zh" })).toEqual({ contract_amount: ["金额最多保留两位小数"] });
     expect(formErrorsOf(projects, wrong, { names, locale: "en" })).toEqual({
-      contract_amount: ["An amount has at most two decimals"],
+      contract_amount: ["Amounts allow at most two decimals"],
     });
   });
 

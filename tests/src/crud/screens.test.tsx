@@ -127,7 +127,7 @@ describe("a list", () => {
       ),
     );
     await openAt("/payroll/bail");
-    const row = (await screen.findByText("Apply for return")).closest("tr")!;
+    const row = (await screen.findByText("Apply for release")).closest("tr")!;
     expect(within(row).queryByText("Renew or replace")).toBeNull();
     fireEvent.click(within(row).getByText("More"));
     expect(await screen.findByRole("menuitem", { name: "Renew or replace" })).toBeVisible();

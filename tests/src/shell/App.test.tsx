@@ -286,7 +286,7 @@ describe("replacing a bound phone", () => {
     en: {
       ...{
         password: "Password",
-        byCode: "By a code to the old phone",
+        byCode: "With a code sent to the old phone",
         oldCode: "Code sent to the old phone",
         toOld: "Send to the old phone",
       },

@@ -32,7 +32,7 @@ export function AlarmRules() {
       <Paragraphs
         of={[
           "平台每天夜间核对全部在建项目，数据变化后随时核对有关项目。预警分一级（红）、二级（橙）、三级（黄），一级最严重；逾期天数、涉及比例越大，级别越高。具体天数和比例由本市设定，以预警详情所示为准。",
-          "Every night all projects under construction are checked, and a project at once when its data change. Level 1 (red) is the most severe, then 2 (orange) and 3 (yellow): the longer overdue and the larger the share, the more severe. Days and shares are set by the city; an alarm's detail names those that apply.",
+          "All projects under construction are checked every night, and a project is rechecked whenever its data changes. Alarms have three levels: 1 (red), 2 (orange) and 3 (yellow), level 1 being the most severe; the longer overdue and the larger the share, the higher the level. Days and shares are set by the city; the alarm details show the values that apply.",
         ]}
       />
       {alarmGroup.codes.map((group) => (
@@ -41,8 +41,8 @@ export function AlarmRules() {
           <Table
             head={[
               ["预警", "Alarm"],
-              ["何时产生", "When it is raised"],
-              ["依据", "Basis"],
+              ["何时产生", "Trigger"],
+              ["依据", "Legal basis"],
             ]}
             rows={rules
               .filter(({ code }) => code.startsWith(group))

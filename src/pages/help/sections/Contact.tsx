@@ -6,10 +6,7 @@ export function Contact() {
   return (
     <>
       {hotline && (
-        <Paragraphs
-          of={["劳动保障监察举报电话：{hotline}", "Labour inspection complaint phone: {hotline}"]}
-          facts={{ hotline }}
-        />
+        <Paragraphs of={["劳动保障监察举报电话：{hotline}", "Labour inspection hotline: {hotline}"]} facts={{ hotline }} />
       )}
       <Bullets
         of={[
@@ -17,11 +14,11 @@ export function Contact() {
           ["公共法律服务热线：12348（法律援助）", "Public legal service hotline: 12348 (legal aid)"],
           [
             "被拖欠工资的农民工可以向当地劳动保障监察机构举报，也可以依法申请调解、仲裁。工地的维权信息告示牌写有本项目的投诉渠道。",
-            "Workers whose wages are in arrears may report to the local labour inspection, or apply for mediation and arbitration. The notice board on site names the complaint channels of the project.",
+            "Workers with unpaid wages can report to the local labour inspection authority, or apply for mediation and arbitration. The rights notice board on site shows the project's complaint channels.",
           ],
           [
             "企业账号、密码等问题，请先联系本企业管理员。",
-            "For company accounts and passwords, ask your company's administrator first.",
+            "For company account and password issues, contact your company's administrator first.",
           ],
         ]}
       />

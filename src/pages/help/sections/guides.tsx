@@ -9,13 +9,13 @@ export const about = (
     <Paragraphs
       of={[
         "本平台依据《保障农民工工资支付条例》第三十八条建设，对本市工程建设项目的农民工工资支付进行监控和预警。人力资源社会保障部门与住房城乡建设、交通运输、水利、林业园林等行业主管部门在同一平台上监督，施工企业在平台上报送项目、管理工资专用账户和保证金、编制并发放工资。",
-        "This platform is built under Article 38 of the Regulation on Ensuring Wage Payment to Migrant Workers. It watches over the wage payment of migrant workers on this city's construction projects. Human resources and the departments of housing, transport, water and forestry supervise on one platform; construction companies report projects, manage special wage accounts and deposits, prepare payrolls and pay.",
+        "This platform is built under Article 38 of the Regulation on Ensuring Wage Payment to Migrant Workers to monitor wage payments on this city's construction projects. The human resources department and the housing, transport, water and forestry departments supervise on a single platform, where construction companies report projects, manage special wage accounts and deposits, and prepare and pay payrolls.",
       ]}
     />
     <Paragraphs
       of={[
         "工资由总承包单位通过工资专用账户直接发放到农民工本人的银行卡。平台每天核对合同、考勤、人工费用拨付、工资单和银行回执，发现异常即产生预警，并注明法律依据和处理要求。",
-        "The general contractor pays wages from the special account straight to the worker's own bank card. Every day the platform compares contracts, attendance, labour-fee transfers, payrolls and bank answers; what does not fit becomes an alarm that names its legal basis and what has to be done.",
+        "The general contractor pays wages from the special account directly to each worker's own bank card. Every day the platform cross-checks contracts, attendance, labour-fee transfers, payrolls and bank receipts; any anomaly raises an alarm stating its legal basis and the required action.",
       ]}
     />
   </>
@@ -29,7 +29,7 @@ export const forCompanies = (
         ["注册账号", "Register"],
         [
           "在登录页点击“企业注册”，填写统一社会信用代码、联系人和手机，上传营业执照。已由住建平台导入的企业直接激活账号。审核结果以短信通知，首次登录须修改初始密码。",
-          'Choose "Register a company" on the login page; give credit code, contact and phone, and upload the business licence. Companies already imported from the housing platform activate their account instead. The result comes by SMS; the initial password must be changed at the first login.',
+          'Choose "Register a company" on the sign-in page, enter the credit code, contact and phone, and upload the business licence. Companies already imported from the housing authority platform activate their account directly. The result is sent by SMS; the initial password must be changed at first sign-in.',
         ],
         "register",
       ],
@@ -37,15 +37,15 @@ export const forCompanies = (
         ["上报项目", "Report the project"],
         [
           "在“项目信息”中点击“项目上报”，分步填写项目、合同与人工费用、参建单位、责任人员和附件，可存草稿，提交后由主管部门审核。",
-          'Under Projects choose "Report a project": project, contract and labour fee, participants, responsible persons and attachments, step by step. Drafts can be kept; the department reviews what is submitted.',
+          'Under Projects choose "Report a project" and enter the project, contract and labour fee, participants, responsible persons and attachments step by step. Drafts can be saved; the department reviews the submission.',
         ],
         "report",
       ],
       [
-        ["存储工资保证金", "Store the wage deposit"],
+        ["存储工资保证金", "Make the wage deposit"],
         [
           "取得施工许可证（无许可证的自签订合同）之日起20个工作日内存储。应存金额由平台按合同额和企业信用计算，可用现金、银行保函、担保公司保函或保险。",
-          "Within 20 working days of the construction permit (else of signing the contract). The platform computes the amount from the contract and the company's credit; cash, bank guarantee, guarantee company or insurance.",
+          "Due within 20 working days of the construction permit (or, without a permit, of signing the contract). The platform calculates the amount from the contract amount and the company's credit; cash, bank guarantees, guarantees by guarantee companies and insurance are accepted.",
         ],
         "deposit",
       ],
@@ -53,7 +53,7 @@ export const forCompanies = (
         ["开立工资专用账户", "Open the special wage account"],
         [
           "合同签订之日起30日内开户，并与建设单位、开户银行签订资金管理三方协议；开户之日起30日内上传凭证备案。",
-          "Open it within 30 days of signing the contract, and sign the three-party agreement with client and bank; upload the vouchers for filing within 30 days of opening.",
+          "Open the account within 30 days of signing the contract and sign the three-party agreement with the client and the bank; upload the documents for filing within 30 days of opening.",
         ],
         "account",
       ],
@@ -61,7 +61,7 @@ export const forCompanies = (
         ["对接考勤", "Connect attendance"],
         [
           "项目审核通过并由主管部门开通数据上传后，考勤设备厂商用 appid 和密钥推送班组、人员、进退场和考勤。没有闸机的工地可导入表格。",
-          "Once the project is approved and uploading is enabled, the vendor of the gate pushes teams, workers, entries, exits and punches with appid and secret. Sites without a gate import a sheet.",
+          "Once the project is approved and data upload is enabled, the attendance equipment vendor pushes teams, workers, entries, exits and attendance with the appid and secret. Sites without gates can import a spreadsheet.",
         ],
         "key",
       ],
@@ -69,7 +69,7 @@ export const forCompanies = (
         ["签订劳动合同", "Sign labour contracts"],
         [
           "未订立劳动合同、未进行实名登记的人员不得进场。在“人员信息”中录入合同并上传扫描件。",
-          "Nobody enters the site without contract and real-name registration. Record the contract under Workers and upload the scan.",
+          "Workers without a labour contract or real-name registration may not enter the site. Record the contract under Workers and upload the scan.",
         ],
         "contract",
       ],
@@ -77,7 +77,7 @@ export const forCompanies = (
         ["登记人工费用", "Record labour fees"],
         [
           "建设单位按月将人工费用足额拨入专户，总包单位在“分账信息”中登记到账。",
-          "Each month the client transfers the labour fee in full; the contractor records the arrival under Labour-fee transfers.",
+          "The client transfers the labour fee to the special account in full each month; the general contractor records the receipt under Labour-fee transfers.",
         ],
         "bill",
       ],
@@ -85,15 +85,15 @@ export const forCompanies = (
         ["编制并发放工资", "Prepare and pay wages"],
         [
           "在“工资发放”中按考勤生成工资单，核对后提交；总包单位复核人员打开工资单，核对工资卡和与上月的差异，凭短信验证码授权，银行代发。提交人与授权人不能是同一人。",
-          "Under Wage payout make the payroll from attendance, check and submit it. The contractor's checker opens it, reviews wage cards and what differs from last month, authorises by SMS code, and the bank pays. The submitter may not authorise.",
+          "Under Wage payout generate the payroll from attendance, check it and submit. The general contractor's reviewer opens the payroll, checks wage cards and differences from last month, and authorises with an SMS code; the bank then pays. The submitter and the authoriser cannot be the same person.",
         ],
         "payroll",
       ],
       [
-        ["处理代发失败", "Settle failed payments"],
+        ["处理代发失败", "Resolve failed payments"],
         [
           "代发失败的明细注明原因，更正工资卡后生成补发单再次发放。",
-          "A failed line says why. Correct the card, make a supplement payroll and pay again.",
+          "Each failed line shows the reason. Correct the wage card, then create a supplementary payroll to repay.",
         ],
         "backPay",
       ],
@@ -101,7 +101,7 @@ export const forCompanies = (
         ["整改预警", "Rectify alarms"],
         [
           "在“预警管理”中查看依据和证据，整改后提交说明和附件，由监管人员核实销号。",
-          "Read basis and evidence under Alarms, rectify, submit a statement with attachments; an inspector verifies and closes it.",
+          "View the legal basis and evidence under Alarms. After rectification, submit a report with attachments; an official verifies and closes the alarm.",
         ],
         "rectify",
       ],
@@ -109,15 +109,15 @@ export const forCompanies = (
         ["撤销专户", "Close the account"],
         [
           "工程完工且未拖欠工资的，公示30日后上传无拖欠承诺书申请销户，主管部门核准。",
-          "After completion without arrears: publish for 30 days, upload the promise, apply; the department approves.",
+          "After completion without wage arrears and 30 days of public notice, upload the no-arrears undertaking and apply for closure; the department approves.",
         ],
         "close",
       ],
       [
-        ["申请返还保证金", "Get the deposit back"],
+        ["申请返还保证金", "Apply for release of the deposit"],
         [
           "工程完工、公示期满且无拖欠的，在“工资保证金”中申请返还。",
-          "After completion and publicity without arrears, apply under Wage deposits.",
+          "After completion and the public notice period, without arrears, apply for release under Wage deposits.",
         ],
         "refund",
       ],
@@ -133,7 +133,7 @@ export const forGovernment = (
         ["审核企业和项目", "Review companies and projects"],
         [
           "待办数量显示在首页。退回须写明原因，企业修改后可再次提交；已通过的项目变更也要审核，页面列出变更前后的内容。",
-          "The home page counts what is waiting. A return needs a reason; the company corrects and submits again. Changes of an approved project are reviewed too, with old and new values side by side.",
+          "Pending items are counted on the home page. A return requires a reason; the company can correct and resubmit. Changes to approved projects are also reviewed, with old and new values listed.",
         ],
         "review",
       ],
@@ -141,7 +141,7 @@ export const forGovernment = (
         ["处置预警", "Handle alarms"],
         [
           "查看依据、证据和处罚条款，下发通知并限期整改；企业提交后核实，通过则销号，不通过则退回。可打印责令限期整改提示单。",
-          "Read basis, evidence and penalty; send a notice with a deadline. After the company has answered, verify: close it or send it back. A rectification notice can be printed.",
+          "View the legal basis, evidence and penalty, and notify the company with a deadline. After the company submits its rectification, verify it: approve to close the alarm, or return it. A rectification order can be printed.",
         ],
         "alarms",
       ],
@@ -149,7 +149,7 @@ export const forGovernment = (
         ["管理保证金和专户", "Deposits and accounts"],
         [
           "确认或退回保证金，登记动用，核准返还；办理专户备案和销户核准。",
-          "Confirm or return deposits, record their use, approve their return; file accounts and approve closing.",
+          "Confirm or return deposits, record drawdowns and approve releases; file special accounts and approve closures.",
         ],
         "supervise",
       ],
@@ -157,7 +157,7 @@ export const forGovernment = (
         ["数据大屏", "Data screen"],
         [
           "有权限的人员点击页面右上角“数据大屏”，查看全市和各区县的项目、预警、工资发放情况。",
-          'With permission, "Data screen" at the top right shows projects, alarms and wages of the city and each district.',
+          'Users with permission click "Data screen" at the top right to view projects, alarms and wage payments of the city and each district.',
         ],
         "screen",
       ],
@@ -165,7 +165,7 @@ export const forGovernment = (
         ["个人信息", "Personal data"],
         [
           "身份证号、手机号、银行卡号默认脱敏。查看完整信息须有权限，每次查看都会留下记录。",
-          "ID, phone and card numbers are masked. Seeing them in full needs a permission, and every look is recorded.",
+          "ID, phone and card numbers are masked by default. Viewing them in full requires permission, and every view is recorded.",
         ],
         "personal",
       ],

@@ -62,7 +62,7 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
       <Marked lines={lines} range={range} />
       {next !== undefined && (
         <Button size="small" color="warning" onClick={() => select(standAt(next, firstTyped))} sx={{ ml: "auto" }}>
-          {t(["{n}行有提示，看下一行", "{n} lines to look at: next"], { n: strange.length })}
+          {t(["{n}行有提示，看下一行", "{n} lines with hints: go to next"], { n: strange.length })}
         </Button>
       )}
     </Box>
@@ -89,7 +89,7 @@ function Marked({ lines, range }: Pick<GridToolsProps, "lines" | "range">) {
     >
       {t(["计数 {n}", "Count {n}"], { n: texts.length })}
       {numbers.length > 1 &&
-        ` · ${t(["求和 {sum} · 平均 {mean}", "Sum {sum} · Mean {mean}"], {
+        ` · ${t(["求和 {sum} · 平均 {mean}", "Sum {sum} · Average {mean}"], {
           sum: sum.toLocaleString("en-US"),
           mean: (Math.round((sum / numbers.length) * 100) / 100).toLocaleString("en-US"),
         })}`}

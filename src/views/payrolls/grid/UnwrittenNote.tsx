@@ -11,7 +11,7 @@ export function UnwrittenNote({ of: { rows, cells }, onClose }: { of: Unwritten;
         t(
           [
             "粘贴内容有{n}行超出表格末尾，未写入。请先添加人员，再粘贴这些行。",
-            "{n} pasted rows reach beyond the last line and were not written. Add the workers first, then paste these rows.",
+            "{n} pasted rows exceed the end of the table and were not written. Add workers first, then paste these rows again.",
           ],
           { n: rows },
         )}{" "}
@@ -19,7 +19,7 @@ export function UnwrittenNote({ of: { rows, cells }, onClose }: { of: Unwritten;
         t(
           [
             "有{n}个单元格落在不可填写的列或表格之外，未写入。",
-            "{n} cells fell on columns that cannot be typed in, or beside the table, and were not written.",
+            "{n} cells fell on read-only columns or outside the table and were not written.",
           ],
           { n: cells },
         )}

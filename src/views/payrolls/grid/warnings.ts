@@ -31,7 +31,7 @@ export interface Warning {
 const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
 const otherCard: Warning = { text: cardDiffers, tone: "bad" };
-const unreadable: Label = ["{column}有误", "{column}: wrong"];
+const unreadable: Label = ["{column}有误", "{column} is invalid"];
 
 function isBelowMinimum(line: GridLine, { minWage, minHourlyWage }: WarningContext): boolean {
   const { pay_type, unit_price } = figuresOf(line);
@@ -112,7 +112,7 @@ function judge(line: GridLine): ByItself {
   const reason = line.retry && retryReason(line.retry);
   const isSaid = failedCardWarning(row) !== undefined;
   const earlier: Warning[] =
-    reason && !isSaid ? [{ text: [`${reason[0]}（上次失败）`, `${reason[1]} (failed before)`], tone: "quiet" }] : [];
+    reason && !isSaid ? [{ text: [`${reason[0]}（上次失败）`, `${reason[1]} (failed last time)`], tone: "quiet" }] : [];
   return { bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
 }
 

@@ -23,7 +23,7 @@ export function AuditEntry({ entry, onClose }: { entry: WireRow; onClose: () => 
           facts={[
             fact("seq", textValueOf(entry, "seq")),
             fact("time", textValueOf(entry, "time")),
-            fact("actor", textValueOf(entry, "actor_name") || t(["平台", "The platform"])),
+            fact("actor", textValueOf(entry, "actor_name") || t(["平台", "System"])),
             fact("ip", textValueOf(entry, "ip") || "-"),
             fact("request_id", textValueOf(entry, "request_id") || "-", true),
           ]}

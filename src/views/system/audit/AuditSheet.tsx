@@ -77,7 +77,7 @@ function Rows() {
               },
               {
                 label: t(actor.spec.label),
-                render: (entry) => textValueOf(entry, "actor_name") || t(["平台", "The platform"]),
+                render: (entry) => textValueOf(entry, "actor_name") || t(["平台", "System"]),
               },
               {
                 label: t(action.spec.label),

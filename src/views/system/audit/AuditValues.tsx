@@ -30,7 +30,7 @@ function SettingValues({ changes }: { changes: NonNullable<ReturnType<typeof set
     <DataTable
       rows={changes}
       rowKey={({ of, what }) => `${of} ${what}`}
-      empty={t(["保存时没有改动", "Saved without a change"])}
+      empty={t(["保存时没有改动", "Saved without changes"])}
       columns={[
         { label: t(["规则/等级", "Rule or level"]), render: ({ of }) => of, width: "35%" },
         { label: t(["事项", "Field"]), render: ({ what }) => what, width: "25%" },
@@ -57,7 +57,7 @@ function FieldValues({ entry }: { entry: WireRow }) {
   const shown = (name: string, values: Values) => {
     const [value, spec] = [values[name], specs[name]?.spec];
     if (value === undefined || value === null) return "-";
-    if (value === kept) return t(["（个人信息，不记录）", "(personal, not kept)"]);
+    if (value === kept) return t(["（个人信息，不记录）", "(personal data, not recorded)"]);
     if (spec) {
       const named = spec.target && nameOfRow(spec.target, value);
       const row = { [name]: toWire(spec, value, { unmask: true }), [`${name}_name`]: named };

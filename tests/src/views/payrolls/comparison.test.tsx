@@ -51,7 +51,7 @@ describe("what the authoriser is shown", () => {
   test("in English too", () => {
     setLocale("en");
     render(<ComparisonFindings comparison={strange} />);
-    expect(screen.getByText("王磊: ends in 0001, in the file 1234")).toBeVisible();
+    expect(screen.getByText("王磊: card ending 0001, card on file ending 1234")).toBeVisible();
   });
 });
 

@@ -81,7 +81,7 @@ describe("a line while it is typed", () => {
 
   test("the worker's own confirmation is not typed by another, and stays where the worker gave it", () => {
     const own = lineOf({ ...response, confirm_status: true, confirm_method: 1 }, "zh");
-    for (const word of ["本人手机确认", "By own mobile phone", "1"]) {
+    for (const word of ["本人手机确认", "By worker's phone", "1"]) {
       expect(withCell(line, "confirm_method", word)).toBe(line);
       expect(withCell(own, "confirm_method", word)).toBe(own);
     }

@@ -21,7 +21,7 @@ test("whatever the server writes into the log by name has words on the screen", 
 
 test("an act is named by its resource, an unknown one by itself", () => {
   expect(actLabel("reset", "accounts")).toEqual(["重置密码", "Reset password"]);
-  expect(actLabel("login", "accounts")).toEqual(["登录", "Log in"]);
+  expect(actLabel("login", "accounts")).toEqual(["登录", "Sign in"]);
   expect(actLabel("abcdef", "accounts")).toEqual(["abcdef", "abcdef"]);
   expect(entityLabel("accounts")).toEqual(["账号", "Accounts"]);
   expect(entityLabel(null)).toEqual(["-", "-"]);
