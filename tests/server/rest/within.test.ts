@@ -89,7 +89,7 @@ test("an import reports it at its row and column and makes nothing", async () =>
 test("a declaration that cannot be kept is a fault", () => {
   expect(declarationFaults(visits)).toEqual([]);
   const { shed, ...fields } = visits.fields;
-  const wrong = defineResource({ ...visits, fields: { ...fields, shed: shed.within("subject") } } as never);
+  const wrong = defineResource({ ...visits, fields: { ...fields, shed: shed.within("subject") } });
   expect(declarationFaults(wrong)).toEqual([
     "visits.fields.shed: subject in .within() must be a reference that is entered here and can be filtered by in sheds",
   ]);
