@@ -21,8 +21,11 @@ const chinese = String.raw`"(?=[^"]*\p{Script=Han})(?:[^"\\]|\\.)*"|${"`"}(?=[^$
 const half = String.raw`(?:[\w.]+ === 1 \? (?:${quoted}) : )?(?:${quoted})`;
 const pair = new RegExp(String.raw`(${chinese})\s*,\s*(${half})`, "gu");
 
-/** Chosen by the language, a document's official number, or the name of a program. */
-const chosen = new RegExp(String.raw`=== "zh"(?:[^?"]*\?|\) return)\s*(?:${quoted})|number: (?:${quoted})|微信 WeChat`, "g");
+/** Chosen by the language, a document's official number, the name of a program, or a unit that a pattern looks for in both. */
+const chosen = new RegExp(
+  String.raw`=== "zh"(?:[^?"]*\?|\) return)\s*(?:${quoted})|number: (?:${quoted})|微信 WeChat|\(元\| CNY\)`,
+  "g",
+);
 
 test("no Chinese is alone in src: every text has its English beside it", () => {
   const own = new Set([
