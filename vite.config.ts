@@ -76,7 +76,7 @@ const groups = [
   {
     name: "crumbs",
     priority: 48,
-    test: packages("clsx|react-is|eventemitter3|use-sync-external-store|tiny-invariant|prop-types"),
+    test: packages("clsx|react-is|prop-types"),
   },
   { name: "router", priority: 45, test: packages("react-router|react-router-dom|cookie|set-cookie-parser") },
   {
@@ -92,6 +92,15 @@ const groups = [
     test: packages(
       "ra-core[\\\\/]dist(?![\\\\/]form)|ra-(?!core)[a-z-]+|react-admin|@tanstack|lodash|date-fns|query-string|inflection|" +
         "jsonexport|node-polyglot|dompurify|react-dropzone|diacritic|autosuggest-highlight|react-error-boundary|react-hotkeys-hook",
+    ),
+  },
+  // The places of charts are one file for administration and wall; what draws in them comes later.
+  { name: "places", priority: 35, test: own("charts[\\\\/](ChartBox|ChartLegend|Sized|series|useDrawings)") },
+  {
+    name: "charts",
+    priority: 30,
+    test: packages(
+      "recharts|eventemitter3|use-sync-external-store|tiny-invariant|d3-[a-z]+|victory-vendor|internmap|es-toolkit|@reduxjs|redux|react-redux|redux-thunk|reselect|immer|decimal.js-light",
     ),
   },
   ...beginnings(import.meta.dirname),

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
+/** Width and height in pixels of the design. */
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
+  /** Pixels of the window in one pixel of the design. */
+  readonly unit: number;
 }
 
 /** Until the page has been laid out, and where nothing ever is. */
-const assumed: ChartSize = { width: 640, height: 320 };
+const assumed: ChartSize = { width: 640, height: 320, unit: 1 };
 
 /** What the style sheets call a rem at 1920 × 1080: drawings are made in these pixels and shown at any size. */
 export const designRem = 16;
@@ -22,10 +25,10 @@ export function Sized({ className = "", children }: { className?: string; childr
   useLayoutEffect(() => {
     const measure = () => {
       const { clientWidth = 0, clientHeight = 0 } = place.current ?? {};
-      const scale = designRem / (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || designRem);
-      const next = { width: Math.round(clientWidth * scale), height: Math.round(clientHeight * scale) };
+      const unit = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || designRem) / designRem;
+      const next = { width: Math.round(clientWidth / unit), height: Math.round(clientHeight / unit), unit };
       if (next.width > 0 && next.height > 0)
-        setBox((now) => (now.width === next.width && now.height === next.height ? now : next));
+        setBox((now) => (now.width === next.width && now.height === next.height && now.unit === unit ? now : next));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -21,6 +21,7 @@ test.afterAll(async () => {
 const shown = async ({ page }: Desk) => {
   await expect(page.locator(".tile").first()).toBeVisible();
   await expect(page.locator(".alarmed").first()).toBeVisible();
+  await expect(page.locator(".chart svg")).toHaveCount(2);
 };
 
 const walls = [

@@ -1,31 +1,43 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { Sized } from "../../charts/Sized";
-import { AlarmTrend } from "../charts/AlarmTrend";
-import { WageChart } from "../charts/WageChart";
+import { ChartLegend } from "../../charts/ChartLegend";
+import type { Series } from "../../charts/series";
 import type { AlarmSummary, ProjectSummary } from "../../../resources/answers/screen";
-import { axisUnit } from "../figures/figures";
-import { Legend } from "../parts/Legend";
+import { amountText, axisUnit } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
+import { ScreenChart } from "../parts/ScreenChart";
 
-/** Wages of the last twelve months. */
+/** Wages of the last twelve months: what was paid, as bars; who worked and who was paid, as lines. Where they part, wages are owed. */
 export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
   const locale = useLocale();
   const largest = Math.max(0, ...(summary?.trend ?? []).map(({ paid_amount }) => Number(paid_amount)));
-  const { unit } = axisUnit(largest, locale);
-  const legend = (
-    <Legend
-      items={[
-        ["key-paid", t(["实发 {unit}", "{unit}"], { unit })],
-        ["key-attend", t(["出勤人数", "Present"])],
-        ["key-workers", t(["发薪人数", "Paid"])],
-      ]}
-    />
-  );
+  const { size, unit } = axisUnit(largest, locale);
+  const series: readonly Series[] = [
+    {
+      key: "paid",
+      name: t(["已发 {unit}", "Paid {unit}"], { unit }),
+      as: "bar",
+      text: ({ paid_amount }) => amountText(String(paid_amount), locale),
+    },
+    { key: "attend_workers", name: t(["出勤人数", "Present"]), as: "line", right: true },
+    { key: "paid_workers", name: t(["已发人数", "Workers paid"]), as: "line", right: true },
+  ];
   return (
-    <ScreenPanel title={t(["月度工资", "Wages"])} aside={legend} className="wages" data={summary}>
-      {({ trend, month }) => <Sized>{(box) => <WageChart months={trend} payable={month} {...box} />}</Sized>}
+    <ScreenPanel title={t(["月度工资", "Wages"])} aside={<ChartLegend series={series} />} className="wages" data={summary}>
+      {({ trend, month: payable }) => (
+        <ScreenChart
+          label={t(["近12个月工资发放", "Wages, last 12 months"])}
+          by="month"
+          series={series}
+          rows={trend.map((month) => ({
+            ...month,
+            paid: Number(month.paid_amount) / size,
+            // Wages of later months are not due yet, which is not the same as zero.
+            paid_workers: month.month <= payable ? month.paid_workers : null,
+          }))}
+        />
+      )}
     </ScreenPanel>
   );
 });
@@ -33,17 +45,24 @@ export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary 
 /** Alarms of the last twelve months. */
 export const Alarms = memo(function Alarms({ alarms }: { alarms: AlarmSummary | undefined }) {
   const t = useTranslations();
-  const legend = (
-    <Legend
-      items={[
-        ["key-raised", t(["产生", "Raised"])],
-        ["key-closed", t(["销号", "Closed"])],
-      ]}
-    />
-  );
+  const series: readonly Series[] = [
+    { key: "raised", name: t(["产生", "Raised"]), as: "line", color: "var(--chart-2)" },
+    { key: "closed", name: t(["销号", "Closed"]), as: "line", color: "var(--chart-3)" },
+  ];
   return (
-    <ScreenPanel title={t(["月度预警", "Alarms"])} aside={legend} className="alarm-trend" data={alarms?.trend}>
-      {(months) => <Sized>{(box) => <AlarmTrend months={months} {...box} />}</Sized>}
+    <ScreenPanel
+      title={t(["月度预警", "Alarms"])}
+      aside={<ChartLegend series={series} />}
+      className="alarm-trend"
+      data={alarms?.trend}
+    >
+      {(rows) => (
+        <ScreenChart
+          label={t(["近12个月预警产生与销号", "Alarms raised and closed, last 12 months"])}
+          by="month"
+          {...{ series, rows }}
+        />
+      )}
     </ScreenPanel>
   );
 });

@@ -3,7 +3,7 @@ import { useRecordContext } from "react-admin";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { MonthChart } from "../charts/MonthChart";
+import { SeriesChart } from "../charts/SeriesChart";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
@@ -44,7 +44,7 @@ function Months() {
   if (ordered.length === 0) return null;
   return (
     <SectionPanel title={title}>
-      <MonthChart
+      <SeriesChart
         label={title}
         by="month"
         rows={ordered.map(({ month, ...amounts }) => ({

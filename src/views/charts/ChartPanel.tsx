@@ -6,18 +6,13 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { ListLink } from "../../components/ListLink";
-import { MonthChart } from "./MonthChart";
-import type { ChartRow, Series } from "./MonthChart";
+import type { ChartRow, Series } from "../../charts/series";
+import { SeriesChart, type SeriesChartProps } from "./SeriesChart";
 
-interface ChartPanelProps {
+interface ChartPanelProps extends Omit<SeriesChartProps, "label" | "height"> {
   title: string;
-  rows: readonly ChartRow[];
-  /** The key that stands under the bars, and what it is called. */
-  by: string;
+  /** What the steps are, over their column in the table. */
   head: string;
-  series: readonly Series[];
-  /** Every name is written, on two lines where one is too long. */
-  named?: boolean;
 }
 
 /** Where the figure of a series, or the name of a row, leads. */
@@ -60,7 +55,7 @@ export function ChartPanel({ title, rows, by, head, series, named = false }: Cha
           ]}
         />
       ) : (
-        <MonthChart label={title} by={by} rows={rows} series={series} named={named} />
+        <SeriesChart label={title} {...{ by, rows, series, named }} />
       )}
     </SectionPanel>
   );

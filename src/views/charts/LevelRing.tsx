@@ -1,62 +1,23 @@
 import { Box } from "@mui/material";
-import { useNavigate } from "react-admin";
-import { canOpenAddress } from "../../entry/canOpenAddress";
+import { ChartBox } from "../../charts/ChartBox";
+import type { RingPart } from "../../charts/RingDrawing";
 import { ListLink } from "../../components/ListLink";
-import { ChartFrame } from "./ChartFrame";
-
-interface Part {
-  readonly name: string;
-  readonly value: number;
-  readonly color: string;
-  /** The list of what is counted. */
-  readonly to: string | undefined;
-}
+import { ChartTheme } from "./ChartTheme";
+import { useOpenList } from "./useOpenList";
 
 export interface LevelRingProps {
-  parts: readonly Part[];
+  parts: readonly RingPart[];
   label: string;
 }
 
-/** Pixels. */
-const height = 220;
-const [inner, outer] = [58, 88];
-const radius = (inner + outer) / 2;
-/** Of the whole, between two parts. */
-const gap = 1 / 300;
-
 /** Shares of a whole as a ring, and beneath it each with its number, which leads to its list. */
 export function LevelRing({ parts, label }: LevelRingProps) {
-  const navigate = useNavigate();
-  const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  const shares = parts.flatMap((part, at) => {
-    const before = parts.slice(0, at).reduce((sum, { value }) => sum + value, 0);
-    return part.value > 0 ? [{ ...part, from: before / whole, share: part.value / whole }] : [];
-  });
-  const between = shares.length > 1 ? gap : 0;
+  const open = useOpenList();
   return (
-    <>
-      <ChartFrame style={{ height }}>
-        <svg className="chart" viewBox={`${-height / 2} ${-height / 2} ${height} ${height}`} role="img" aria-label={label}>
-          <text className="whole" textAnchor="middle" dy="0.36em">
-            {whole.toLocaleString()}
-          </text>
-          {shares.map(({ name, value, color, to, from, share }) => (
-            <circle
-              key={name}
-              r={radius}
-              fill="none"
-              stroke={color}
-              strokeWidth={outer - inner}
-              pathLength={1}
-              strokeDasharray={`${Math.max(share - between, between)} 1`}
-              transform={`rotate(${from * 360 - 90})`}
-              {...(to !== undefined && canOpenAddress(to) && { className: "leads", onClick: () => navigate(to) })}
-            >
-              <title>{`${name} ${value}`}</title>
-            </circle>
-          ))}
-        </svg>
-      </ChartFrame>
+    <ChartTheme>
+      <ChartBox label={label} height={220}>
+        {({ RingDrawing }, size) => <RingDrawing {...{ parts, size, open }} />}
+      </ChartBox>
       <Box
         component="ul"
         sx={{
@@ -83,6 +44,6 @@ export function LevelRing({ parts, label }: LevelRingProps) {
           </Box>
         ))}
       </Box>
-    </>
+    </ChartTheme>
   );
 }

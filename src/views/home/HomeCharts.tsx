@@ -30,8 +30,8 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
           head={month}
           rows={untilPaid(wage_trend).map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }))}
           series={[
-            { key: "paid_amount", name: t(["实发金额(元)", "Paid (CNY)"]), as: "bar", to: "paid_amount_to" },
-            { key: "paid_workers", name: t(["人数", "Workers"]), as: "line", right: true },
+            { key: "paid_amount", name: t(["已发(元)", "Paid (CNY)"]), as: "bar", to: "paid_amount_to" },
+            { key: "paid_workers", name: t(["已发人数", "Workers paid"]), as: "line", right: true },
           ]}
         />
       )}

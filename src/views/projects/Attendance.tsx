@@ -4,7 +4,7 @@ import { useRecordContext } from "react-admin";
 import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { MonthChart } from "../charts/MonthChart";
+import { SeriesChart } from "../charts/SeriesChart";
 import { Loadable } from "../../components/Loadable";
 import { hoursOf, percentOf } from "../../components/decimals";
 import { SectionPanel } from "../../components/SectionPanel";
@@ -32,10 +32,10 @@ export function Attendance() {
       {(days) => (
         <>
           <SectionPanel title={title}>
-            <MonthChart
+            <SeriesChart
               label={title}
               by="day"
-              height={220}
+              height={196}
               rows={days.toReversed().map(({ teams: _, ...day }) => ({ ...day, day: day.date.slice(5) }))}
               series={[
                 { key: "attend_count", name: t(["出勤人数", "Present"]), as: "bar" },

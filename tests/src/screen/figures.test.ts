@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countTicksUpTo, pathThrough, ticksUpTo } from "../../../src/charts/axis";
+import { axisTicks, countTicksUpTo, ticksUpTo } from "../../../src/charts/axisTicks";
 import {
   amount,
   amountText,
@@ -71,14 +71,10 @@ describe("axes", () => {
     }
   });
 
-  test("a line goes straight from point to point", () => {
-    expect(
-      pathThrough([
-        { x: 1, y: 2 },
-        { x: 3.25, y: 4 },
-      ]),
-    ).toBe("M1 2L3.3 4");
-    expect(pathThrough([])).toBe("");
+  test("an axis has halves where its values have some", () => {
+    expect(axisTicks([3, 1])).toEqual([0, 1, 2, 3]);
+    expect(axisTicks([1.2, 1])).toEqual([0, 0.5, 1, 1.5]);
+    expect(axisTicks([])).toEqual([0, 1]);
   });
 });
 

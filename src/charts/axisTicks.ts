@@ -15,13 +15,6 @@ export const countTicksUpTo = (largest: number, most = 4): number[] =>
     ? Array.from({ length: Math.max(1, Math.ceil(largest)) + 1 }, (_, index) => index)
     : ticksUpTo(largest, most).filter(Number.isInteger);
 
-export interface ChartPoint {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** An SVG path through the points, straight from one to the next: nothing is shown between two months that was not measured. */
-export const pathThrough = (points: readonly ChartPoint[]): string =>
-  points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
-
-const round = (value: number): number => Math.round(value * 10) / 10;
+/** The marks of an axis for these values. */
+export const axisTicks = (values: readonly number[]): number[] =>
+  (values.every(Number.isInteger) ? countTicksUpTo : ticksUpTo)(Math.max(0, ...values));

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "../i18n/useTranslations";
+import { Sized, type ChartSize } from "./Sized";
+import { useDrawings, type Drawings } from "./useDrawings";
+import "./chart.css";
+
+interface ChartBoxProps {
+  /** What a screen reader says for the picture; its figures are in a table. */
+  label: string;
+  /** Pixels; by default as much as there is. */
+  height?: number;
+  children: (drawings: Drawings, size: ChartSize) => ReactNode;
+}
+
+/** The place of a chart, which is as high before the chart is drawn. */
+export function ChartBox({ label, height, children }: ChartBoxProps) {
+  const t = useTranslations();
+  const drawings = useDrawings();
+  if (drawings === "failed")
+    return (
+      <p className="chart chart-failed" style={{ height }}>
+        {t(["图表未能加载", "The chart could not be loaded"])}
+      </p>
+    );
+  return (
+    <div className={drawings ? "chart" : "chart chart-waiting"} role="img" aria-label={label} style={{ height }}>
+      {drawings && <Sized>{(size) => children(drawings, size)}</Sized>}
+    </div>
+  );
+}

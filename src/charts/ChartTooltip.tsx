@@ -1,0 +1,25 @@
+import type { TooltipContentProps } from "recharts";
+import { unknown } from "../../resources/kit/dictionary";
+import { seriesColour, type ChartRow, type SeriesData } from "./series";
+
+/** What recharts adds. */
+type Active = Partial<Pick<TooltipContentProps, "active" | "activeIndex">>;
+
+const valueText = (value: ChartRow[string] | undefined): string => (value == null ? unknown : Number(value).toLocaleString());
+
+/** The figures of the step under the pointer. */
+export function ChartTooltip({ rows, by, series, active = false, activeIndex }: SeriesData & Active) {
+  const row = active ? rows[Number(activeIndex)] : undefined;
+  if (!row) return null;
+  return (
+    <div className="chart-tooltip">
+      <div>{row[by]}</div>
+      {series.map((each, index) => (
+        <div key={each.key}>
+          <i className={`chart-key-${each.as}`} style={{ background: seriesColour(each, index) }} />
+          {each.name} <b>{each.text ? each.text(row) : valueText(row[each.key])}</b>
+        </div>
+      ))}
+    </div>
+  );
+}

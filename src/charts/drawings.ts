@@ -1,0 +1,3 @@
+// What draws with recharts, in one file that is fetched after the figures.
+export { RingDrawing } from "./RingDrawing";
+export { SeriesDrawing } from "./SeriesDrawing";
