@@ -55,7 +55,7 @@ async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
     alarms?.levels.map(({ level }) => level) ?? [],
     alarms ? summary.by_region.map(({ region }) => region) : [],
   );
-  const in_place = systemFigures(found);
+  const in_place = systemFigures(found, summary.rates);
   return {
     role: "gov",
     ...(set_up && { set_up }),

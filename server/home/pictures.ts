@@ -6,7 +6,6 @@ import { projects } from "../../resources/projects/projects";
 import { listAddress } from "../alarms/listAddress";
 import type { alarmProjectSummary } from "../screen/alarmSummary";
 import type { projectSummary } from "../screen/projectSummary";
-import { shareOf } from "../screen/scope";
 import type { RequestContext } from "../services";
 import { countAll, type HomeCount } from "./counted";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
@@ -34,7 +33,6 @@ export async function countPictures(ctx: RequestContext, levels: readonly number
     filter: { ...passed, ...filter },
   });
   const counted = await countAll(ctx, [
-    of("building", { prj_status: projectStatus.underConstruction }),
     ...systemOrder.map((name) => of(name, { prj_status: projectStatus.underConstruction, lacking: name })),
     ...levels.map((level) => of(`level${level}`, { alarm_level: level })),
     ...regions.map((region) => of(`region${region}`, { region })),
@@ -45,14 +43,12 @@ export async function countPictures(ctx: RequestContext, levels: readonly number
 }
 type Found = Awaited<ReturnType<typeof countPictures>>;
 
-/** 六项制度落实率: of the sites under construction, those without an open alarm about it; each leads to the others. */
-export function systemFigures(found: Found) {
-  const { n: building = 0 } = found("building");
-  return systemOrder.flatMap((key) => {
+/** 六项制度落实率, each with the sites that lack the system. */
+export const systemFigures = (found: Found, rates: Projects["rates"]) =>
+  systemOrder.flatMap((key) => {
     const { n, to } = found(key);
-    return n === undefined ? [] : [{ key, label: systems[key].label, rate: shareOf(building - n, building), n, to }];
+    return n === undefined ? [] : [{ key, label: systems[key].label, rate: rates[key], n, to }];
   });
-}
 
 export const levelFigures = (levels: Alarms["levels"], found: Found) =>
   levels.map((level) => {

@@ -82,7 +82,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
           where ${within} group by w.work_type order by n desc, w.work_type limit 8`,
     ),
     wageTrend(ctx, scope),
-    systemRates(pool, within),
+    systemRates(pool, within, today),
   ]);
   const found = totals as Totals;
   const paid = trend.months.find((row) => row.month === month);

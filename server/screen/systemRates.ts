@@ -1,23 +1,27 @@
-import { systemOrder, systems, type SystemName } from "../../resources/alarms/systems";
-import { join, identifier, fetchOne, sql, type Db, type Sql, literals } from "../db/query";
-import { shareOf } from "./scope";
-import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
+import { systemOrder, type SystemName } from "../../resources/alarms/systems";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { systemState } from "../../resources/dictionaries/systemState";
+import type { Day } from "../../resources/kit/days";
+import { join, identifier, fetchOne, sql, type Db, type Sql } from "../db/query";
+import { shareOf } from "./scope";
+import { stateOfSystem } from "./systemStates";
 
-/** Share of the projects `p` under construction without an open finding about each system. */
-export async function systemRates(db: Db, within: Sql): Promise<Record<SystemName, number | null>> {
-  const lacking = systemOrder.map(
-    (system) => sql`count(*) filter (where o.rules && ${[...systems[system].rules]}::text[]) as ${identifier(system)}`,
-  );
-  const found = await fetchOne<Record<SystemName | "building", number>>(
+/**
+ * Of the projects `p` under construction that keep or lack each system, the share that keeps it. A project that is not due yet or has
+ * a waiver is in neither figure.
+ */
+export async function systemRates(db: Db, within: Sql, today: Day): Promise<Record<SystemName, number | null>> {
+  const states = join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`));
+  const counted = systemOrder.flatMap((system) => [
+    sql`count(*) filter (where ${identifier(system)} = ${systemState.inPlace}) as ${identifier(`${system}_kept`)}`,
+    sql`count(*) filter (where ${identifier(system)} in (${systemState.inPlace}, ${systemState.lacking})) as ${identifier(`${system}_due`)}`,
+  ]);
+  const found = await fetchOne<Record<`${SystemName}_kept` | `${SystemName}_due`, number>>(
     db,
-    sql`select count(*) as building, ${join(lacking)} from projects p
-        cross join lateral (select array(select a.rule_code from project_alarms a
-          where a.project = p.id and a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null) as rules) o
-        where ${within} and p.prj_status = ${projectStatus.underConstruction}`,
+    sql`select ${join(counted)} from (
+          select ${states} from projects p where ${within} and p.prj_status = ${projectStatus.underConstruction}) s`,
   );
-  const building = found?.building ?? 0;
   return Object.fromEntries(
-    systemOrder.map((system) => [system, shareOf(building - (found?.[system] ?? 0), building)]),
+    systemOrder.map((system) => [system, shareOf(found?.[`${system}_kept`] ?? 0, found?.[`${system}_due`] ?? 0)]),
   ) as Record<SystemName, number | null>;
 }

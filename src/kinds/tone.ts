@@ -17,6 +17,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { settleStatus } from "../../resources/dictionaries/settleStatus";
+import { systemState } from "../../resources/dictionaries/systemState";
 import { verifiedStatus } from "../../resources/dictionaries/verifiedStatus";
 import { wageMonthStatus } from "../../resources/dictionaries/wageMonthStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
@@ -43,6 +44,7 @@ const tones: ReadonlyMap<string, ReadonlyMap<Code | undefined, Tone>> = new Map(
   }),
   tonesOf(reviewStatus, { pending: "wait", passed: "good", sentBack: "bad", draft: "quiet" }),
   tonesOf(changeStatus, { none: "quiet", pending: "wait" }),
+  tonesOf(systemState, { inPlace: "good", lacking: "bad", notDue: "quiet", waived: "quiet" }),
   tonesOf(payrollStatus, { draft: "quiet", submitted: "wait", paying: "busy", paid: "good", failed: "bad" }),
   tonesOf(workerPayStatus, { unpaid: "wait", paid: "good", failed: "bad" }),
   tonesOf(depositStatus, {

@@ -1,38 +1,204 @@
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
 import { ruleOf } from "../../../resources/alarms/rules";
-import { translate } from "../../../resources/kit/label";
-import type { Project } from "../../../resources/projects/projects";
-import { fetchRows, sql, type Db, literals } from "../../db/query";
-import type { RequestContext } from "../../services";
-import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { settingOf, type StoredSettings } from "../../../resources/alarms/settings";
+import { accountStatus } from "../../../resources/dictionaries/accountStatus";
+import { alarmStatus, openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { depositStatus } from "../../../resources/dictionaries/depositStatus";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { systemState } from "../../../resources/dictionaries/systemState";
+import { workerKind } from "../../../resources/dictionaries/workerKind";
+import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import type { CodeOf } from "../../../resources/kit/dictionary";
+import { addDays, addWorkdays, monthOf, type Day, type Holidays, type Month } from "../../../resources/kit/days";
+import { translate, type Label } from "../../../resources/kit/label";
+import { dueDate } from "../../../resources/law/dueDates";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { corpDeposits } from "../../../resources/deposits/corpDeposits";
+import type { AnyResource } from "../../../resources/kit/resource";
+import type { Project } from "../../../resources/projects/projects";
+import { addressesOf } from "../../../resources/screens";
+import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
+import { loadCity } from "../../alarms/settings";
+import { loadHolidays } from "../../db/holidays";
+import { fetchOne, fetchRows, identifier, join, sql, type Db, literals } from "../../db/query";
+import { stateOfSystem } from "../../screen/systemStates";
+import type { RequestContext } from "../../services";
 
-/** One of the six systems: in place while no alarm says otherwise. */
+/** Where one of the six systems stands on a project, with what shows it. */
 interface Lamp {
   readonly system: SystemName;
-  readonly in_place: boolean;
-  /** The most serious of the alarms that say otherwise. */
-  readonly alarm: number | null;
-  readonly rule_name: string | null;
+  readonly state: CodeOf<typeof systemState>;
+  readonly text: string;
+  /** The row that shows it: its resource, and where it is opened; null where the project's own page shows it. */
+  readonly evidence: { readonly resource: string; readonly to: string } | null;
+}
+
+interface AlarmRow extends Record<string, unknown> {
+  id: number;
+  rule_code: string;
+  rule_name: string;
+  raised_on: Day;
+  is_open: boolean;
+  dismissed_until: Day | null;
+  dismiss_reason: string | null;
+  /** Who wrote the last entry of the log. */
+  handler: string | null;
+}
+
+interface Proofs extends Record<string, unknown> {
+  first_punch: Day | null;
+  on_job: number;
+  with_contract: number;
+  account: number | null;
+  opened_on: Day | null;
+  filed_on: Day | null;
+  deposit: number | null;
+  guarantee_no: string | null;
+  deposited_on: Day | null;
+  paid_month: Month | null;
+  paid_on: Day | null;
 }
 
 /** The lamps of a project's page, for anyone who answers for it or supervises it; a subcontractor learns nothing of the contractor's. */
-export async function lampsOf(db: Db, { actor, locale }: RequestContext, project: Project): Promise<readonly Lamp[] | null> {
+export async function lampsOf(db: Db, ctx: RequestContext, project: Project): Promise<readonly Lamp[] | null> {
+  const { actor, locale, today } = ctx;
   if (actor.audience === "company" && actor.attributes["corp"] !== project.contractor_corp) return null;
   // Nobody looks for alarms before the review: no alarm does not mean that anything is in place.
   if (project.review_status !== reviewStatus.passed) return null;
-  const rules = systemOrder.flatMap((system) => [...systems[system].rules]);
-  const open = await fetchRows<{ id: number; rule_code: string; rule_name: string }>(
+  const states = await fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(
     db,
-    sql`select id, rule_code, rule_name from project_alarms
-        where project = ${project.id} and rule_code = any(${rules}::text[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null
-        order by level, id`,
+    sql`select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
+        from projects p where p.id = ${project.id}`,
   );
+  const alarms = await loadAlarms(db, project.id, today);
+  const proofs = await loadProofs(db, project.id);
+  if (!states || !proofs) return null;
+  const by = { period: periodIn((await loadCity(db)).settings), holidays: await loadHolidays(db) };
   return systemOrder.map((system) => {
-    const finding = open.find(({ rule_code }) => (systems[system].rules as readonly string[]).includes(rule_code));
-    // The stored name is Chinese; a rule that is in force names itself in both languages.
-    const rule = locale === "zh" ? undefined : finding && ruleOf(finding.rule_code);
-    const rule_name = rule ? translate(rule.label, locale) : (finding?.rule_name ?? null);
-    return { system, in_place: !finding, alarm: finding?.id ?? null, rule_name };
+    const state = states[system];
+    const alarm = alarms.find((each) => isAbout(each, system) && each.is_open === (state === systemState.lacking));
+    const isByAlarm = state === systemState.lacking || state === systemState.waived;
+    const label: Label = isByAlarm
+      ? alarmText(alarm, locale)
+      : state === systemState.inPlace
+        ? proofTexts[system](proofs, project)
+        : dueText(deadlines[system](project, by));
+    const evidence = isByAlarm
+      ? alarm && { resource: projectAlarms.name, to: `${projectAlarms.route}?alarm=${alarm.id}` }
+      : rowOf(system, proofs);
+    return { system, state, text: translate(label, locale), evidence: evidence ?? null };
   });
 }
+
+const isAbout = ({ rule_code }: AlarmRow, system: SystemName) => (systems[system].rules as readonly string[]).includes(rule_code);
+
+/** Open alarms of the six systems, the most serious first, and waivers that last. */
+const loadAlarms = (db: Db, project: number, today: Day): Promise<AlarmRow[]> =>
+  fetchRows<AlarmRow>(
+    db,
+    sql`select id, rule_code, rule_name, raised_at::date as raised_on, status in ${literals(openAlarmStatuses)} as is_open,
+          dismissed_until, dismiss_reason, logs -> -1 ->> 'actor' as handler
+        from project_alarms
+        where project = ${project} and rule_code = any(${systemOrder.flatMap((system) => [...systems[system].rules])}::text[])
+          and (status in ${literals(openAlarmStatuses)} or (status = ${alarmStatus.dismissed} and dismissed_until > ${today}))
+          and deleted_at is null
+        order by level, id`,
+  );
+
+const loadProofs = (db: Db, project: number): Promise<Proofs | undefined> =>
+  fetchOne<Proofs>(
+    db,
+    sql`select (select min(a.date) from attendance_days a where a.project = p.id and a.punch_count > 0) as first_punch,
+          w.on_job, w.with_contract, a.id as account, a.open_date as opened_on, a.filed_at::date as filed_on,
+          d.id as deposit, d.guarantee_no, d.created_at::date as deposited_on, g.pay_month as paid_month, g.pay_date as paid_on
+        from projects p
+        cross join lateral (
+          select count(*) as on_job, count(*) filter (where exists (
+            select 1 from worker_contracts c where c.worker = w.id and c.deleted_at is null)) as with_contract
+          from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction}
+            and w.deleted_at is null) w
+        left join lateral (select id, open_date, filed_at from wage_accounts
+          where project = p.id and status = ${accountStatus.open} and deleted_at is null limit 1) a on true
+        left join lateral (select id, guarantee_no, created_at from corp_deposits
+          where project = p.id and status = ${depositStatus.valid} and deleted_at is null order by id desc limit 1) d on true
+        left join lateral (select pay_month, pay_date from worker_wages
+          where project = p.id and grant_status = ${workerPayStatus.paid} and via_account = 1 and deleted_at is null
+          order by pay_month desc, pay_date desc limit 1) g on true
+        where p.id = ${project}`,
+  );
+
+function alarmText(alarm: AlarmRow | undefined, locale: RequestContext["locale"]): Label {
+  if (!alarm) return ["按规定不需办理", "Exempt by law"];
+  const { is_open, raised_on, rule_code, rule_name, dismissed_until, dismiss_reason, handler } = alarm;
+  if (!is_open)
+    return [
+      `豁免至${dismissed_until}，${handler ?? "-"}：${dismiss_reason ?? "-"}`,
+      `Until ${dismissed_until}, by ${handler ?? "-"}: ${dismiss_reason ?? "-"}`,
+    ];
+  // The stored name is Chinese; a rule that is in force names itself in both languages.
+  const rule = ruleOf(rule_code);
+  const name = rule ? translate(rule.label, locale) : rule_name;
+  return [`${name}（${raised_on}起）`, `${name}, since ${raised_on}`];
+}
+
+const proofTexts: Readonly<Record<SystemName, (proofs: Proofs, project: Project) => Label>> = {
+  realname: ({ first_punch }) => [`${first_punch}首次考勤`, `First punch on ${first_punch}`],
+  contract: ({ on_job, with_contract }) => [
+    `在岗${on_job}人，已签${with_contract}人`,
+    `${with_contract} of ${on_job} on the job have signed`,
+  ],
+  account: ({ opened_on, filed_on }) =>
+    filed_on
+      ? [`${opened_on}开户，${filed_on}备案`, `Opened on ${opened_on}, filed on ${filed_on}`]
+      : [`${opened_on}开户，未备案`, `Opened on ${opened_on}, not filed`],
+  deposit: ({ guarantee_no, deposited_on }) => [
+    `${guarantee_no ?? "现金"}，${deposited_on}存储`,
+    `${guarantee_no ?? "Cash"}, stored on ${deposited_on}`,
+  ],
+  online_pay: ({ paid_month, paid_on }) => [`${paid_month}工资已于${paid_on}发放`, `Wages of ${paid_month} paid on ${paid_on}`],
+  board: (_, { rights_board_date }) =>
+    rights_board_date ? [`${rights_board_date}设立`, `Set up on ${rights_board_date}`] : ["已上传照片", "Photo uploaded"],
+};
+
+function rowOf(system: SystemName, { account, deposit }: Proofs): Lamp["evidence"] {
+  if (system === "account" && account !== null) return opened(wageAccounts, account);
+  return system === "deposit" && deposit !== null ? opened(corpDeposits, deposit) : null;
+}
+
+function opened(resource: AnyResource, id: number): Lamp["evidence"] {
+  const { show } = addressesOf(resource);
+  return show ? { resource: resource.name, to: `${show}?id=${id}` } : null;
+}
+
+const dueText = (due: Day | null): Label => (due ? [`应于${due}前`, `Due by ${due}`] : ["有人进场后", "Once people are on site"]);
+
+interface Deadlines {
+  /** Days that the city has set. */
+  readonly period: (rule: string, param: string) => number;
+  readonly holidays: Holidays;
+}
+
+const afterStart = ({ actual_start_date }: Project, days: number): Day | null =>
+  actual_start_date ? addDays(actual_start_date, days) : null;
+
+/** By when a project has to keep each system, by the settings of its rule; null while that depends on work that has not begun. */
+const deadlines: Readonly<Record<SystemName, (project: Project, by: Deadlines) => Day | null>> = {
+  realname: (project, { period }) => afterStart(project, period("C01", "days")),
+  contract: () => null,
+  account: ({ contract_sign_date }, { period }) => addDays(contract_sign_date, period("A01", "open_days")),
+  deposit: ({ contract_sign_date, builder_licenses }, { period, holidays }) => {
+    const permits = (builder_licenses ?? []).flatMap(({ issue_date }) => issue_date ?? []).sort();
+    return addWorkdays(permits[0] ?? contract_sign_date, period("B01", "store_workdays"), holidays);
+  },
+  online_pay: (project, { holidays }) =>
+    project.actual_start_date ? dueDate(project, monthOf(project.actual_start_date), holidays) : null,
+  board: (project, { period }) => afterStart(project, period("E01", "days")),
+};
+
+const periodIn =
+  (settings: StoredSettings): Deadlines["period"] =>
+  (code, param) => {
+    const rule = ruleOf(code);
+    return rule ? Number(settingOf(rule, settings).params[param] ?? rule.params[param]?.spec.default ?? 0) : 0;
+  };

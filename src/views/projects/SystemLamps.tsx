@@ -1,29 +1,45 @@
+import Block from "@mui/icons-material/Block";
 import CheckCircle from "@mui/icons-material/CheckCircle";
 import ErrorIcon from "@mui/icons-material/Error";
+import Schedule from "@mui/icons-material/Schedule";
 import { Box, Card, Link as MuiLink, Typography } from "@mui/material";
+import type { SvgIconComponent } from "@mui/icons-material";
 import { Link, useRecordContext } from "react-admin";
 import { systems, type SystemName } from "../../../resources/alarms/systems";
+import { systemState } from "../../../resources/dictionaries/systemState";
 import { resourceByName } from "../../../resources";
+import type { Code } from "../../../resources/kit/dictionary";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
+import { Tag } from "../../components/Tag";
 import type { WireRow } from "../../kinds/wireRow";
 
 interface Lamp {
   readonly system: SystemName;
-  readonly in_place: boolean;
-  readonly alarm: number | null;
-  readonly rule_name: string | null;
+  readonly state: Code;
+  readonly text: string;
+  readonly evidence: { readonly resource: string; readonly to: string } | null;
 }
 
-/** Six lamps: a system is in place while no alarm says otherwise; a red one says why and, for anyone who sees alarms, leads to its own. */
+const looks: ReadonlyMap<Code, readonly [icon: SvgIconComponent, color: "success" | "error" | "disabled"]> = new Map([
+  [systemState.inPlace, [CheckCircle, "success"]],
+  [systemState.lacking, [ErrorIcon, "error"]],
+  [systemState.notDue, [Schedule, "disabled"]],
+  [systemState.waived, [Block, "disabled"]],
+]);
+/** Hatching, so that a waiver and a day that has not come differ without reading. */
+const hatched = {
+  backgroundImage: "repeating-linear-gradient(135deg, transparent 0 6px, rgba(128, 128, 128, 0.16) 6px 9px)",
+} as const;
+
+/** Six lamps, each with its state in words and what shows it: a fact, an alarm, the day it is due or a waiver. */
 export function SystemLamps() {
   const t = useTranslations();
   const lamps = useRecordContext<WireRow>()?.["systems"] as readonly Lamp[] | null | undefined;
   if (!lamps) return null;
-  const leads = canRead(resourceByName("projectAlarms"), getActor());
   return (
-    <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={t(["六项制度", "Six systems"])}>
+    <Card sx={{ mb: 2, p: 1 }} component="section" aria-label={t(["六项制度", "Six systems"])}>
       <Box
         component="ul"
         sx={{
@@ -31,30 +47,39 @@ export function SystemLamps() {
           m: 0,
           p: 0,
           display: "grid",
-          gap: 1.5,
-          gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))",
+          gap: 1,
+          gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
         }}
       >
-        {lamps.map(({ system, in_place, alarm, rule_name }) => (
-          <Box component="li" key={system} sx={{ display: "flex", gap: 1, minWidth: 0 }}>
-            {in_place ? <CheckCircle color="success" aria-hidden /> : <ErrorIcon color="error" aria-hidden />}
-            <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{t(systems[system].label)}</Typography>
-              <Typography component="div" sx={{ fontSize: 12, color: in_place ? "text.secondary" : "error.main" }}>
-                {in_place ? (
-                  t(["已落实", "In place"])
-                ) : leads ? (
-                  <MuiLink component={Link} to={`/alarm/manage?alarm=${alarm}`} color="error">
-                    {rule_name}
-                  </MuiLink>
-                ) : (
-                  rule_name
-                )}
-              </Typography>
+        {lamps.map(({ system, state, text, evidence }) => {
+          const [Icon, color] = looks.get(state) ?? [Schedule, "disabled"];
+          return (
+            <Box
+              component="li"
+              key={system}
+              sx={{ display: "flex", gap: 1, minWidth: 0, p: 0.5, borderRadius: 1, ...(state === systemState.waived && hatched) }}
+            >
+              <Icon color={color} aria-hidden />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{t(systems[system].label)}</Typography>
+                <Tag of={systemState} code={state} />
+                <Typography component="div" sx={{ fontSize: 12, color: "text.secondary", overflowWrap: "anywhere", mt: 0.25 }}>
+                  <EvidenceLink evidence={evidence}>{text}</EvidenceLink>
+                </Typography>
+              </Box>
             </Box>
-          </Box>
-        ))}
+          );
+        })}
       </Box>
     </Card>
+  );
+}
+
+function EvidenceLink({ evidence, children }: { evidence: Lamp["evidence"]; children: string }) {
+  if (!evidence || !canRead(resourceByName(evidence.resource), getActor())) return children;
+  return (
+    <MuiLink component={Link} to={evidence.to}>
+      {children}
+    </MuiLink>
   );
 }

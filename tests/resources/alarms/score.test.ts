@@ -32,7 +32,10 @@ test("many mild alarms raise the level by their score alone", () => {
 test("the city's weights count", () => {
   expect(assess([alarm(1, "D02", 1)], { D02: { weight: 1, drives_level: false } }, alarmLevelSettingsSeed)).toMatchObject({
     risk_score: 3,
-    alarm_level: 9,
+    by_rules: { level: 9 },
+    by_score: { level: 9 },
+    // No project with an open alarm is without a level.
+    alarm_level: 3,
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { systemState } from "../../../resources/dictionaries/systemState";
 import { projects } from "../../../resources/projects/projects";
 import { orgs } from "../../../resources/system/orgs";
 import { openWorld, type World } from "../../support/world";
@@ -126,8 +127,13 @@ describe("the six systems", () => {
     });
     const { systems } = (await company.get(`${path}${id}/`)).body;
     expect(systems).toHaveLength(6);
-    expect(systems.filter(({ in_place }: { in_place: boolean }) => !in_place)).toEqual([
-      { system: "account", in_place: false, alarm: alarm.id, rule_name: "专户未备案" },
+    expect(systems.filter(({ state }: { state: number }) => state === systemState.lacking)).toEqual([
+      {
+        system: "account",
+        state: systemState.lacking,
+        text: expect.stringMatching(/^在建期间无有效专户（.+起）$/),
+        evidence: { resource: "projectAlarms", to: `/alarm/manage?alarm=${alarm.id}` },
+      },
     ]);
     expect((await reviewer.get(`${path}${id}/`)).body.systems).toEqual(systems);
     expect((await sub.get(`${path}${id}/`)).body.systems).toBeNull();
