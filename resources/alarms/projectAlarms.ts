@@ -60,9 +60,9 @@ export const projectAlarms = defineResource({
     content: longText("预警内容", "Details").required().computed().search(),
     /** What the text names, so that it can be reported again in the other language. */
     text_facts: json<TextParams>("文本要素", "Text variables").computed().hidden().default({}),
-    value: text("实际值", "Current value").computed(),
-    threshold: text("阈值", "Trigger").computed(),
-    evidence: json<readonly Evidence[]>("依据数据", "Evidence").computed().default([]),
+    value: text("当前值", "Current value").computed(),
+    threshold: text("触发标准", "Trigger").computed(),
+    evidence: json<readonly Evidence[]>("证据明细", "Evidence").computed().default([]),
     worker_count: integer("涉及人数", "Workers involved").computed().filter().noneAtZero().default(0),
     amount: money("涉及金额", "Amount involved").computed().filter().noneAtZero().default(0),
     raised_at: instant("产生时间", "Raised").required().computed().filter(),
@@ -236,7 +236,7 @@ export const projectAlarms = defineResource({
         "deadline",
       ],
     },
-    { title: ["依据", "Details"], fields: ["evidence"] },
+    { title: ["证据明细", "Evidence"], fields: ["evidence"] },
     {
       title: ["处置", "History"],
       fields: ["notify_opinion", "rectify_content", "rectify_files", "verify_opinion", "dismiss_reason", "close_type", "logs"],

@@ -157,7 +157,7 @@ export const corps = defineResource({
     ...creditActions(reviewers),
     approve: {
       call: "POST review",
-      label: ["通过", "Approve"],
+      label: ["审核通过", "Approve"],
       by: reviewers,
       from: { review_status: "pending" },
       to: { review_status: "passed" },

@@ -19,7 +19,7 @@ export const lineInputs = {
   base_amount: money("计时/计件工资", "Base", { min: 0 }).required().serverDefault(),
   overtime_amount: money("加班工资", "Overtime", { min: 0 }).default(0),
   bonus_amount: money("奖金津贴", "Bonus", { min: 0 }).default(0),
-  deduct_amount: money("代扣扣除", "Deductions", { min: 0 }).default(0),
+  deduct_amount: money("代扣款项", "Deductions", { min: 0 }).default(0),
   deduct_reason: text("扣除项目", "Deduction items"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
   pay_roll_bank_card_number: bankCardField("工资卡号", "Wage card").serverDefault(),

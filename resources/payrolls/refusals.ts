@@ -33,7 +33,10 @@ export const payrollRefusals = defineRefusals({
   "payRolls.unconfirmed": {
     status: 400,
     field: "attach_files",
-    text: ["存在未经本人确认的人员，请上传签字表", "Some workers have not confirmed; upload the signed table"],
+    text: [
+      "{count}人未经本人确认，请上传签字表（可先打印）",
+      "{count} workers have not confirmed; upload the signed sheet (you can print it first)",
+    ],
   },
   "payRolls.samePerson": {
     status: 409,

@@ -39,7 +39,7 @@ export const wageFields = {
   work_hours: decimal("总工时", "Hours", 5, 1, { min: 0, max: 744 }).required(),
   pay_type: choice(payType, "计酬方式", "Pay basis").required().filter(),
   total_pay_amount: money("应发工资", "Payable", { min: 0 }).required(),
-  deduct_amount: money("代扣扣除", "Deductions", { min: 0 }).required().default(0),
+  deduct_amount: money("代扣款项", "Deductions", { min: 0 }).required().default(0),
   deduct_reason: text("扣除项目", "Deduction items"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
   actual_amount: money("实发工资", "Net pay", { min: 0 }).required().filter(),

@@ -31,7 +31,7 @@ export const reviewActions = {
   },
   approve: {
     call: "POST review",
-    label: ["通过", "Approve"],
+    label: ["审核通过", "Approve"],
     by: reviewers,
     from: { review_status: "pending" },
     to: { review_status: "passed" },

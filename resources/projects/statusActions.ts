@@ -33,7 +33,7 @@ export const statusActions = {
   },
   suspend: {
     call,
-    label: ["停工", "Report suspension"],
+    label: ["申报停工", "Report suspension"],
     by: reportingContractors,
     from: { ...passed, prj_status: "underConstruction" },
     proposes: { prj_status: "suspended" },
@@ -47,7 +47,7 @@ export const statusActions = {
   },
   complete: {
     call,
-    label: ["完工", "Report completion"],
+    label: ["申报完工", "Report completion"],
     by: reportingContractors,
     from: { ...passed, prj_status: ["underConstruction", "suspended"] },
     proposes: { prj_status: "completed" },
@@ -62,7 +62,7 @@ export const statusActions = {
   },
   correctCompletion: {
     call,
-    label: ["完工更正", "Correct completion date"],
+    label: ["更正完工日期", "Correct completion date"],
     by: reportingContractors,
     from: { ...passed, prj_status: "completed" },
     proposes: { prj_status: "underConstruction" },

@@ -28,7 +28,7 @@ const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: numbe
 /** Whose gate tells nothing. */
 const silent: HomeCount = {
   key: "upload_silent",
-  label: ["两日未上传数据的项目", "No data for 2 days"],
+  label: ["连续2日未上传数据", "No data for 2 days"],
   of: projects,
   filter: { review_status: reviewStatus.passed, upload: "silent" },
 };

@@ -19,7 +19,7 @@ type DueRow = Omit<DueItem, "due_date" | "days_left" | keyof NextStep> &
 
 const most = 50;
 
-/** 本月发薪: payrolls that are not finished, and employers whose people worked last month without one. */
+/** 待发工资: payrolls that are not finished, and employers whose people worked last month without one. */
 export async function payrollDue(ctx: RequestContext): Promise<DueItem[]> {
   const { services, today, actor } = ctx;
   const { pool } = services;

@@ -75,7 +75,7 @@ const columns: readonly Column[] = [
   plain("出勤天数", "attend_days", 9, "number"),
   plain("工时", "work_hours", 8, "number"),
   plain("应发工资", "total_pay_amount", 12, "money"),
-  plain("代扣扣除", "deduct_amount", 10, "money"),
+  plain("代扣款项", "deduct_amount", 10, "money"),
   plain("实发工资", "actual_amount", 12, "money"),
   coded("发放状态", "grant_status", workerPayStatus, 10),
   plain("发放日期", "pay_date", 12, "date"),

@@ -196,7 +196,7 @@ test("the reviewer signs in for the first time, binds a phone, and lets the comp
   await at.open("/realname/company");
   await reviewer.getByRole("link", { name: corp.name }).click();
   await expect(reviewer.getByRole("heading", { name: corp.name, level: 1 })).toBeVisible();
-  await at.press("通过");
+  await at.press("审核通过");
   await at.dialog().press(/^(通过|确定)$/);
   await expect.poll(() => city.textTo(contactPhone, /初始密码(\w+)/)).toBeTruthy();
 });

@@ -221,7 +221,7 @@ test("a card typed over is pointed out while it is typed, when it is saved, and 
   await expect(first).toContainText("与人员信息的工资卡不一致");
 
   await maker.press(/^提交审核$/);
-  await maker.see("存在未经本人确认的人员，请上传签字表");
+  await maker.see(/人未经本人确认，请上传签字表/);
   await expect(page.getByRole("button", { name: /选择文件/ })).toBeFocused();
   await expect(page.getByRole("button", { name: /选择文件/ })).toBeInViewport();
 
@@ -232,14 +232,14 @@ test("a card typed over is pointed out while it is typed, when it is saved, and 
   );
 });
 
-test("本月发薪 names a payroll as long as it is there, and no longer when it is deleted", async () => {
+test("待发工资 names a payroll as long as it is there, and no longer when it is deleted", async () => {
   const { page } = maker;
   const [{ project_name, corp_name, project, corp }] = due as [Due];
   const copy = await maker.rowOf(rolls, { project, corp, pay_month: shiftMonth(month, 1) });
   await maker.open("/payroll/salary");
   const open = rowFor(page, { project_name, corp_name }, shiftMonth(month, 1)).filter({ hasText: "去发放" });
   const all = page.getByRole("button", { name: /^全部\d+笔$/ });
-  await page.getByText("本月发薪").waitFor();
+  await page.getByText("待发工资").waitFor();
   if (await all.isVisible()) await all.click();
   await expect(open).toContainText("待发放");
   const line = page.getByRole("row").filter({ hasText: copy.pay_roll_code as string });
@@ -252,7 +252,7 @@ test("本月发薪 names a payroll as long as it is there, and no longer when it
 
 /** 保障农民工工资支付条例 第十五条: who worked when for what, what was deducted, what was paid how, and that he has seen it. */
 const ledger =
-  "企业 项目 班组 工资月份 姓名 身份证号 联系电话 出勤天数 总工时 计酬方式 计时/计件工资 加班工资 奖金津贴 应发工资 代扣扣除 扣除项目 " +
+  "企业 项目 班组 工资月份 姓名 身份证号 联系电话 出勤天数 总工时 计酬方式 计时/计件工资 加班工资 奖金津贴 应发工资 代扣款项 扣除项目 " +
   "已预支 实发工资 发放日期 发放状态 发放渠道 是否通过专户发放 银行 卡号 银行流水号 本人确认 确认方式 确认时间 凭证 补发 退场结算 备注";
 
 test("a wage paid in cash is confirmed for its worker, and the ledger is taken away with the columns of the law", async () => {

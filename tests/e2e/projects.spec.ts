@@ -141,7 +141,7 @@ test("the company reads why, mends it and hands it in again; it passes", async (
   await company.press("提交");
   await company.see(/提交成功/);
   await openAnew(reviewer, `/realname/project-detail?id=${id}`);
-  await reviewer.press("通过");
+  await reviewer.press("审核通过");
   await reviewer.dialog().press(/^(通过|确定)$/);
   await expect.poll(async () => (await mine()).review_status).toBe(1);
 });
@@ -213,7 +213,7 @@ test("a card of another company leads to the company itself once that is let in"
   expect((await company.call("POST", "/building/v1/extra/corps/", card)).status).toBe(201);
   await reviewer.open(`/realname/company?filter=${encodeURIComponent(JSON.stringify({ q: waiting.corp_code }))}`);
   const line = reviewer.page.getByRole("row").filter({ hasText: waiting.corp_name });
-  await line.getByRole("button", { name: "通过", exact: true }).click();
+  await line.getByRole("button", { name: "审核通过", exact: true }).click();
   await reviewer.dialog().press(/^(通过|确定)$/);
   await expect.poll(async () => (await reviewer.rowOf(corps, { id: [waiting.id] })).review_status).toBe(1);
   await openAnew(company, "/realname/company?part=extra");

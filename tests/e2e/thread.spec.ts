@@ -119,7 +119,7 @@ test("the reviewer passes it, and the required deposit is computed", async () =>
   project = row;
   const line = reviewer.page.getByRole("row").filter({ hasText: name });
   await line
-    .getByRole("button", { name: "通过", exact: true })
+    .getByRole("button", { name: "审核通过", exact: true })
     .or(line.getByRole("button", { name: "审核" }))
     .first()
     .click();

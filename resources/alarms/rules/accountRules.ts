@@ -24,7 +24,7 @@ export const accountMissing = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第二十六条"), accountOpenDays.basis],
   penalty: accountFine,
-  params: { open_days: settableDays(["天数", "Days"], newest(accountOpenDays)) },
+  params: { open_days: settableDays(["期限", "Period"], newest(accountOpenDays)) },
   levels: days(1, 15, 30),
   weight: 15,
   drivesLevel: true,

@@ -35,10 +35,11 @@ export async function checkLines(
   if (lines.length > mostLines) faults.push(refusal("payments.tooManyLines", { most: mostLines, count: lines.length }));
   const details = faults.map((fault) => refusalText(fault, ctx.locale));
   const signed = (roll.attach_files ?? []).length > 0;
-  const needsSheet = !lines.every(isConfirmedByWorker);
+  const unconfirmed = lines.filter((line) => !isConfirmedByWorker(line)).length;
   const errors: Record<string, string[]> = {
     ...(details.length > 0 && { details }),
-    ...(needsSheet && !signed && { attach_files: [refusalText(refusal("payRolls.unconfirmed"), ctx.locale)] }),
+    ...(unconfirmed > 0 &&
+      !signed && { attach_files: [refusalText(refusal("payRolls.unconfirmed", { count: unconfirmed }), ctx.locale)] }),
   };
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
   checkAccount(account);

@@ -16,7 +16,7 @@ export const AlarmBoard = memo(function AlarmBoard({
 }) {
   const t = useTranslations();
   const locale = useLocale();
-  const title = t(["先处置的项目", "Priority projects"]);
+  const title = t(["优先处置项目", "Priority projects"]);
   const about = ({ top_rule_name, max_overdue_days }: ScreenAnswers["alarmProjects"][number]) =>
     [top_rule_name, max_overdue_days ? t(["超期 {days} 天", "{days} d overdue"], { days: max_overdue_days }) : ""]
       .filter(Boolean)

@@ -78,7 +78,7 @@ export function AlarmSheet({ alarm }: { alarm: WireRow }) {
           </SectionPanel>
         )}
         {evidence.length > 0 && (
-          <SectionPanel flush title={t(["依据数据", "Evidence"])}>
+          <SectionPanel flush title={t(["证据明细", "Evidence"])}>
             <EvidenceTable columns={listOf<string>(alarm, "evidence_columns")} evidence={evidence} />
           </SectionPanel>
         )}

@@ -23,7 +23,7 @@ interface EvidenceTableProps {
 export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
   const t = useTranslations();
   const hasCells = evidence.every(({ cells }) => cells?.length === columns.length);
-  const [firstTitle = t(["依据", "Details"]), ...titles] = hasCells ? columns : [];
+  const [firstTitle = t(["说明", "Details"]), ...titles] = hasCells ? columns : [];
   const firstCell = ({ text, cells }: LinkedEvidence) => (hasCells ? cells?.[0] : text) ?? "";
   return (
     <DataTable

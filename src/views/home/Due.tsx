@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-admin";
+import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
@@ -23,7 +24,7 @@ function pathTo({ pay_roll, status, project, corp, pay_month, can_continue }: Du
     : `/payroll/detail-salary?id=${pay_roll}`;
 }
 
-/** 本月发薪, and what is late of earlier months: what has to be paid until when. */
+/** 待发工资, and what is late of earlier months: what has to be paid until when. */
 export function Due({ items }: { items: readonly DueItem[] }) {
   const t = useTranslations();
   const { fields } = payRolls;
@@ -33,7 +34,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
   return (
     <SectionPanel
       flush
-      title={t(["本月发薪", "Wages due"])}
+      title={t(["待发工资", "Wages to pay"])}
       tools={
         items.length > atOnce.length && (
           <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -78,7 +79,7 @@ function NextStep({ item }: { item: DueItem }) {
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
       {(can_continue || pay_roll) && (
         <Button size="small" component={Link} to={pathTo(item)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
-          {can_continue ? t(["去发放", "Pay"]) : t(["查看", "View"])}
+          {t(nextStepLabel(item))}
         </Button>
       )}
       {reason && (
@@ -89,6 +90,11 @@ function NextStep({ item }: { item: DueItem }) {
     </Box>
   );
 }
+
+const nextStepLabel = ({ can_continue, status }: DueItem): Label => {
+  if (!can_continue) return ["查看", "View"];
+  return status === payrollStatus.failed ? ["处理失败", "Resolve failures"] : ["去发放", "Pay"];
+};
 
 function DaysLeft({ days }: { days: number }) {
   const t = useTranslations();

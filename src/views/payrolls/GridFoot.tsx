@@ -24,7 +24,7 @@ export function GridFoot({ workers, sums, balance }: GridFootProps) {
       ? []
       : [
           { name: t(["专户余额", "Account balance"]), value: fenOf(balance) },
-          { name: t(["差额", "Left over"]), value: fenOf(rest), bad: rest < 0 },
+          { name: t(["发放后余额", "Balance after payment"]), value: fenOf(rest), bad: rest < 0 },
         ]),
   ];
   return (

@@ -88,7 +88,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     lines: () => [
       {
         ...{ 人员: "张二", 工资月份: "2025-07", 出勤天数: 10.5, 总工时: 90, 计酬方式: "日薪（点工）" },
-        ...{ 应发工资: { formula: "10.5*300", value: 3150 }, 代扣扣除: 0, 实发工资: 3150, 发放渠道: "线下" },
+        ...{ 应发工资: { formula: "10.5*300", value: 3150 }, 代扣款项: 0, 实发工资: 3150, 发放渠道: "线下" },
         ...{ 是否通过专户发放: "是", 银行: "汀江银行", 卡号: endings.closed, 发放状态: "发放完成", 发放日期: 45908 },
       },
     ],
@@ -117,7 +117,7 @@ const fillings: Readonly<Record<string, Filling>> = {
     },
     answer: { created: 0, updated: 1, errors: [] },
     saved: ["/salary/v1/payRollDetails/", { worker_name: "张一", days: 9.5, unit_price: "310.00", bonus_amount: "100.50" }],
-    figures: ["出勤天数", "总工时", "单价", "工程量", "奖金津贴", "代扣扣除"],
+    figures: ["出勤天数", "总工时", "单价", "工程量", "奖金津贴", "代扣款项"],
     identifiers: ["身份证号", "工资卡号", "联行号"],
   },
 };

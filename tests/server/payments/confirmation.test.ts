@@ -81,7 +81,7 @@ describe("without the workers' own word", () => {
   ])("a payroll needs the signed sheet: %s", async (_, confirmed) => {
     expect((await submitWith(confirmed)).reply).toMatchObject({
       status: 400,
-      body: { attach_files: ["存在未经本人确认的人员，请上传签字表"] },
+      body: { attach_files: [expect.stringMatching(/^\d人未经本人确认，请上传签字表（可先打印）$/)] },
     });
   });
 

@@ -125,7 +125,7 @@ describe("the ledger that the law asks for", () => {
       ...{ 出勤天数: "10", 应发工资: "3000.00", 实发工资: "3000.00", 发放状态: "发放完成", 发放渠道: "线上" },
     });
     expect(head).toMatch(
-      /身份证号,联系电话,出勤天数,总工时,计酬方式,计时\/计件工资,加班工资,奖金津贴,应发工资,代扣扣除,扣除项目/,
+      /身份证号,联系电话,出勤天数,总工时,计酬方式,计时\/计件工资,加班工资,奖金津贴,应发工资,代扣款项,扣除项目/,
     );
     expect(head).toMatch(/银行,卡号,银行流水号,本人确认,确认方式,确认时间,凭证/);
     expect(line).toContain("990102198503072000");
@@ -195,7 +195,7 @@ test("项目工资 takes its page before it adds up, and tells of all pages how 
   expect(await page("[0,24]")).toMatchObject(["projectMonths 0-1/2", [august, july]]);
 });
 
-test("本月发薪: what is due is there until it is paid, and again when its payroll was deleted", async () => {
+test("待发工资: what is due is there until it is paid, and again when its payroll was deleted", async () => {
   const here = await site();
   const due = async (who: Caller) =>
     ((await who.get("/system/v1/home/")).body.payroll_due as { pay_roll: number | null; status: number | null }[]).map(

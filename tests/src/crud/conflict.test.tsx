@@ -73,7 +73,7 @@ test("an edit conflict is one message with both values of each field, and what i
 
   const message = (await within(dialog).findByText("数据已被他人修改")).closest<HTMLElement>("[role=alert]")!;
   expect(message).toHaveFocus();
-  expect(message).toHaveTextContent("已采用对方修改的：是否启用");
+  expect(message).toHaveTextContent("已采用对方修改的：启用");
   expect(screen.getAllByRole("alert")).toEqual([message]); // and no toast beside it, least of all one that reads "2"
   expect(screen.queryByText("2")).toBeNull();
   expect(name).toHaveValue("夏国瑛");

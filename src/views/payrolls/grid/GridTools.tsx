@@ -62,7 +62,7 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
       <Marked lines={lines} range={range} />
       {next !== undefined && (
         <Button size="small" color="warning" onClick={() => select(standAt(next, firstTyped))} sx={{ ml: "auto" }}>
-          {t(["{n}行有提示，看下一行", "{n} lines with hints: go to next"], { n: strange.length })}
+          {t(["{n}行有提示，跳到下一处", "{n} lines with hints: go to next"], { n: strange.length })}
         </Button>
       )}
     </Box>

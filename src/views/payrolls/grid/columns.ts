@@ -40,9 +40,11 @@ export interface ColumnSpec {
   readonly sums?: "money" | "number";
   /** Whether what is typed can be saved. An empty cell always can: the platform fills it. */
   readonly accepts: (text: string) => boolean;
+  /** The largest figure that can be typed. */
+  readonly max?: number;
 }
 
-const decimals = (scale: number, { max = Infinity }: { readonly max?: number | undefined } = {}) => {
+const decimals = (scale: number, max = Infinity) => {
   const form = new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`);
   return (text: string) => form.test(text) && Number(text) <= max;
 };
@@ -54,16 +56,18 @@ const column = (
   name: CellName,
   width: number,
   accepts: ColumnSpec["accepts"],
-  more: Partial<Pick<ColumnSpec, "right" | "choose" | "suggest" | "sums">> = {},
+  more: Partial<Pick<ColumnSpec, "right" | "choose" | "suggest" | "sums" | "max">> = {},
 ): ColumnSpec => ({ name, label: lineInputs[name].spec.label, width, right: false, accepts, ...more });
 
 const figure = { right: true } as const;
 const amount = { right: true, sums: "money" } as const;
 
+const limited = (name: CellName, max = Infinity) => column(name, 84, decimals(1, max), { ...figure, sums: "number", max });
+
 /** The cells of a line that are typed, in the order of the grid. */
 export const columns: readonly ColumnSpec[] = [
-  column("days", 84, decimals(1, lineInputs.days.spec), { ...figure, sums: "number" }),
-  column("work_hours", 84, decimals(1, lineInputs.work_hours.spec), { ...figure, sums: "number" }),
+  limited("days", lineInputs.days.spec.max),
+  limited("work_hours", lineInputs.work_hours.spec.max),
   column("pay_type", 128, isOneOf(payType), { choose: payType }),
   column("unit_price", 96, isAmount, figure),
   column("quantity", 92, decimals(2), figure),

@@ -8,7 +8,7 @@ import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import type { Tone } from "../../../ui/TextTag";
 import { todayInShanghai } from "../../../components/today";
 import { figuresOf, wrongCells, type GridLine } from "./line";
-import { columnOf } from "./columns";
+import { columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";
 
 /** What the grid knows of the workers and of the place beside the lines. */
@@ -31,7 +31,13 @@ export interface Warning {
 const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
 const otherCard: Warning = { text: cardDiffers, tone: "bad" };
-const unreadable: Label = ["{column}有误", "{column} is invalid"];
+/** What a cell may hold, where that is a range. */
+const wrongCellText = (name: CellName): Label => {
+  const { label, max = Infinity } = columnOf[name];
+  return Number.isFinite(max)
+    ? [`${label[0]}应为0–${max}`, `${label[1]} must be between 0 and ${max}`]
+    : [`${label[0]}有误`, `${label[1]} is invalid`];
+};
 
 function isBelowMinimum(line: GridLine, { minWage, minHourlyWage }: WarningContext): boolean {
   const { pay_type, unit_price } = figuresOf(line);
@@ -102,10 +108,7 @@ function judge(line: GridLine): ByItself {
     Object.values(messages ?? {}).flatMap((text: Label | false | null | undefined) => (text ? [{ text, tone }] : []));
   const day = todayInShanghai();
   const unread = wrongCells(line).map((name): Warning => ({
-    text: [
-      unreadable[0].replace("{column}", columnOf[name].label[0]),
-      unreadable[1].replace("{column}", columnOf[name].label[1]),
-    ],
+    text: wrongCellText(name),
     tone: "bad",
   }));
   const wait = record(payRollDetails.warn?.(row, day), "wait");

@@ -16,6 +16,7 @@ test.each<[Partial<DueItem>, link: string | null, address: string]>([
   [{ pay_roll: 7, status: 0 }, "去发放", "/payroll/edit-salary?id=7"],
   [{ pay_roll: 7, status: 0, can_continue: false, reason: "待经办人提交" }, "查看", "/payroll/detail-salary?id=7"],
   [{ pay_roll: 7, status: 1 }, "去发放", "/payroll/detail-salary?id=7"],
+  [{ pay_roll: 7, status: 4 }, "处理失败", "/payroll/detail-salary?id=7"],
   [{ pay_roll: 7, status: 2, can_continue: false }, "查看", "/payroll/detail-salary?id=7"],
 ])("wages due %j offer %s", (part, link, address) => {
   render(
