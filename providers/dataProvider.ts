@@ -4,10 +4,11 @@ import { call, type HttpMethod, type Query } from "./httpClient";
 import { CallError } from "./callError";
 import { saveResponse, sendSheet, uploadFile } from "./transfer";
 
-/** Beside react-admin's own: query parameters such as `unmask`, and the reason of a deletion. */
+/** Beside react-admin's own: query parameters such as `unmask`, the reason of a deletion, and whether a draft is kept or handed in. */
 export interface CallMeta {
   query?: Query;
   reason?: string;
+  saveAs?: string | undefined;
 }
 
 /** A declared action: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" alone are those of the row. */
@@ -78,6 +79,12 @@ export function createDataProvider(
     return { data: answer.data ?? { id } };
   };
 
+  const write: DataProvider["create"] = (resource, params) => {
+    const meta = metaOf(params);
+    const data = meta.saveAs === undefined ? params.data : { ...params.data, save_as: meta.saveAs };
+    return rest(meta).create(resource, { ...params, data });
+  };
+
   const remove = async (resource: string, id: Identifier, { query, reason }: CallMeta) => {
     await call(addressOf(resource, id), { method: "DELETE", ...(query && { query }), ...(reason && { data: { reason } }) });
   };
@@ -100,12 +107,16 @@ export function createDataProvider(
     // Without a range the server answers its default page only.
     getMany: (resource, params) =>
       rest({ query: { ...metaOf(params).query, range: [0, Math.max(params.ids.length, 1) - 1] } }).getMany(resource, params),
-    create: (resource, params) => rest(metaOf(params)).create(resource, params),
+    create: (resource, params) => write(resource, params),
 
     update: async (resource, params) => {
-      const data = changed(params.data as Fields, params.previousData as Fields | undefined);
+      // A draft is kept and handed in by the same call that makes it: POST with the id of the row.
+      if (metaOf(params).saveAs !== undefined) return write(resource, params);
+      const previous = params.previousData as Fields | undefined;
+      const { version = previous?.["version"], id: _, ...fields } = params.data as Fields;
+      // What a form changed back to an older version's value is no change against that version alone.
+      const data = version === previous?.["version"] ? changed(fields, previous) : fields;
       if (Object.keys(data).length === 0) return { data: params.previousData };
-      const version = (params.previousData as Fields | undefined)?.["version"];
       const sent = version === undefined ? data : { ...data, version };
       const answer = await call<RaRecord>(addressOf(resource, params.id), {
         method: "PATCH",

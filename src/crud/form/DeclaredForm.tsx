@@ -1,20 +1,24 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useEvent, useNotify, useWarnWhenUnsavedChanges } from "react-admin";
-import { FormProvider, useFormState } from "react-hook-form";
+import { Form, RecordContextProvider, SaveContextProvider, useEvent, useNotify, useSaveContext } from "react-admin";
+import { useFormState } from "react-hook-form";
 import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { UnsavedForm } from "../../unsaved/UnsavedForm";
 import { useCurrentScreen } from "../../routing/currentScreen";
 import type { FormSection } from "../sections";
 import { ConflictChoice } from "./ConflictChoice";
+import { declaredResolver } from "./declaredResolver";
 import { FieldGrid } from "./FieldGrid";
 import { FormInfoContext } from "./FormInfo";
 import { FormSummary } from "./FormSummary";
 import { FormSteps } from "./FormSteps";
+import { formErrorsOf } from "./formValues";
+import { initialValues } from "./initialValues";
 import { useApplicableSections } from "./useApplicableSections";
 import { useAutosave } from "./useAutosave";
 import { useDeclaredForm, type DeclaredFormOptions } from "./useDeclaredForm";
+import { useSubmit } from "./useSubmit";
 import { useUnsavedChanges } from "./useUnsavedChanges";
 import { useLocalizedErrors } from "./useLocalizedErrors";
 import { useWarnings } from "./useWarnings";
@@ -50,8 +54,25 @@ interface DeclaredFormProps extends DeclaredFormOptions {
   readonly atSummary?: boolean | undefined;
 }
 
-/** The declared fields in sections or steps, with everything that keeps what is typed from being lost. */
-export function DeclaredForm({
+/** The declared fields in sections or steps, as react-admin's Form within FormBase. */
+export function DeclaredForm(props: DeclaredFormProps) {
+  const { resource, names, record, sections } = props;
+  const locale = useLocale();
+  const parts = useMemo(() => relationsIn(sections), [sections]);
+  const [begin] = useState(() => initialValues({ ...props, parts }));
+  const resolver = useMemo(
+    () => declaredResolver((values) => formErrorsOf(resource, values, { names, locale, record })),
+    [resource, names, locale, record],
+  );
+  return (
+    <Form record={begin} resolver={resolver} mode="onTouched" noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
+      <FormBody {...props} parts={parts} />
+    </Form>
+  );
+}
+
+/** With everything that keeps what is typed from being lost. */
+function FormBody({
   sections,
   children,
   after,
@@ -65,8 +86,8 @@ export function DeclaredForm({
   const { address } = useCurrentScreen();
   const place = inDialog ? `${address.pathname}#${question.of}` : address.pathname + address.search;
   const { resource, record, defaults } = question;
-  const parts = useMemo(() => relationsIn(sections), [sections]);
-  const model = useDeclaredForm({ ...question, parts });
+  const model = useDeclaredForm(question);
+  const saveContext = useSaveContext();
   const { form, saving, keeping, conflict, submit, saveDraft, row } = model;
   const warnings = useWarnings(resource, form, record);
   const [chosen] = useState(() => new Map<string, string>());
@@ -74,7 +95,6 @@ export function DeclaredForm({
   const { errors } = useFormState({ control: form.control });
   useLocalizedErrors(form, errors);
   useUnsavedChanges(form, place);
-  useWarnWhenUnsavedChanges(true, undefined, form.control as never);
 
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
   const asked = useApplicableSections(sections, resource, form, info.record);
@@ -130,82 +150,77 @@ export function DeclaredForm({
   const whole = errors.root?.["server"]?.message ?? errors["non_field_errors"]?.message;
   const shown = stepped ? asked.slice(at, at + 1) : asked;
   const last = !stepped || at === steps.length - 1;
+  const box = useRef<HTMLDivElement>(null);
+  useSubmit(box, () => (last ? send() : void next()));
   return (
     <FormInfoContext value={info}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          aria-busy={saving}
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            if (last) send();
-            else void next();
-          }}
-        >
-          <UnsavedForm />
-          {conflict && <ConflictChoice key={String(conflict.theirs["version"])} fields={resource.fields} conflict={conflict} />}
-          {whole && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {whole}
-            </Alert>
-          )}
-          {stepped && <FormSteps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
-          {shown.map(({ title, fields, part }, section) => (
-            <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
-              {title && !stepped && (
-                <Typography component="h2" variant="subtitle1" sx={{ mb: 0.5 }}>
-                  {t(title)}
-                </Typography>
+      <SaveContextProvider value={{ ...saveContext, save: model.save, saving }}>
+        <RecordContextProvider value={row}>
+          <div ref={box} aria-busy={saving}>
+            <UnsavedForm />
+            {conflict && <ConflictChoice key={String(conflict.theirs["version"])} fields={resource.fields} conflict={conflict} />}
+            {whole && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {whole}
+              </Alert>
+            )}
+            {stepped && <FormSteps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
+            {shown.map(({ title, fields, part }, section) => (
+              <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
+                {title && !stepped && (
+                  <Typography component="h2" variant="subtitle1" sx={{ mb: 0.5 }}>
+                    {t(title)}
+                  </Typography>
+                )}
+                <FieldGrid fields={resource.fields} names={fields} disabled={saving} />
+                {part && <EditableRelation of={question.of} name={part} disabled={saving || keeping} />}
+                {fields.map((name) => after?.[name] && <Fragment key={name}>{after[name]}</Fragment>)}
+              </Box>
+            ))}
+            {summing && (
+              <FormSummary
+                resource={resource}
+                sections={asked}
+                onGo={(to, name) => {
+                  sought.current = name;
+                  setStep(to);
+                }}
+              />
+            )}
+            {children}
+            {savedAt && (
+              <Typography variant="caption" color="text.secondary" component="p" role="status" sx={{ textAlign: "right" }}>
+                {t(["草稿已自动保存 {time}", "Draft saved {time}"], { time: savedAt.toTimeString().slice(0, 5) })}
+              </Typography>
+            )}
+            <Stack
+              direction="row"
+              spacing={1}
+              useFlexGap
+              flexWrap="wrap"
+              sx={{ mt: 2, justifyContent: "flex-end", ...(inDialog && inSight) }}
+            >
+              <Button onClick={onCancel} disabled={saving}>
+                {t(["取消", "Cancel"])}
+              </Button>
+              {stepped && at > 0 && (
+                <Button variant="outlined" onClick={() => setStep(at - 1)}>
+                  {t(["上一步", "Back"])}
+                </Button>
               )}
-              <FieldGrid fields={resource.fields} names={fields} disabled={saving} />
-              {part && <EditableRelation of={question.of} name={part} disabled={saving || keeping} />}
-              {fields.map((name) => after?.[name] && <Fragment key={name}>{after[name]}</Fragment>)}
-            </Box>
-          ))}
-          {summing && (
-            <FormSummary
-              resource={resource}
-              sections={asked}
-              onGo={(to, name) => {
-                sought.current = name;
-                setStep(to);
-              }}
-            />
-          )}
-          {children}
-          {savedAt && (
-            <Typography variant="caption" color="text.secondary" component="p" role="status" sx={{ textAlign: "right" }}>
-              {t(["草稿已自动保存 {time}", "Draft saved {time}"], { time: savedAt.toTimeString().slice(0, 5) })}
-            </Typography>
-          )}
-          <Stack
-            direction="row"
-            spacing={1}
-            useFlexGap
-            flexWrap="wrap"
-            sx={{ mt: 2, justifyContent: "flex-end", ...(inDialog && inSight) }}
-          >
-            <Button onClick={onCancel} disabled={saving}>
-              {t(["取消", "Cancel"])}
-            </Button>
-            {stepped && at > 0 && (
-              <Button variant="outlined" onClick={() => setStep(at - 1)}>
-                {t(["上一步", "Back"])}
+              {toolbar}
+              {isDraft && (
+                <Button variant="outlined" onClick={() => void saveDraft(toFirstWrong)} disabled={saving}>
+                  {t(["存草稿", "Save draft"])}
+                </Button>
+              )}
+              <Button type="submit" variant="contained" disabled={saving}>
+                {last ? t(resource.drafts ? ["提交", "Submit"] : ["保存", "Save"]) : t(["下一步", "Next"])}
               </Button>
-            )}
-            {toolbar}
-            {isDraft && (
-              <Button variant="outlined" onClick={() => void saveDraft(toFirstWrong)} disabled={saving}>
-                {t(["存草稿", "Save draft"])}
-              </Button>
-            )}
-            <Button type="submit" variant="contained" disabled={saving}>
-              {last ? t(resource.drafts ? ["提交", "Submit"] : ["保存", "Save"]) : t(["下一步", "Next"])}
-            </Button>
-          </Stack>
-        </form>
-      </FormProvider>
+            </Stack>
+          </div>
+        </RecordContextProvider>
+      </SaveContextProvider>
     </FormInfoContext>
   );
 }

@@ -3,14 +3,13 @@ import { useMemo } from "react";
 import { singularLabel, type Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { ErrorState, LoadingState } from "../../feedback/states";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";
 import { formSections } from "../sections";
 import { DeclaredForm } from "./DeclaredForm";
+import { FormBase } from "./FormBase";
 import type { OfferedFollowUp } from "./followUps";
 import type { FormValues } from "./formValues";
-import { useFullRow } from "./useFullRow";
 
 interface FormDialogProps {
   readonly of: string;
@@ -43,25 +42,16 @@ export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDi
     >
       <DialogTitle id="form-dialog">{t(title ?? usual, { one: singularLabel(label) })}</DialogTitle>
       <DialogContent>
-        {id === undefined ? (
-          <Filled of={of} defaults={defaults} onSaved={onSaved} onClose={onClose} />
-        ) : (
-          <Fetched of={of} id={id} onSaved={onSaved} onClose={onClose} />
-        )}
+        <FormBase of={of} id={id}>
+          {(opened) => <Filled of={of} record={opened} defaults={defaults} onSaved={onSaved} onClose={onClose} />}
+        </FormBase>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Fetched({ of, id, onSaved, onClose }: Pick<FormDialogProps, "of" | "onSaved" | "onClose"> & { id: number }) {
-  const { opened, error, refetch } = useFullRow(of, id);
-  if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
-  if (!opened) return <LoadingState />;
-  return <Filled of={of} record={opened} onSaved={onSaved} onClose={onClose} />;
-}
-
 interface FilledProps extends Pick<FormDialogProps, "of" | "defaults" | "onSaved" | "onClose"> {
-  readonly record?: WireRow;
+  readonly record: WireRow | undefined;
 }
 
 function Filled({ of, record, defaults, onSaved, onClose }: FilledProps) {

@@ -5,7 +5,7 @@ import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/inputs/RefInput";
 import type { WireRow } from "../../kinds/wireRow";
-import { DeniedState, EmptyState, FailedState, LoadingState } from "../../feedback/states";
+import { DeniedState, EmptyState } from "../../feedback/states";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
 import { resourceNameOf, declarationOf, summaryStep, useRecordPaths } from "../../routing/recordPaths";
@@ -13,8 +13,8 @@ import { formSections } from "../sections";
 import { Banners } from "../show/Banners";
 import { DeclaredForm } from "./DeclaredForm";
 import { DraftsNotice } from "./DraftsNotice";
+import { FormBase } from "./FormBase";
 import type { FormValues } from "./formValues";
-import { useFullRow } from "./useFullRow";
 
 export interface GeneratedFormProps {
   /** The resource; by default the screen's own. */
@@ -60,22 +60,25 @@ function NewRow(props: Known<"of">) {
         preferenceKey={false}
       />
       <DraftsNotice of={props.of} />
-      <Framed {...props} defaults={{ ...given, ...props.defaults }} />
+      <FormBase of={props.of}>{() => <Framed {...props} defaults={{ ...given, ...props.defaults }} />}</FormBase>
     </>
   );
 }
 
 function OneRow(props: Known<"of" | "id">) {
   const { of, id } = props;
-  const { opened, error, refetch } = useFullRow(of, id);
   const atSummary = new URLSearchParams(useLocation().search).get("step") === summaryStep;
-  if (error && !opened) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!opened) return <LoadingState />;
   return (
-    <>
-      <Title title={recordName(resourceNameOf(of), opened)} preferenceKey={false} />
-      <Framed {...props} atSummary={atSummary} record={opened} />
-    </>
+    <FormBase of={of} id={id}>
+      {(opened) =>
+        opened && (
+          <>
+            <Title title={recordName(resourceNameOf(of), opened)} preferenceKey={false} />
+            <Framed {...props} atSummary={atSummary} record={opened} />
+          </>
+        )
+      }
+    </FormBase>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useCallback, useRef, useState } from "react";
-import { useDataProvider, useNotify, useRefresh } from "react-admin";
-import { useForm, type FieldErrors, type Resolver } from "react-hook-form";
+import { useRef, useState } from "react";
+import { useGetOne, useNotify, useRefresh, useSaveContext } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
-import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { toWire } from "../../../resources/kit/wire";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { showOnce } from "../../feedback/once";
@@ -12,6 +10,8 @@ import { useToastError } from "../../feedback/useToastError";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { compareSaved, mergeLines, type EditConflict } from "./conflict";
 import { formErrorsOf, applicableValues, type FormValues } from "./formValues";
+import { initialValues } from "./initialValues";
+import { wholeRow } from "./wholeRow";
 import { linesIn, mergeSavedLines, storedLines, changedRelations } from "./relationLines";
 
 export interface DeclaredFormOptions {
@@ -29,27 +29,7 @@ export interface DeclaredFormOptions {
   readonly onSaved: (saved: WireRow, asDraft: boolean) => void;
 }
 
-const asFieldErrors = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]));
-
-/** Fields that nobody types here and on which others depend, as the kind of an account: what does not apply is not asked. */
-const decisive = (resource: AnyResource, names: readonly string[]): readonly string[] =>
-  names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
-
-/** What a form begins with: the row, or the declared and the given defaults. */
-function beginning({ resource, names, parts = [], record, defaults }: DeclaredFormOptions): FormValues {
-  const begun = [...names, ...decisive(resource, names)];
-  const own = (name: string) => {
-    const { spec } = resource.fields[name]!;
-    return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
-  };
-  return {
-    ...Object.fromEntries(begun.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))])),
-    ...Object.fromEntries(parts.map((part) => [part, storedLines(record, part)])),
-  };
-}
-
-/** A form of declared fields: the kit's rules while typing, the server's answer at the fields, a toast for each message. */
+/** What is done with the values of the form around it: saved through react-admin's SaveContext, the server's answer at the fields, a toast for each message. */
 export function useDeclaredForm(question: DeclaredFormOptions) {
   const { of, resource, names, parts = [], record, more, onSaved } = question;
   const locale = useLocale();
@@ -57,12 +37,17 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
-  const provider = useDataProvider<AppDataProvider>();
+  // The methods stay the same; the object around them is another one whenever Form is drawn.
+  const context = useFormContext<FormValues>();
+  const [form] = useState(context);
+  const { save: saveRow } = useSaveContext();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<EditConflict>();
   /** As it was reported last: when the form was opened, or by its latest save. */
   const latest = useRef(record);
   const [row, setRow] = useState(record);
+  // The query of EditBase: what it reads again is what the next save is compared with.
+  const { refetch } = useGetOne<WireRow>(resourceNameOf(of), { id: row?.id ?? 0, meta: wholeRow }, { enabled: false });
   const [keeping, setKeeping] = useState(false);
   const underWay = useRef<Promise<boolean>>(Promise.resolve(false));
   const sent = async (call: Promise<WireRow>): Promise<WireRow> => {
@@ -74,24 +59,15 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     return saved;
   };
 
-  const resolver: Resolver<FormValues> = useCallback(
-    (values) => {
-      const errors = formErrorsOf(resource, values, { names, locale, record });
-      return Object.keys(errors).length ? { values: {}, errors: asFieldErrors(errors) } : { values, errors: {} };
-    },
-    [resource, names, locale, record],
-  );
-  const [begin] = useState(() => beginning(question));
-  const form = useForm<FormValues>({ defaultValues: begin, resolver, mode: "onTouched", shouldFocusError: true });
-
   /** Someone else has saved meanwhile: the form goes on from the row as it is now, and keeps what is typed. */
   const rebase = async (base: WireRow): Promise<void> => {
-    const { data: theirs } = await provider.getOne<WireRow>(resourceNameOf(of), { id: base.id, meta: { whole: true } });
+    const { data: theirs } = await refetch({ throwOnError: true });
+    if (!theirs) return;
     const typed = form.getValues();
     const found = compareSaved(names, { base, typed, theirs });
     latest.current = theirs;
     setRow(theirs);
-    form.reset(beginning({ ...question, record: theirs }));
+    form.reset(initialValues({ ...question, record: theirs }));
     const own = names.filter((name) => !found.adopted.includes(name)).map((name) => [name, typed[name]] as const);
     const lines = parts.map((part) => [part, mergeLines(part, { base, typed: typed[part], theirs })] as const);
     for (const [name, value] of [...own, ...lines]) form.setValue(name, value, { shouldDirty: true });
@@ -111,22 +87,19 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     return undefined;
   };
 
-  const send = async (values: FormValues, saveAs?: string, without: readonly string[] = []): Promise<WireRow> => {
-    const { drafts, fields } = resource;
+  const send = (values: FormValues, saveAs?: string, without: readonly string[] = []): Promise<WireRow> => {
+    const { fields } = resource;
     const row = latest.current;
     const sound = (each: readonly string[]) => each.filter((name) => !without.includes(name));
     const data = {
       ...applicableValues(fields, sound(names), values),
       ...changedRelations(sound(parts), values, row),
       ...more?.(),
-      ...(saveAs && { save_as: saveAs }),
+      ...(row && { id: row.id, version: row["version"] }),
     };
-    // A draft is kept and handed in by the same call that makes it: POST with the id of the row.
-    if (!row || drafts) {
-      const known = row && { id: row.id, version: row["version"] };
-      return (await provider.create<WireRow>(resourceNameOf(of), { data: { ...data, ...known } })).data;
-    }
-    return (await provider.update<WireRow>(resourceNameOf(of), { id: row.id, data, previousData: row })).data;
+    return new Promise((resolve, reject) => {
+      void saveRow?.(data, { meta: { ...wholeRow, saveAs }, onSuccess: resolve, onError: reject });
+    });
   };
 
   const save = async (values: FormValues, asDraft: boolean) => {
@@ -181,6 +154,8 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
 
   return {
     form,
+    /** As SaveContext hands it on: what is not named is as it is typed. */
+    save: (values: FormValues) => save({ ...form.getValues(), ...values }, false),
     saving,
     conflict,
     /** A draft is being kept while it is typed. */

@@ -2,13 +2,11 @@ import { useState } from "react";
 import { useGetOne } from "react-admin";
 import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
+import { wholeRow } from "./wholeRow";
 
-/**
- * A row to be written, fetched when the form is opened. Lists put their shorter rows where react-admin looks for single
- * ones; a form filled from such a row would empty every field that its list does not show. Hence a key of its own.
- */
+/** A row to be written without a form of its own, read in full when it is opened. */
 export function useFullRow(of: string, id: number) {
-  const question = { id, meta: { whole: true } };
+  const question = { id, meta: wholeRow };
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<WireRow>(resourceNameOf(of), question, {
     refetchOnMount: "always",
   });

@@ -10,18 +10,21 @@ const patience = 1_000;
 export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let wasDirty = false;
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
+      callback: ({ values, isDirty = false }) => {
         clearTimeout(timer);
         if (isDirty) timer = setTimeout(() => saveUnsaved(place, values), patience);
-        else clearUnsaved(place);
+        // A form that is being opened still offers what was typed before.
+        else if (wasDirty) clearUnsaved(place);
+        wasDirty = isDirty;
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
-      if (form.formState.isDirty) clearUnsaved(place);
+      if (wasDirty) clearUnsaved(place);
     };
   }, [form, place]);
 }

@@ -21,6 +21,7 @@ const project = (id: number, name: string) => ({
   contract_sign_date: "2026-03-01",
   on_job_count: 42,
   link_man: "周明远",
+  link_phone: "13900000001",
   actions: ["update", "remove"],
 });
 const rows = [project(5, "云汀广场工程"), project(6, "云汀学校")];
@@ -44,6 +45,10 @@ const server = setupServer(
   http.get("*/building/v1/projects/", () => counted("projects", rows)),
   http.get("*/building/v1/projects/:id/", ({ params }) => HttpResponse.json(rows.find(({ id }) => id === Number(params["id"])))),
   http.get("*/building/v1/corps/", () => counted("corps", [{ id: 1, corp_name: "云汀建设" }])),
+  http.post("*/building/v1/projects/", async ({ request }) => {
+    await note(request);
+    return HttpResponse.json({ ...rows[0], version: 4 });
+  }),
   http.patch("*/building/v1/projects/:id/", async ({ request, params }) => {
     await note(request);
     return HttpResponse.json(rows.find(({ id }) => id === Number(params["id"])));
@@ -137,5 +142,57 @@ describe("react-admin's components on the generated page of a row", () => {
     expect(screen.getByText("projects 5")).toBeVisible();
     expect(await screen.findByRole("link", { name: "to the form" })).toHaveAttribute("href", "#/realname/project-edit?id=5");
     expect(screen.getByRole("textbox", { name: "in a form of its own" })).toHaveValue("周明远");
+  });
+});
+
+describe("react-admin's components in a generated form", () => {
+  const openForm = async () => {
+    await openAt("/realname/project-edit?id=5");
+    await screen.findByText("edit: 云汀广场工程, false");
+  };
+
+  test("inputs and fields show the row, and hooks read the form", async () => {
+    await openForm();
+    expect(screen.getByText("projects 5")).toBeVisible();
+    expect(screen.getAllByText("云汀广场工程", { selector: "form span" })).toHaveLength(1);
+    expect(screen.getByLabelText("text")).toHaveValue("周明远");
+    expect(screen.getByLabelText("own input")).toHaveValue("13900000001");
+    expect(screen.getByText("typed: 周明远")).toBeVisible();
+    fireEvent.change(screen.getByLabelText("text"), { target: { value: "夏国英" } });
+    expect(await screen.findByText("typed: 夏国英")).toBeVisible();
+    expect(screen.getByLabelText(/^联系人/)).toHaveValue("夏国英");
+    expect(await screen.findByRole("button", { name: "删除" })).toBeEnabled();
+  });
+
+  test("inputs of fields that the form does not ask for can be typed in", async () => {
+    await openForm();
+    fireEvent.change(screen.getByLabelText("number"), { target: { value: "7" } });
+    fireEvent.change(screen.getByLabelText("day"), { target: { value: "2026-04-01" } });
+    expect(screen.getByLabelText("number")).toHaveValue(7);
+    expect(screen.getByLabelText("day")).toHaveValue("2026-04-01");
+    expect(screen.getByRole("combobox", { name: "select" })).toBeVisible();
+    expect(screen.getByRole("combobox", { name: /reference/ })).toBeVisible();
+    expect(screen.getByTestId("dropzone")).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: /新增|添加/ }));
+    expect(await screen.findByLabelText("number of entry")).toBeVisible();
+  });
+
+  test("useSaveContext saves the row as the form's own buttons do", async () => {
+    await openForm();
+    fireEvent.click(screen.getByText("own save"));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          call: "POST /building/v1/projects/",
+          body: expect.objectContaining({
+            id: 5,
+            version: 3,
+            name: "云汀广场工程",
+            link_man: "由按钮保存",
+            save_as: "submit",
+          }) as unknown,
+        },
+      ]),
+    );
   });
 });

@@ -1,32 +1,47 @@
 import { lazy, type ComponentType } from "react";
 import {
+  ArrayInput,
+  AutocompleteInput,
   BulkDeleteButton,
   BulkUpdateButton,
   ChipField,
   DataTable,
   DateField,
+  DateInput,
   DeleteButton,
   EditButton,
   ExportButton,
+  FileField,
+  FileInput,
   FilterButton,
-  FilterForm,
   FilterContext,
+  FilterForm,
+  FormDataConsumer,
   FunctionField,
   Labeled,
   NumberField,
+  NumberInput,
   ReferenceField,
+  ReferenceInput,
+  SaveButton,
   SearchInput,
+  SelectInput,
   ShowButton,
   SimpleForm,
+  SimpleFormIterator,
   SimpleShowLayout,
   TextField,
   TextInput,
+  useEditContext,
+  useInput,
   useListContext,
   useRecordContext,
   useResourceContext,
+  useSaveContext,
   useShowContext,
   WithRecord,
 } from "react-admin";
+import { GeneratedForm } from "../../../src/crud/form/GeneratedForm";
 import { GeneratedList } from "../../../src/crud/list/GeneratedList";
 import { GeneratedShow } from "../../../src/crud/show/GeneratedShow";
 
@@ -116,9 +131,56 @@ function ContractShow() {
   );
 }
 
+function FormProbe() {
+  const { record, saving } = useEditContext<Project>();
+  const { save } = useSaveContext();
+  const { field } = useInput({ source: "link_phone" });
+  return (
+    <>
+      <p>{`edit: ${record?.name}, ${saving}`}</p>
+      <input aria-label="own input" {...field} />
+      <button type="button" onClick={() => void save?.({ link_man: "由按钮保存" })}>
+        own save
+      </button>
+    </>
+  );
+}
+
+/** And within the generated form; what it does not ask for is typed, but not sent. */
+function ContractForm() {
+  return (
+    <GeneratedForm
+      fields={["name", "link_man", "link_phone", "description"]}
+      toolbar={<SaveButton label="react-admin's" alwaysEnable />}
+    >
+      <FormProbe />
+      <RecordProbe />
+      <TextField source="name" />
+      <TextInput source="link_man" label="text" />
+      <NumberInput source="on_job_count" label="number" />
+      <DateInput source="contract_sign_date" label="day" />
+      <SelectInput source="prj_status" label="select" choices={[{ id: 1, name: "one" }]} />
+      <ArrayInput source="builder_licenses" label="array">
+        <SimpleFormIterator>
+          <TextInput source="number" label="number of entry" />
+        </SimpleFormIterator>
+      </ArrayInput>
+      <FileInput source="rights_board_files" label="file">
+        <FileField source="url" title="name" />
+      </FileInput>
+      <ReferenceInput source="contractor_corp" reference="corps" enableGetChoices={({ q }) => !!q}>
+        <AutocompleteInput label="reference" />
+      </ReferenceInput>
+      <FormDataConsumer<{ link_man?: string }>>{({ formData }) => <p>{`typed: ${formData.link_man}`}</p>}</FormDataConsumer>
+      <DeleteButton mutationMode="pessimistic" />
+    </GeneratedForm>
+  );
+}
+
 const page = (screen: ComponentType) => lazy(() => Promise.resolve({ default: screen }));
 
 export const contractViews = {
   "/realname/project": page(ContractList),
   "/realname/project-detail": page(ContractShow),
+  "/realname/project-edit": page(ContractForm),
 };

@@ -1,6 +1,6 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { AdminContext, type DataProvider } from "react-admin";
+import { AdminContext, CreateBase, Form, type DataProvider } from "react-admin";
 import { expect, test } from "vitest";
 import { projects } from "../../../resources/projects/projects";
 import { useDeclaredForm } from "../../../src/crud/form/useDeclaredForm";
@@ -17,7 +17,11 @@ function openForm() {
   const create = (_: string, { data }: Pick<Sent, "data">) =>
     new Promise((answer) => sent.push({ data, answer: (row) => answer({ data: row }) }));
   const within = ({ children }: { children: ReactNode }) => (
-    <AdminContext dataProvider={{ create } as unknown as DataProvider}>{children}</AdminContext>
+    <AdminContext dataProvider={{ create } as unknown as DataProvider}>
+      <CreateBase resource="projects" redirect={false} disableAuthentication>
+        <Form>{children}</Form>
+      </CreateBase>
+    </AdminContext>
   );
   const names = ["name", "address_detail"];
   const { result } = renderHook(
@@ -33,6 +37,7 @@ test("what is typed while a draft is being kept stays, and goes with the next on
   form().setValue("project_corps", [{ corp_type: 1 }], { shouldDirty: true });
   let kept = Promise.resolve(false);
   act(() => void (kept = autosave()));
+  await waitFor(() => expect(sent).toHaveLength(1));
   form().setValue("address_detail", "云汀城投", { shouldDirty: true });
   form().setValue("project_corps", [{ corp_type: 1 }, { corp_type: 2 }], { shouldDirty: true });
   await act(async () => {
@@ -46,6 +51,7 @@ test("what is typed while a draft is being kept stays, and goes with the next on
   });
 
   act(() => void (kept = autosave()));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]!.data).toMatchObject({
     id: 5,
     version: 1,

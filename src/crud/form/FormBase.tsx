@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from "react";
+import { CreateBase, EditBase, RecordContextProvider, useEditContext } from "react-admin";
+import { FailedState, LoadingState } from "../../feedback/states";
+import type { WireRow } from "../../kinds/wireRow";
+import { resourceNameOf } from "../../routing/recordPaths";
+import { useReadOptions } from "../readOptions";
+import { wholeRow } from "./wholeRow";
+
+interface FormBaseProps {
+  readonly of: string;
+  /** The row that is changed, read in full when the form is opened; a new one without it. */
+  readonly id?: number | undefined;
+  readonly children: (opened: WireRow | undefined) => ReactNode;
+}
+
+/** react-admin's contexts of a form: EditBase for a row, CreateBase for a new one. */
+export function FormBase({ of, id, children }: FormBaseProps) {
+  const options = useReadOptions();
+  const common = { resource: resourceNameOf(of), redirect: false, disableAuthentication: true } as const;
+  if (id === undefined) return <CreateBase {...common}>{children(undefined)}</CreateBase>;
+  return (
+    <EditBase<WireRow>
+      {...common}
+      id={id}
+      mutationMode="pessimistic"
+      queryOptions={{ ...options, meta: wholeRow, refetchOnMount: "always" }}
+      mutationOptions={{ meta: wholeRow }}
+    >
+      <Opened>{children}</Opened>
+    </EditBase>
+  );
+}
+
+/** The form keeps the row and version it was opened with, whatever is fetched behind it. */
+function Opened({ children }: Pick<FormBaseProps, "children">) {
+  const { record, error, isFetching, refetch } = useEditContext<WireRow>();
+  const [opened, setOpened] = useState<WireRow>();
+  if (record && !error && !isFetching && !opened) setOpened(record);
+  if (opened) return <RecordContextProvider value={opened}>{children(opened)}</RecordContextProvider>;
+  return error && !isFetching ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
+}

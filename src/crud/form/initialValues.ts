@@ -1,0 +1,30 @@
+import type { AnyResource } from "../../../resources/kit/resource";
+import { toWire } from "../../../resources/kit/wire";
+import type { WireRow } from "../../kinds/wireRow";
+import type { FormValues } from "./formValues";
+import { storedLines } from "./relationLines";
+
+interface Beginning {
+  readonly resource: AnyResource;
+  readonly names: readonly string[];
+  readonly parts?: readonly string[] | undefined;
+  readonly record?: WireRow | undefined;
+  readonly defaults?: FormValues | undefined;
+}
+
+/** Fields that nobody types here and on which others depend, as the kind of an account: what does not apply is not asked. */
+const decisive = (resource: AnyResource, names: readonly string[]): readonly string[] =>
+  names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
+
+/** What a form begins with: the row, or the declared and the given defaults. */
+export function initialValues({ resource, names, parts = [], record, defaults }: Beginning): FormValues {
+  const begun = [...names, ...decisive(resource, names)];
+  const own = (name: string) => {
+    const { spec } = resource.fields[name]!;
+    return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
+  };
+  return {
+    ...Object.fromEntries(begun.map((name) => [name, record?.[name] ?? (record ? null : (defaults?.[name] ?? own(name)))])),
+    ...Object.fromEntries(parts.map((part) => [part, storedLines(record, part)])),
+  };
+}
