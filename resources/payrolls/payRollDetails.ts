@@ -110,6 +110,7 @@ export const payRollDetails = defineResource({
         "Differs from attendance",
       ],
     pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
+    pay_roll_bank_code: !!line.pay_roll_bank_card_number && !line.pay_roll_bank_code && ["缺开户银行", "No bank"],
   }),
 
   views: { failed: { label: ["失败", "Failed"], where: is("status", workerPayStatus.failed) } },

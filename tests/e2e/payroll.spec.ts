@@ -214,6 +214,9 @@ test("a card typed over is pointed out while it is typed, when it is saved, and 
     .click();
   await expect(page.getByRole("textbox", { name: / 工资卡号$/ })).toBeFocused();
   await page.keyboard.type("6299990000000123459");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("combobox", { name: / 开户银行$/ })).toBeFocused();
+  await page.keyboard.type("中国农业银行");
   await page.keyboard.press("Enter");
   await expect(first).toContainText("与人员信息的工资卡不一致");
   await maker.press("保存");

@@ -102,6 +102,7 @@ function judge(line: GridLine): ByItself {
     attend_days,
     deduct_reason: cells.deduct_reason,
     pay_roll_bank_card_number: cells.pay_roll_bank_card_number,
+    pay_roll_bank_code: cells.pay_roll_bank_code,
     ...line.retry,
   } as Parameters<NonNullable<typeof payRollDetails.warn>>[0];
   const record = (messages: object | undefined, tone: Tone): Warning[] =>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { amountsOf, lineOf, sumsOf, withCell, writtenLine, wrongCells } from "../../../../src/views/payrolls/grid/line";
+import {
+  amountsOf,
+  lineOf,
+  sumsOf,
+  withCell,
+  withCells,
+  writtenLine,
+  wrongCells,
+} from "../../../../src/views/payrolls/grid/line";
 import { cellsOfClipboard } from "../../../../src/views/payrolls/grid/clipboard";
 import { changeLines } from "../../../../src/views/payrolls/grid/lines";
 import { placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
@@ -33,7 +41,13 @@ const texts = (changed = line) => lineWarnings(changed, quiet).map(({ text }) =>
 describe("a line of a supplement", () => {
   const retry = { retry_code: "AC04", retry_reason: "账户已销户", retry_card: "************1234", file_card: "************1234" };
   const failed = (more: object = {}) => lineOf({ ...response, ...retry, ...more }, "zh");
-  const card = (number: string, more?: object) => texts(withCell(failed(more), "pay_roll_bank_card_number", number));
+  const card = (number: string, more?: object) =>
+    texts(
+      withCells(failed(more), [
+        ["pay_roll_bank_card_number", number],
+        ["pay_roll_bank_code", "102"],
+      ]),
+    );
 
   test("warns while the card is the one that failed, and keeps saying why it did", () => {
     expect(texts(failed())).toEqual(["账户已销户，该卡上次代发失败，请更换工资卡"]);
@@ -52,6 +66,10 @@ describe("a line of a supplement", () => {
 });
 
 describe("a line while it is typed", () => {
+  test("asks for the bank of a card that was typed over", () => {
+    expect(texts(withCell(line, "pay_roll_bank_card_number", "6299990000000123459"))).toEqual(["缺开户银行"]);
+  });
+
   test("the base follows price and days in whole fen", () => {
     expect(amountsOf(withCell(line, "days", "17.5")).base_amount).toBe(455_875);
   });
