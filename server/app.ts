@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
@@ -10,6 +9,7 @@ import "./actions";
 import { projectRoot } from "./db/migrate";
 import type { DatabaseLimits } from "./db/limits";
 import { bodyLimits, uploadLimits } from "./plugins/bodyLimits";
+import { compression } from "./plugins/compression";
 import { denialsPlugin } from "./plugins/denials";
 import { idempotencyPlugin } from "./plugins/idempotency";
 import { openapiPlugin } from "./plugins/openapi";
@@ -60,7 +60,7 @@ export async function buildApp(
   errorAnswers(app);
   await app.register(requestIds);
   await app.register(securityHeaders);
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compression);
   await app.register(multipart, { limits: uploadLimits });
   drainRefusedUploads(app);
   await app.register(rateLimit, { global: false });
