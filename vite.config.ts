@@ -112,7 +112,7 @@ const groups = [
  * stand before that is done, and not MUI, of which a screen uses little.
  */
 const compiledWhole = ({ name }: { name: string }): string =>
-  /^(base|public|react|crumbs|mui|Login|Register|Forget|Screen|Help)/.test(name) ? "" : "//# allFunctionsCalledOnLoad";
+  /^(base|public|react|rolldown|crumbs|mui|Login|Register|Forget|Screen|Help)/.test(name) ? "" : "//# allFunctionsCalledOnLoad";
 
 /** Every call of the product begins with a service and its version, as in /salary/v1/payRolls/; the rest are pages. */
 const calls = ["^/[a-z]+/v\\d+/", "^/files/", "^/open\\.api", "^/docs", "^/health"];

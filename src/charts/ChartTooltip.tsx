@@ -5,7 +5,8 @@ import { seriesColour, type ChartRow, type SeriesData } from "./series";
 /** What recharts adds. */
 type Active = Partial<Pick<TooltipContentProps, "active" | "activeIndex">>;
 
-const valueText = (value: ChartRow[string] | undefined): string => (value == null ? unknown : Number(value).toLocaleString());
+const valueText = (value: ChartRow[string] | undefined): string =>
+  value == null ? unknown : Number(value).toLocaleString(undefined, { maximumFractionDigits: 2 });
 
 /** The figures of the step under the pointer. */
 export function ChartTooltip({ rows, by, series, active = false, activeIndex }: SeriesData & Active) {
@@ -17,7 +18,7 @@ export function ChartTooltip({ rows, by, series, active = false, activeIndex }: 
       {series.map((each, index) => (
         <div key={each.key}>
           <i className={`chart-key-${each.as}`} style={{ background: seriesColour(each, index) }} />
-          {each.name} <b>{each.text ? each.text(row) : valueText(row[each.key])}</b>
+          {each.name} <b>{valueText(row[each.key])}</b>
         </div>
       ))}
     </div>

@@ -12,8 +12,6 @@ export interface Series {
   readonly to?: string;
   /** A CSS colour; by default the palette's, in the order of the series. */
   readonly color?: string;
-  /** How the tooltip writes the value of a row. */
-  readonly text?: (row: ChartRow) => string;
 }
 
 export interface SeriesData {

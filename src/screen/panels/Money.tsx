@@ -24,7 +24,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
         return (
           <>
             {share === null ? (
-              <Nothing>{t(["该月没有应发工资", "No wages due for this month"])}</Nothing>
+              <Nothing>{t(["该月没有应付工资", "No wages due for this month"])}</Nothing>
             ) : (
               <>
                 <p className="large-figure">
@@ -39,10 +39,10 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
                     })}
                   </em>
                 </p>
-                <ShareBar share={share} label={t(["已发占应发", "Paid share of due"])} />
+                <ShareBar share={share} label={t(["已发占应付", "Paid share of due"])} />
                 <dl className="facts">
                   <div>
-                    <dt>{t(["应发", "Due"])}</dt>
+                    <dt>{t(["应付", "Due"])}</dt>
                     <dd>
                       <RegionLink to={wages()}>{amountText(data.month_due_amount, locale)}</RegionLink>
                     </dd>

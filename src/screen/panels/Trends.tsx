@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { ChartLegend } from "../../charts/ChartLegend";
 import type { Series } from "../../charts/series";
 import type { AlarmSummary, ProjectSummary } from "../../../resources/answers/screen";
-import { amountText, axisUnit } from "../figures/figures";
+import { axisUnit } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
 import { ScreenChart } from "../parts/ScreenChart";
 
@@ -14,12 +14,7 @@ export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary 
   const largest = Math.max(0, ...(summary?.trend ?? []).map(({ paid_amount }) => Number(paid_amount)));
   const { size, unit } = axisUnit(largest, locale);
   const series: readonly Series[] = [
-    {
-      key: "paid",
-      name: t(["已发 {unit}", "Paid {unit}"], { unit }),
-      as: "bar",
-      text: ({ paid_amount }) => amountText(String(paid_amount), locale),
-    },
+    { key: "paid", name: t(["已发 {unit}", "Paid {unit}"], { unit }), as: "bar" },
     { key: "attend_workers", name: t(["出勤人数", "Present"]), as: "line", right: true },
     { key: "paid_workers", name: t(["已发人数", "Workers paid"]), as: "line", right: true },
   ];
