@@ -40,6 +40,7 @@ export const projectAlarms = defineResource({
   label: ["项目预警", "Alarms"],
   recordRepresentation: "title",
   basis: law("保障农民工工资支付条例", "第三十八条"),
+  live: true,
 
   fields: {
     alarm_no: serial("预警编号", "No.", "YJ", 6).search(),

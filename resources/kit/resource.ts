@@ -273,6 +273,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly key?: readonly FieldName<F>[];
     readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
   };
+  /** A change of a row is reported to the open pages of its readers (server/live); its table has triggers that report changes. */
+  readonly live?: true;
   /** Only the id and the declared columns; written in bulk. */
   readonly noMeta?: boolean;
   /** Range-partitioned by month of this column; its table is migrated by hand. */

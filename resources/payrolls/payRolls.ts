@@ -20,6 +20,7 @@ export const payRolls = defineResource({
   label: ["工资单", "Payrolls"],
   recordRepresentation: "title",
   basis: law("保障农民工工资支付条例", "第三十一条"),
+  live: true,
   fields: { ...payRollFields, ...origin },
   uniques: [
     {

@@ -15,6 +15,7 @@ export const messages = defineResource({
   label: ["站内消息", "Messages"],
   recordRepresentation: "title",
   noMeta: true,
+  live: true,
   fields: {
     account: ref("accounts", "接收人", "Recipient").computed(),
     title: text("标题", "Title").computed(),

@@ -105,7 +105,8 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
           request,
           reply,
         });
-        if (reply.sent || answer === reply) return reply;
+        // A reply is awaited until its bytes are out or the client has gone.
+        if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
         return reply.code(status).send(answer);
       },
     });

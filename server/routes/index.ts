@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services";
 import { authRoutes } from "./auth";
+import { changeRoutes } from "./changes";
 import { companyRoutes } from "./companies";
 import { fileRoutes } from "./files";
 import { healthRoutes } from "./health";
@@ -23,6 +24,7 @@ import { searchRoutes } from "./search";
 
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
+  changeRoutes,
   authRoutes,
   secondFactorRoutes,
   platformRoutes,

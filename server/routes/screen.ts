@@ -23,6 +23,7 @@ const cachedSeconds = 60;
 /** The six calls of the big screen (specification §7) and the outlines of its map; `screenScope` decides who may see them. */
 export async function screenRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const answers = cache(cachedSeconds);
+  app.changeStreams.subscribe(answers.clear);
   const calls: Calls = {
     projectSummary: [projectSummary, ["项目总览", "Summary"]],
     projectPosition: [projectPosition, ["项目位置", "Project positions"]],

@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { SkipNavigationButton, TitlePortal } from "react-admin";
 import { getSession } from "../../providers/session";
+import { useLiveQueries } from "../live/useLiveQueries";
 import { Breadcrumb } from "./Breadcrumb";
 import { Header, headerHeight } from "./header/Header";
 import { KeyHelp } from "./keyboard/KeyHelp";
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
   const passwordAsked = useOnceOpen(passwordOpen);
   const { address, place } = useCurrentScreen();
+  useLiveQueries();
   const onMenu = useCallback(() => setDrawerOpen((open) => !open), []);
   const onCloseDrawer = useCallback(() => setDrawerOpen(false), []);
   const onChangePassword = useCallback(() => setPasswordOpen(true), []);

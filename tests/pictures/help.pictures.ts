@@ -101,7 +101,7 @@ const finderOf =
 
 /** Everything has come; what is being faded in is ended by the screenshot. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await page.waitForLoadState("load"); // never idle: an open page follows changes by a stream
   await expect(page.getByRole("status", { name: /正在加载|Loading/ }).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(/正在获取数据|Fetching/)).toHaveCount(0);
   await expect(page.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { subscribeLocale } from "../../../providers/locale";
+import { getSession } from "../../../providers/session";
+import { useChanges } from "../../live/useChanges";
 import { nothingYet, watchRegion, type RegionWatch, type Watched } from "./watch";
 
 /** What the session may not see is not asked for. */
@@ -20,5 +22,6 @@ export function useRegion(region: number, isAllowed: boolean): { watched: Watche
   const refresh = useCallback(() => watch?.refresh(), [watch]);
   // The names of alarms and trades come in the reader's language; until they do, what was shown stays.
   useEffect(() => subscribeLocale(refresh), [refresh]);
+  useChanges((names) => (names.has("projectAlarms") || names.has("payRolls")) && refresh(), isAllowed && getSession() !== null);
   return { watched: isAllowed ? (current?.watched ?? nothingYet) : refused, refresh };
 }

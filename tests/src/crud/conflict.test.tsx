@@ -32,6 +32,7 @@ const server = setupServer(
   http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: true })),
   http.get("*/system/v1/preferences/", () => HttpResponse.json([])),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
+  http.get("*/system/v1/changes/", () => new HttpResponse(null, { status: 204 })),
   http.get("*/system/v1/accounts/", () => content("accounts", [opened])),
   http.get("*/system/v1/accounts/9/", () => HttpResponse.json(stored)),
   http.get("*/system/v1/roles/", () => content("roles", [{ id: 3, name: "市级监察员" }])),

@@ -42,6 +42,7 @@ const server = setupServer(
   http.get("*/system/v1/preferences/", () => HttpResponse.json([])),
   http.get("*/system/v1/savedQueries/", () => counted("savedQueries", [])),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
+  http.get("*/system/v1/changes/", () => new HttpResponse(null, { status: 204 })),
   http.get("*/building/v1/projects/", () => counted("projects", rows)),
   http.get("*/building/v1/projects/:id/", ({ params }) => HttpResponse.json(rows.find(({ id }) => id === Number(params["id"])))),
   http.get("*/building/v1/corps/", () => counted("corps", [{ id: 1, corp_name: "云汀建设" }])),

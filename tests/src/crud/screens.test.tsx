@@ -45,6 +45,7 @@ const server = setupServer(
   }),
   http.get("*/system/v1/preferences/", () => HttpResponse.json([])),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
+  http.get("*/system/v1/changes/", () => new HttpResponse(null, { status: 204 })),
   http.get("*/building/v1/corpDeposits/9/", () => HttpResponse.json({ ...deposit, remark: "保证金说明" })),
   http.get("*/building/v1/projects/", () => HttpResponse.json([], { headers: { "Content-Range": "projects 0-0/0" } })),
   http.post("*/building/v1/projects/", async ({ request }) => {

@@ -16,6 +16,7 @@ const server = setupServer(
   http.get("*/building/v1/projects/", () => HttpResponse.json([project], { headers: { "Content-Range": "projects 0-0/1" } })),
   http.get("*/building/v1/projects/5/", () => HttpResponse.json(project)),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
+  http.get("*/system/v1/changes/", () => new HttpResponse(null, { status: 204 })),
 );
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

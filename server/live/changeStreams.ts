@@ -1,0 +1,148 @@
+import { Readable } from "node:stream";
+import { resources } from "../../resources";
+import type { AnyResource } from "../../resources/kit/resource";
+import { activeSince } from "../auth/sessions";
+import { fetchRows, sql } from "../db/query";
+import type { RequestContext, Services } from "../services";
+import { listenToChanges, type Change } from "./listenToChanges";
+import { mayReadAny, readableRows, type Reader } from "./readableRows";
+
+/** Changes within so long are delivered together. */
+const gatherMs = 500;
+/** Proxies close what is silent for a minute. Sessions are looked up as often. */
+const heartbeatMs = 25_000;
+/** Rights are those of the beginning: a page opens its stream again after so long. */
+const lifetimeMs = 15 * 60_000;
+/** What a slow reader has not taken; beyond, its stream ends and it polls. */
+const mostUnsent = 65_536;
+/** Tabs of one person. */
+const mostPerAccount = 10;
+
+interface Stream extends Reader {
+  readonly account: number;
+  readonly session: number;
+  readonly openedAt: number;
+  readonly body: Readable;
+}
+
+/** Ids of changed rows by resource; null where they are too many to name: the page asks again for what it shows. */
+type ChangeEvent = Record<string, readonly number[] | null>;
+
+const liveByTable = new Map(
+  Object.values<AnyResource>(resources).flatMap((resource) => (resource.live ? [[resource.table, resource] as const] : [])),
+);
+
+export type ChangeStreams = ReturnType<typeof openChangeStreams>;
+
+/**
+ * Server-sent events for open pages: `event: change`, data `{"payRolls": [12]}`. Only ids leave the server, and only of rows that the
+ * reader may read when they are delivered. Any process serves any page. Listens while a stream is open.
+ */
+export function openChangeStreams(services: Pick<Services, "pool" | "log" | "settings" | "clock">) {
+  const { pool, log, settings, clock } = services;
+  const streams = new Set<Stream>();
+  const subscribers = new Set<(resource: string) => void>();
+  let listener: ReturnType<typeof listenToChanges> | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let gathered = new Map<AnyResource, Set<number> | null>();
+  let delivery: NodeJS.Timeout | undefined;
+
+  const end = (stream: Stream) => {
+    if (streams.delete(stream)) stream.body.push(null);
+  };
+  const write = (stream: Stream, text: string) => {
+    if (stream.body.readableLength > mostUnsent) end(stream);
+    else if (streams.has(stream)) stream.body.push(text);
+  };
+  const send = (stream: Stream, event: ChangeEvent) => write(stream, `event: change\ndata: ${JSON.stringify(event)}\n\n`);
+
+  const gather = (resource: AnyResource, ids: readonly number[] | null) => {
+    const known = gathered.get(resource);
+    gathered.set(resource, ids === null || known === null ? null : new Set([...(known ?? []), ...ids]));
+    delivery ??= setTimeout(() => void deliver(), gatherMs);
+  };
+  const deliver = async () => {
+    delivery = undefined;
+    const changes = gathered;
+    gathered = new Map();
+    const events = new Map<Stream, ChangeEvent>();
+    const add = (stream: Stream, resource: AnyResource, ids: readonly number[] | null) =>
+      events.set(stream, { ...events.get(stream), [resource.name]: ids });
+    try {
+      for (const [resource, ids] of changes) {
+        for (const subscriber of subscribers) subscriber(resource.name);
+        if (ids === null) for (const stream of streams) mayReadAny(stream, resource) && add(stream, resource, null);
+        else
+          for (const [stream, those] of await readableRows(pool, resource, [...ids], [...streams])) add(stream, resource, those);
+      }
+    } catch (error) {
+      log.warn({ err: error }, "changes could not be delivered; pages poll");
+    }
+    for (const [stream, event] of events) send(stream, event);
+  };
+
+  const receive = ({ table, ids }: Change) => {
+    if (table === "sessions") {
+      for (const stream of streams) if (ids === null || ids.includes(stream.session)) end(stream);
+      return;
+    }
+    const resource = liveByTable.get(table);
+    if (resource) gather(resource, ids);
+  };
+  const reportAll = () => {
+    for (const resource of liveByTable.values()) gather(resource, null);
+  };
+
+  const beat = async () => {
+    const oldest = Date.now() - lifetimeMs;
+    for (const stream of streams) if (stream.openedAt < oldest) end(stream);
+    for (const stream of streams) write(stream, ":\n\n");
+    if (streams.size === 0) return;
+    const { usedAfter, openedAfter } = activeSince(settings, clock.now());
+    const found = await fetchRows<{ id: number }>(
+      pool,
+      sql`select id from sessions where id = any(${[...streams].map(({ session }) => session)}::bigint[])
+          and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}`,
+    );
+    const alive = new Set(found.map(({ id }) => id));
+    for (const stream of streams) if (!alive.has(stream.session)) end(stream);
+  };
+
+  return {
+    /** The body of an answer that ends with its session, at the latest after a quarter of an hour. */
+    async open({ actor, today }: RequestContext): Promise<Readable> {
+      listener ??= listenToChanges(services, { onChange: receive, onGap: reportAll });
+      heartbeat ??= setInterval(
+        () => void beat().catch((error: unknown) => log.warn({ err: error }, "sessions were not looked up")),
+        heartbeatMs,
+      );
+      await listener.ready;
+      const [account, session] = [actor.id ?? 0, actor.session ?? 0];
+      const own = [...streams].filter((stream) => stream.account === account);
+      if (own.length >= mostPerAccount) end(own[0]!);
+      const body = new Readable({ read: () => undefined });
+      const stream: Stream = { actor, today, account, session, openedAt: Date.now(), body };
+      streams.add(stream);
+      body.once("close", () => streams.delete(stream));
+      write(stream, "retry: 5000\n\n");
+      return body;
+    },
+    /** Is called with the name of a resource when rows of it have changed, while any stream is open in this process. */
+    subscribe(subscriber: (resource: string) => void): void {
+      subscribers.add(subscriber);
+    },
+    get size(): number {
+      return streams.size;
+    },
+    beat,
+    endAll(): void {
+      for (const stream of streams) end(stream);
+    },
+    async close(): Promise<void> {
+      clearInterval(heartbeat);
+      clearTimeout(delivery);
+      this.endAll();
+      await listener?.end();
+    },
+  };
+}
