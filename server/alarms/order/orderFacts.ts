@@ -33,7 +33,12 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
         left join accounts n on n.id = a.notified_by left join orgs o on o.id = coalesce(n.org, p.supervise_org) where a.id = ${id}`,
   );
   const evidence = (alarm["evidence"] ?? []) as readonly Evidence[];
-  const people = Number(alarm["worker_count"] ?? 0);
+  const [people, amount] = [Number(alarm["worker_count"] ?? 0), text("amount")];
+  // A finding about an account or a board concerns no number of people and no sum.
+  const involved = [
+    ...(people > 0 ? [`${people}人`] : []),
+    ...(Number(amount) > 0 ? [`${formatMoney(amount, { thousands: true })}元`] : []),
+  ].join("　");
   const card = alarm["project_card"] as { readonly region_name?: string | null } | undefined;
   return {
     number: text("alarm_no"),
@@ -43,7 +48,7 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
       ["所在区域", card?.region_name ?? "-"],
       ["预警类型", `${text("rule_name")}（${labelOf(alarmLevel, Number(alarm["level"]), "zh")}）`],
       ["产生时间", text("raised_at").slice(0, 16)],
-      ["涉及人数及金额", `${people}人　${formatMoney(text("amount") || "0", { thousands: true })}元`],
+      ["涉及人数及金额", involved || "-"],
       ["整改期限", chineseDay(text("deadline"))],
     ],
     content: text("content"),

@@ -45,7 +45,10 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
   for (const reader of [inspector, company])
     expect((await reader.get(`${order}?format=json`)).body).toMatchObject({
       company: company.corp.corp_name,
-      rows: expect.arrayContaining([["整改期限", "2025年10月11日"]]),
+      rows: expect.arrayContaining([
+        ["涉及人数及金额", "-"],
+        ["整改期限", "2025年10月11日"],
+      ]),
       demand: expect.stringMatching(/^请尽快整改\n请你单位/),
       content: expect.stringContaining("告示牌"),
       basis: "《保障农民工工资支付条例》第三十四条",
