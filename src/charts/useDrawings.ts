@@ -5,13 +5,15 @@ export type Drawings = typeof import("./drawings");
 
 /** Milliseconds after which a page that is never idle draws its charts all the same. */
 const longestWait = 2_000;
+/** Milliseconds where the browser does not say when it is idle (Safari). */
+const usualWait = 200;
 
 let loaded: Drawings | undefined;
 
-/** Calls once the page has nothing to do; Safari does not say so. */
+/** Calls once the page has nothing to do; returns what prevents it. */
 function whenIdle(work: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, longestWait / 10);
+    const timer = setTimeout(work, usualWait);
     return () => clearTimeout(timer);
   }
   const request = requestIdleCallback(work, { timeout: longestWait });

@@ -20,7 +20,7 @@ const systems: readonly (readonly [SystemName, Label])[] = [
 export const Systems = memo(function Systems({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
   return (
-    <ScreenPanel title={t(["六项制度落实率", "Compliance with the six rules"])} className="systems" data={summary?.rates}>
+    <ScreenPanel title={t(["六项制度落实率", "Compliance rates"])} className="systems" data={summary?.rates}>
       {(rates) => (
         <ul className="bars">
           {systems
