@@ -47,6 +47,9 @@ import { payRollDetails } from "./payrolls/payRollDetails";
 import { payRolls } from "./payrolls/payRolls";
 import { payTickets } from "./payrolls/payTickets";
 import { wageLedger } from "./payrolls/wageLedger";
+import { alarmsReport } from "./reports/alarmsReport";
+import { arrearsReport } from "./reports/arrearsReport";
+import { systemsReport } from "./reports/systemsReport";
 import { workerWages } from "./payrolls/workerWages";
 import { alarmLevelSettings } from "./alarms/alarmLevelSettings";
 import { alarmQueue } from "./alarms/alarmQueue";
@@ -109,6 +112,9 @@ export const resources = {
   payRolls,
   payRollDetails,
   wageLedger,
+  arrearsReport,
+  systemsReport,
+  alarmsReport,
   workerWages,
   bankBatches,
   bankRecords,

@@ -5,7 +5,18 @@ import type { FieldName } from "./row";
 type NoActions = { readonly [N in never]: never };
 
 type Listed =
-  "name" | "path" | "route" | "label" | "recordRepresentation" | "fields" | "read" | "filters" | "export" | "followUps";
+  | "name"
+  | "path"
+  | "route"
+  | "menu"
+  | "isReport"
+  | "label"
+  | "recordRepresentation"
+  | "fields"
+  | "read"
+  | "filters"
+  | "export"
+  | "followUps";
 
 /** Beside what it lists as every resource does: what its query needs. */
 type ViewDef<F extends Fields> = Pick<ResourceDef<F, NoActions>, Listed> & {

@@ -266,6 +266,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly export?: Access;
   /** What is exported is a paper that the law asks for: these columns whatever the list shows, and whole numbers for anyone who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
+  /** Its sheet is filed: it names the period, the day on which it was made and who made it. */
+  readonly isReport?: true;
   /** The field that names the project whose alarms must be evaluated again after a write ("id" for the project itself). */
   readonly reevaluates?: FieldName<F> | "id";
   /** Of a view: its rows come from a query, not from a table (`defineView`). */

@@ -7,3 +7,4 @@ import "./wageAccounts";
 import "./deposits";
 import "./payrolls";
 import "./people";
+import "./reports";

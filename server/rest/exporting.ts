@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ruleFor } from "../../resources/kit/access";
-import { translate } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
@@ -77,7 +77,23 @@ export async function exportRows(
   const columns = sheetColumns(resource, fields, ctx.locale);
   const file = `${title}-${ctx.today}.${format}`;
   if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name: file, type: csvType };
-  return { file: writeSheet({ name: title.slice(0, 31), columns, rows: lines }), name: file, type: workbookType };
+  const sheet = {
+    name: title.slice(0, 31),
+    columns,
+    rows: lines,
+    ...(resource.isReport && { title, above: reportLines(ctx, resource, query) }),
+  };
+  return { file: writeSheet(sheet), name: file, type: workbookType };
+}
+
+/** What a report was asked for, who made it and when. */
+function reportLines(ctx: RequestContext, { filters = {} }: AnyResource, query: Query): string[] {
+  const filter = readFilter(ctx, query);
+  const asked = Object.entries(filters).flatMap(([name, { label }]) =>
+    filter[name] ? [`${translate(label, ctx.locale)}: ${toText(filter[name])}`] : [],
+  );
+  const made: Label = ["制表人：{name}　制表日期：{day}", "Made by {name} on {day}"];
+  return [...asked, translate(made, ctx.locale, { name: ctx.actor.name, day: ctx.today })];
 }
 
 const sortField = (resource: AnyResource, query: Query): string[] => {

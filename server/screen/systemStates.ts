@@ -7,18 +7,20 @@ import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import type { Day } from "../../resources/kit/days";
 import { literal, literals, sql, type Sql } from "../db/query";
 
-/** What proves that the project `p` keeps a system. */
-const proofs: Readonly<Record<SystemName, Sql>> = {
-  realname: sql`exists (select 1 from attendance_days a where a.project = p.id and a.punch_count > 0)`,
-  contract: sql`exists (select 1 from workers w join worker_contracts c on c.worker = w.id and c.deleted_at is null
-    where w.project = p.id and w.deleted_at is null)`,
-  account: sql`exists (select 1 from wage_accounts a
-    where a.project = p.id and a.status = ${literal(accountStatus.open)} and a.deleted_at is null)`,
-  deposit: sql`exists (select 1 from corp_deposits d
+/** What proves that the project `p` keeps a system on a day. A deposit is known as it is now. */
+const proofs: Readonly<Record<SystemName, (day: Day) => Sql>> = {
+  realname: (day) =>
+    sql`exists (select 1 from attendance_days a where a.project = p.id and a.punch_count > 0 and a.date <= ${day})`,
+  contract: (day) => sql`exists (select 1 from worker_contracts c
+    where c.project = p.id and c.start_date <= ${day} and c.deleted_at is null)`,
+  account: (day) => sql`exists (select 1 from wage_accounts a where a.project = p.id and a.open_date <= ${day}
+    and (a.status = ${literal(accountStatus.open)} or a.close_date > ${day}) and a.deleted_at is null)`,
+  deposit: () => sql`exists (select 1 from corp_deposits d
     where d.project = p.id and d.status = ${literal(depositStatus.valid)} and d.deleted_at is null)`,
-  online_pay: sql`exists (select 1 from worker_wages g where g.project = p.id and g.via_account = 1
-    and g.grant_status = ${literal(workerPayStatus.paid)} and g.deleted_at is null)`,
-  board: sql`jsonb_array_length(coalesce(p.rights_board_files, '[]')) > 0`,
+  online_pay: (day) => sql`exists (select 1 from worker_wages g where g.project = p.id and g.via_account = 1
+    and g.grant_status = ${literal(workerPayStatus.paid)} and g.pay_date <= ${day} and g.deleted_at is null)`,
+  board: (day) => sql`(jsonb_array_length(coalesce(p.rights_board_files, '[]')) > 0
+    and coalesce(p.rights_board_date, p.actual_start_date, ${day}::date) <= ${day})`,
 };
 
 /** Projects that need no account and no deposit. */
@@ -28,16 +30,16 @@ const exemptions: Readonly<Partial<Record<SystemName, Sql>>> = {
 };
 
 /**
- * The state of a system in the project `p`, as a code of `systemState`: an open alarm outweighs a proof, and a waiver counts while it
+ * The state of a system in the project `p` on a day that has come, as a code of `systemState`: an open alarm outweighs a proof, and a waiver counts while it
  * lasts; without any of them the system is not due yet.
  */
-export function stateOfSystem(system: SystemName, today: Day): Sql {
+export function stateOfSystem(system: SystemName, day: Day): Sql {
   const alarms = (where: Sql) => sql`exists (select 1 from project_alarms x
     where x.project = p.id and x.rule_code in ${literals(systems[system].rules)} and x.deleted_at is null and ${where})`;
   return sql`case
-    when ${alarms(sql`x.status in ${literals(openAlarmStatuses)}`)} then ${literal(systemState.lacking)}
+    when ${alarms(sql`x.raised_at::date <= ${day} and (x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${day})`)} then ${literal(systemState.lacking)}
     when ${exemptions[system] ?? sql`false`}
-      or ${alarms(sql`x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${today}`)} then ${literal(systemState.waived)}
-    when ${proofs[system]} then ${literal(systemState.inPlace)}
+      or ${alarms(sql`x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${day}`)} then ${literal(systemState.waived)}
+    when ${proofs[system](day)} then ${literal(systemState.inPlace)}
     else ${literal(systemState.notDue)} end`;
 }

@@ -204,6 +204,9 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
   "GET /project/v1/workerWages/projectMonths/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
 
+  "GET /project/v1/arrearsReport/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
+  "GET /building/v1/systemsReport/": [officials("alarm_view")],
+  "GET /building/v1/alarmsReport/": [officials("alarm_view")],
   "GET /building/v1/projectsWithoutDeposit/": [{ ...officials("deposit_view"), companies: "any" }],
   "GET /project/v1/dailyAttendances/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/dailyAttendanceDetail/": [{ ...officials("worker_view", "project_view"), companies: "any" }],

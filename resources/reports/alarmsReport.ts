@@ -1,0 +1,37 @@
+import { exportOf, type Access } from "../kit/access";
+import { defineView } from "../kit/defineView";
+import { decimal, integer, ref } from "../kit/kinds";
+import { periodFilters } from "./period";
+
+/** The alarms that are counted keep to the reader's scope inside the query. */
+const read: Access = { government: { needs: "alarm_view" } };
+
+/** 预警处置情况: by district, what was raised and closed in the period, and what was open on its last day. */
+export const alarmsReport = defineView({
+  name: "alarmsReport",
+  path: "/building/v1/alarmsReport/",
+  route: "/payroll/report-alarms",
+  menu: { after: "/payroll/report-systems" },
+  label: ["预警处置情况", "Alarm handling report"],
+  recordRepresentation: "region",
+  key: ["region"],
+  isReport: true,
+  fields: {
+    region: ref("regions", "区域", "Region").filter(),
+    raised: integer("新增预警", "Raised"),
+    closed: integer("已销号", "Closed"),
+    dismissed: integer("已豁免", "Dismissed"),
+    open: integer("期末未结", "Open at the end"),
+    open_level1: integer("其中一级", "Of level 1"),
+    close_rate: decimal("销号率(%)", "Close rate (%)", 5, 1),
+    close_days: decimal("平均销号天数", "Mean days to close", 6, 1),
+  },
+  filters: periodFilters,
+  read,
+  list: {
+    columns: ["region", "raised", "closed", "dismissed", "open", "open_level1", "close_rate", "close_days"],
+    sort: ["region", "ASC"],
+    sums: ["raised", "closed", "dismissed", "open", "open_level1"],
+  },
+  export: exportOf(read),
+});

@@ -1,0 +1,56 @@
+import { projectRows } from "../audiences";
+import { wageState } from "../dictionaries/wageState";
+import { exportOf } from "../kit/access";
+import { defineView } from "../kit/defineView";
+import { choice, day, decimal, integer, money, month, ref } from "../kit/kinds";
+import { periodFilters } from "./period";
+
+const read = projectRows(["payroll_view", "wage_view"]);
+
+/** 欠薪台账: every person who is owed wages of these months past their day, across projects, by the wage ledger. */
+export const arrearsReport = defineView({
+  name: "arrearsReport",
+  path: "/project/v1/arrearsReport/",
+  route: "/payroll/report-arrears",
+  menu: { after: "/payroll/arrears" },
+  label: ["欠薪台账", "Arrears report"],
+  recordRepresentation: "worker",
+  opens: { resource: "workers", by: "worker" },
+  isReport: true,
+  fields: {
+    project: ref("projects", "项目", "Project").filter(),
+    region: ref("regions", "区域", "Region").filter(),
+    corp: ref("corps", "用人单位", "Employer").filter(),
+    worker: ref("workers", "人员", "Worker").filter(),
+    pay_month: month("工资月份", "Month"),
+    attend_days: decimal("出勤天数", "Days", 5, 1),
+    earned_amount: money("应得", "Earned"),
+    due_amount: money("应付", "Due"),
+    paid_amount: money("已发", "Paid"),
+    owed_amount: money("拖欠", "Overdue"),
+    due_date: day("应发日期", "Due on"),
+    overdue_days: integer("逾期天数", "Days late"),
+    state: choice(wageState, "工资状态", "Wage state").filter(),
+  },
+  filters: periodFilters,
+  read,
+  list: {
+    columns: [
+      "worker",
+      "project",
+      "corp",
+      "pay_month",
+      "attend_days",
+      "earned_amount",
+      "due_amount",
+      "paid_amount",
+      "owed_amount",
+      "due_date",
+      "overdue_days",
+      "state",
+    ],
+    sort: ["owed_amount", "DESC"],
+    sums: ["earned_amount", "due_amount", "paid_amount", "owed_amount"],
+  },
+  export: exportOf(read),
+});

@@ -1,0 +1,41 @@
+import { inOrgScope } from "../access";
+import { systemOrder, systems, type SystemName } from "../alarms/systems";
+import { systemState } from "../dictionaries/systemState";
+import { exportOf, type Access } from "../kit/access";
+import { defineView } from "../kit/defineView";
+import { choice, ref } from "../kit/kinds";
+import { periodFilters } from "./period";
+
+const read: Access = { government: { needs: "alarm_view", where: inOrgScope("project") } };
+const stateOf = (system: SystemName) => {
+  const [zh, en] = systems[system].label;
+  return choice(systemState, zh, en).filter();
+};
+
+/** 六项制度落实情况: which of the six systems each project under construction kept on the last day of the period. */
+export const systemsReport = defineView({
+  name: "systemsReport",
+  path: "/building/v1/systemsReport/",
+  route: "/payroll/report-systems",
+  menu: { after: "/payroll/report-arrears" },
+  label: ["六项制度落实情况", "Six systems report"],
+  recordRepresentation: "project",
+  key: ["project"],
+  opens: { resource: "projects", by: "project" },
+  isReport: true,
+  fields: {
+    project: ref("projects", "项目", "Project").filter(),
+    region: ref("regions", "区域", "Region").filter(),
+    contractor_corp: ref("corps", "总包单位", "General contractor").filter(),
+    realname: stateOf("realname"),
+    contract: stateOf("contract"),
+    account: stateOf("account"),
+    deposit: stateOf("deposit"),
+    online_pay: stateOf("online_pay"),
+    board: stateOf("board"),
+  },
+  filters: { to: periodFilters.to },
+  read,
+  list: { columns: ["project", "region", "contractor_corp", ...systemOrder], sort: ["project", "ASC"] },
+  export: exportOf(read),
+});
