@@ -5,11 +5,13 @@ import { readFileSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { reviewStatus } from "../resources/dictionaries/reviewStatus";
+import { userType } from "../resources/dictionaries/userType";
 import { buildApp } from "../server/app";
 import { openSession } from "../server/auth/sessions";
 import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
-import { fetchRows, sql } from "../server/db/query";
+import { execute, fetchRows, sql } from "../server/db/query";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
 import { makeDataDir } from "../server/settings/dataDir";
@@ -49,13 +51,17 @@ async function measure(): Promise<void> {
   const services = await makeServices(settings, database.pool, silent);
   await firstRun(services, console.log);
   const { pool } = services;
-  await pool.query(
-    `insert into accounts select (jsonb_populate_record(null::accounts, to_jsonb(a) || jsonb_build_object('id', 1000000 + n, 'username', 'live' || n, 'phone', null, 'phone_bidx', null, 'corp', c.id))).*
-     from generate_series(1, $1::int) n
-     join lateral (select * from accounts where user_type = 2 and deleted_at is null order by id limit 1) a on true
-     join lateral (select id from corps where review_status = 1 and deleted_at is null order by id offset n % (select count(*) from corps where review_status = 1 and deleted_at is null) limit 1) c on true
-     on conflict do nothing`,
-    [streamCount],
+  // Copies of one company's account, spread over the companies that are at work.
+  await execute(
+    pool,
+    sql`with corp as (
+          select id, row_number() over (order by id) - 1 as place, count(*) over () as total
+          from corps where review_status = ${reviewStatus.passed} and deleted_at is null
+        ), pattern as (select * from accounts where user_type = ${userType.company} and deleted_at is null order by id limit 1)
+        insert into accounts select (jsonb_populate_record(null::accounts, to_jsonb(pattern) || jsonb_build_object(
+          'id', 1000000 + n, 'username', 'live' || n, 'phone', null, 'phone_bidx', null, 'corp', corp.id))).*
+        from generate_series(1, ${streamCount}::int) n join corp on corp.place = n % corp.total cross join pattern
+        on conflict do nothing`,
   );
   const accounts = await fetchRows<{ id: number }>(
     pool,

@@ -32,8 +32,6 @@ const liveByTable = new Map(
   Object.values<AnyResource>(resources).flatMap((resource) => (resource.live ? [[resource.table, resource] as const] : [])),
 );
 
-export type ChangeStreams = ReturnType<typeof openChangeStreams>;
-
 /**
  * Server-sent events for open pages: `event: change`, data `{"payRolls": [12]}`. Only ids leave the server, and only of rows that the
  * reader may read when they are delivered. Any process serves any page. Listens while a stream is open.
@@ -71,9 +69,9 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     try {
       for (const [resource, ids] of changes) {
         for (const subscriber of subscribers) subscriber(resource.name);
-        if (ids === null) for (const stream of streams) mayReadAny(stream, resource) && add(stream, resource, null);
-        else
-          for (const [stream, those] of await readableRows(pool, resource, [...ids], [...streams])) add(stream, resource, those);
+        const readers = [...streams];
+        if (ids === null) readers.filter((each) => mayReadAny(each, resource)).forEach((each) => add(each, resource, null));
+        else for (const [each, those] of await readableRows(pool, resource, [...ids], readers)) add(each, resource, those);
       }
     } catch (error) {
       log.warn({ err: error }, "changes could not be delivered; pages poll");
