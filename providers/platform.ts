@@ -4,7 +4,7 @@ import { call } from "./httpClient";
 
 /** What the deployment says of itself, before anybody has logged in. */
 export type PlatformInfo = Pick<PlatformAnswer, "city" | "demo" | "captcha" | "hotline"> &
-  Partial<Omit<PlatformAnswer, "title">> & { readonly title: string | Label };
+  Partial<Omit<PlatformAnswer, "title" | "title_en">> & { readonly title: Label };
 
 /** Shown until the server has answered, and when it does not. */
 const unnamed: PlatformInfo = {
@@ -31,7 +31,7 @@ export function subscribePlatform(listener: () => void): () => void {
 export function fetchPlatform(): Promise<PlatformInfo> {
   asked ??= call<PlatformAnswer>("/system/v1/platform/")
     .then(({ data }) => {
-      current = { ...unnamed, ...data };
+      current = { ...unnamed, ...data, title: [data.title, data.title_en] };
       for (const listener of listeners) listener();
       return current;
     })

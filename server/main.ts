@@ -2,6 +2,7 @@ import { openDatabase, DatabaseFailure } from "./db/pool";
 import { checkSchema, SchemaMismatch } from "./db/checkSchema";
 import { ClusterFailure } from "./db/cluster";
 import { DestructiveMigration, migrate, OutdatedDatabase } from "./db/migrate";
+import { setLocaleOverrides } from "../resources/kit/label";
 import { buildApp } from "./app";
 import { checkDeclarations, DeclarationFailure } from "./checkDeclarations";
 import { firstRun } from "./firstRun";
@@ -24,6 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function start(): Promise<void> {
   checkDeclarations();
   const settings = readSettings(process.env);
+  setLocaleOverrides(settings.localeOverrides);
   const logger = { level: settings.logLevel, redact: ["req.headers.authorization", "req.headers.sid"] };
   await makeDataDir(settings.dataDir);
   const database = await openDatabase(settings, say);

@@ -5,6 +5,7 @@ const label = z.tuple([z.string(), z.string()]).describe("Chinese, English");
 
 export const platformAnswer = z.object({
   title: z.string(),
+  title_en: z.string().describe("on English screens"),
   city: z.string(),
   demo: z.boolean(),
   captcha: z.enum(["always", "adaptive"]),

@@ -78,7 +78,14 @@ function writings(dict: Dictionary): ReadonlyMap<string, number> {
   const before = known.get(dict);
   if (before) return before;
   const made = new Map<string, number>();
-  const ways = [({ code }: DictionaryValue) => String(code), ({ zh }: DictionaryValue) => zh, ({ en }: DictionaryValue) => en];
+  const ways = [
+    ({ code }: DictionaryValue) => String(code),
+    ({ zh }: DictionaryValue) => zh,
+    ({ en }: DictionaryValue) => en,
+    // As the deployment words them: a sheet that it exported is read again.
+    ({ zh, en }: DictionaryValue) => translate([zh, en], "zh"),
+    ({ zh, en }: DictionaryValue) => translate([zh, en], "en"),
+  ];
   for (const way of ways)
     for (const [at, value] of dict.values.entries()) {
       const written = plain(way(value));

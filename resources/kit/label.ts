@@ -8,6 +8,18 @@ export type Locale = "zh" | "en";
 export type TextParam = string | number | boolean | Label;
 export type TextParams = Readonly<Record<string, TextParam>>;
 
+/** Texts that a deployment words its own way (LOCALE_OVERRIDES): by language, the built-in text or a key of react-admin, and the new text. */
+export type LocaleOverrides = { readonly [L in Locale]?: Readonly<Record<string, string>> | undefined };
+
+let overrides: LocaleOverrides = {};
+
+/** Called once when server or page starts, before any text is read. */
+export function setLocaleOverrides(next: LocaleOverrides): void {
+  overrides = next;
+}
+
+export const overridesIn = (locale: Locale): Readonly<Record<string, string>> => overrides[locale] ?? {};
+
 /** The name of a list as that of one of its rows inside a sentence: "Other companies", "other company". Chinese knows no difference. */
 export const singularLabel = ([zh, en]: Label): Label => [
   zh,
@@ -22,7 +34,8 @@ export const singularLabel = ([zh, en]: Label): Label => [
  * yuan. A fact that is missing leaves its placeholder to be seen.
  */
 export function translate(label: Label, locale: Locale, facts: TextParams = {}): string {
-  const text = locale === "zh" ? label[0] : label[1];
+  const builtIn = locale === "zh" ? label[0] : label[1];
+  const text = overrides[locale]?.[builtIn] ?? builtIn;
   return text.replace(/\{(\w+)(:yuan)?\}/g, (placeholder, name: string, inYuan: string | undefined) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) return placeholder;

@@ -37,6 +37,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
       );
       return {
         title: await platformTitle(services),
+        title_en: settings.platformTitleEn,
         city: city?.name ?? "",
         demo: settings.demo,
         captcha: settings.captcha,

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { leastAuditDays } from "../../resources/system/auditLogs";
 import { entriesOf, wrongEntry } from "../network/ipList";
+import { readLocaleOverrides } from "./localeOverrides";
 
 /** Everything an operator can decide, read once at the start; README.md has the table. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
@@ -21,9 +22,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   );
 }
 
-const demoCity = { code: "990100", title: "云汀市农民工工资支付监控预警平台" } as const;
+const demoCity = {
+  code: "990100",
+  title: "云汀市农民工工资支付监控预警平台",
+  titleEn: "Yunting wage payment supervision and early-warning platform",
+} as const;
 const defaultDemoPassword = "Demo1234";
 export const plainTitle = "农民工工资支付监控预警平台";
+const plainTitleEn = "Wage payment supervision and early-warning platform";
 
 const whole = (from: number, to: number) =>
   z
@@ -59,6 +65,16 @@ const environment = z.object({
     .regex(/^\d{6}$/, "must be the six digits of an administrative division")
     .optional(),
   PLATFORM_TITLE: z.string().max(60, "must have at most 60 characters").optional(),
+  PLATFORM_TITLE_EN: z.string().max(120, "must have at most 120 characters").optional(),
+  LOCALE_OVERRIDES: z
+    .string()
+    .transform((path, context) => {
+      const overrides = readLocaleOverrides(path);
+      if (typeof overrides !== "string") return overrides;
+      context.addIssue(overrides);
+      return z.NEVER;
+    })
+    .default({}),
   CAPTCHA: z.enum(["adaptive", "always"], "must be adaptive or always").default("adaptive"),
   SESSION_IDLE_MINUTES: whole(5, 720).default(120),
   SESSION_HOURS: whole(1, 24).default(12),
@@ -129,6 +145,10 @@ const settingsSchema = environment.transform((env, context) => {
     cityCode: env.CITY_CODE ?? (demo ? demoCity.code : undefined),
     /** The title until the city gives itself one. */
     platformTitle: env.PLATFORM_TITLE ?? (demo ? demoCity.title : plainTitle),
+    /** The title on English screens. */
+    platformTitleEn: env.PLATFORM_TITLE_EN ?? (demo ? demoCity.titleEn : plainTitleEn),
+    /** Texts of the deployment's own, for screens, messages and sheets. */
+    localeOverrides: env.LOCALE_OVERRIDES,
     captcha: env.CAPTCHA,
     /** A session ends when nothing was asked for so long, and after so long in any case. */
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,

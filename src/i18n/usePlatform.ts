@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { getPlatform, subscribePlatform, type PlatformInfo } from "../../providers/platform";
-import { useTranslations, type TranslateLabel } from "./useTranslations";
+import { useTranslations } from "./useTranslations";
 
 export const usePlatform = (): PlatformInfo => useSyncExternalStore(subscribePlatform, getPlatform);
 
 export function usePlatformTitle(): string {
-  return titleOf(usePlatform(), useTranslations());
+  return useTranslations()(usePlatform().title);
 }
 
 /** Names the browser's tab: the page, then the platform. */
@@ -15,5 +15,3 @@ export function useTabTitle(page: string): void {
     document.title = page ? `${page} - ${platform}` : platform;
   }, [page, platform]);
 }
-
-const titleOf = ({ title }: PlatformInfo, t: TranslateLabel): string => (typeof title === "string" ? title : t(title));

@@ -1,6 +1,6 @@
 import english from "ra-language-english";
 import type { Catalogues } from "../../providers/i18nProvider";
-import { translate, type Locale } from "../../resources/kit/label";
+import { overridesIn, translate, type Locale } from "../../resources/kit/label";
 import { navigation } from "../entry/navigation";
 import { resourceTexts } from "./resources";
 import { chineseMessages } from "../i18n/chinese";
@@ -17,8 +17,8 @@ const resourcesIn = (locale: Locale) => {
   return { ...declared, ...Object.fromEntries(listed) };
 };
 
-/** react-admin's own words; whatever a declaration says comes from the declaration. */
+/** react-admin's own words; whatever a declaration says comes from the declaration. A deployment's own texts come last. */
 export const catalogues: Catalogues = {
-  zh: { ...chineseMessages, resources: resourcesIn("zh") },
-  en: { ...english, resources: resourcesIn("en") },
+  zh: { ...chineseMessages, resources: resourcesIn("zh"), ...overridesIn("zh") },
+  en: { ...english, resources: resourcesIn("en"), ...overridesIn("en") },
 };

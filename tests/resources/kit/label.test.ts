@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { singularLabel, translate } from "../../../resources/kit/label";
+import { afterEach, expect, test } from "vitest";
+import { setLocaleOverrides, singularLabel, translate } from "../../../resources/kit/label";
 
 test("a label is said in the reader's language", () => {
   expect(translate(["工资单", "Payroll"], "zh")).toBe("工资单");
@@ -36,4 +36,13 @@ test("a missing fact stays to be seen, and nothing is taken from outside the fac
 
 test("what a fact contains is not filled in again", () => {
   expect(translate(["{a}", ""], "zh", { a: "{b}", b: "x" })).toBe("{b}");
+});
+
+afterEach(() => setLocaleOverrides({}));
+
+test("a deployment words a text its own way, in one language or both, and facts are put into its words", () => {
+  setLocaleOverrides({ zh: { "共{n}条": "合计{n}条" }, en: { Payroll: "Pay sheet" } });
+  expect(translate(["共{n}条", "{n} records"], "zh", { n: 3 })).toBe("合计3条");
+  expect(translate(["共{n}条", "{n} records"], "en", { n: 3 })).toBe("3 records");
+  expect(translate(["请选择{label}", "Choose {label}"], "en", { label: ["工资单", "Payroll"] })).toBe("Choose Pay sheet");
 });

@@ -28,6 +28,7 @@ const as = async (account: number) => {
 test("everybody may ask what platform this is", async () => {
   expect((await platform.call("GET", "/system/v1/platform/")).body).toMatchObject({
     title: "云汀市农民工工资支付监控预警平台",
+    title_en: "Yunting wage payment supervision and early-warning platform",
     city: "云汀市",
     demo: true,
     captcha: "adaptive",

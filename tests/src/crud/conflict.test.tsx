@@ -29,7 +29,9 @@ let stored: typeof opened;
 let sent: Record<string, unknown>[] = [];
 
 const server = setupServer(
-  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: true })),
+  http.get("*/system/v1/platform/", () =>
+    HttpResponse.json({ title: "云汀市监管平台", title_en: "Yunting platform", city: "云汀市", demo: true }),
+  ),
   http.get("*/system/v1/preferences/", () => HttpResponse.json([])),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
   http.get("*/system/v1/changes/", () => new HttpResponse(null, { status: 204 })),

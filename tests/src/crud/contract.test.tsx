@@ -38,7 +38,9 @@ const note = async (request: Request) => {
 };
 
 const server = setupServer(
-  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: true })),
+  http.get("*/system/v1/platform/", () =>
+    HttpResponse.json({ title: "云汀市监管平台", title_en: "Yunting platform", city: "云汀市", demo: true }),
+  ),
   http.get("*/system/v1/preferences/", () => HttpResponse.json([])),
   http.get("*/system/v1/savedQueries/", () => counted("savedQueries", [])),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),

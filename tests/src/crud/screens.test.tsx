@@ -27,7 +27,9 @@ let sent: { url: string; body: unknown }[] = [];
 const note = async (request: Request) => sent.push({ url: new URL(request.url).pathname, body: await request.json() });
 
 const server = setupServer(
-  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: true })),
+  http.get("*/system/v1/platform/", () =>
+    HttpResponse.json({ title: "云汀市监管平台", title_en: "Yunting platform", city: "云汀市", demo: true }),
+  ),
   http.get("*/building/v1/projectAlarms/", ({ request }) => {
     asked.push(new URL(request.url));
     const rows = [alarm(1), alarm(2, { actions: [], blocked: { notify: "已下发" } }), alarm(3)];

@@ -9,7 +9,9 @@ import { siteExample } from "../../../resources/projects/siteExample";
 import Help from "../../../src/pages/help/Help";
 import { heaviestPicture, pictures } from "../../../src/pages/help/pictures";
 
-const server = setupServer(http.get("*/system/v1/platform/", () => HttpResponse.json({ hotline: "0990-12333" })));
+const server = setupServer(
+  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "平台", title_en: "Platform", hotline: "0990-12333" })),
+);
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 beforeEach(() => setLocale("zh"));

@@ -13,7 +13,14 @@ vi.mock("../../../src/pages/login/fetchAdministration", () => ({ fetchAdministra
 let tries: Record<string, string>[] = [];
 const server = setupServer(
   http.get("*/system/v1/platform/", () =>
-    HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: true, captcha: "adaptive", hotline: "0990-12333" }),
+    HttpResponse.json({
+      title: "云汀市监管平台",
+      title_en: "Yunting platform",
+      city: "云汀市",
+      demo: true,
+      captcha: "adaptive",
+      hotline: "0990-12333",
+    }),
   ),
   http.get("*/demo/accounts", () =>
     HttpResponse.json([

@@ -6,7 +6,9 @@ import { setLocale } from "../../../providers/locale";
 import Privacy from "../../../src/pages/privacy/Privacy";
 
 const server = setupServer(
-  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", hotline: "0990-12333" })),
+  http.get("*/system/v1/platform/", () =>
+    HttpResponse.json({ title: "云汀市监管平台", title_en: "Yunting platform", city: "云汀市", hotline: "0990-12333" }),
+  ),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());

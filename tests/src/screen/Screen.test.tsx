@@ -39,7 +39,9 @@ const alarms = {
 };
 
 const server = setupServer(
-  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市" })),
+  http.get("*/system/v1/platform/", () =>
+    HttpResponse.json({ title: "云汀市监管平台", title_en: "Yunting platform", city: "云汀市" }),
+  ),
   http.get("*/system/v1/regions/:region/:name/", ({ params }) => {
     if (params["name"] !== "outline") asked.push(`${String(params["region"])}/${String(params["name"])}`);
     if (status !== 200) return HttpResponse.json({ detail: "no" }, { status });

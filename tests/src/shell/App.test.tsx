@@ -12,7 +12,9 @@ vi.mock("../../../src/shell/resources", () => import("./sampleResources"));
 const project = { id: 5, name: "云汀广场工程", version: 1 };
 let asked: string[] = [];
 const server = setupServer(
-  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "云汀市监管平台", city: "云汀市", demo: false })),
+  http.get("*/system/v1/platform/", () =>
+    HttpResponse.json({ title: "云汀市监管平台", title_en: "Yunting platform", city: "云汀市", demo: false }),
+  ),
   http.get("*/building/v1/projects/", () => HttpResponse.json([project], { headers: { "Content-Range": "projects 0-0/1" } })),
   http.get("*/building/v1/projects/5/", () => HttpResponse.json(project)),
   http.get("*/system/v1/messages/unread/", () => HttpResponse.json({ unread: 0 })),
@@ -41,7 +43,7 @@ async function openAt(address: string) {
   // The router that an earlier test made hears of it in a later turn.
   await new Promise((resolve) => setTimeout(resolve, 20));
   const view = render(<App />);
-  await screen.findByText("云汀市监管平台");
+  await screen.findByText(/^(云汀市监管平台|Yunting platform)$/);
   return view;
 }
 
