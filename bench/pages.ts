@@ -92,7 +92,7 @@ function listTrial(rows: number, columns: number | undefined, most: number | und
         await page.reload();
         const thread = await watchMainThread(page);
         await thread.still();
-        return [await openWithin(thread, `/realname/person?perPage=${rows}`, "table.grid tbody tr", rows)];
+        return [await openWithin(thread, `/realname/person?perPage=${rows}`, "main table tbody tr", rows)];
       }),
   };
 }

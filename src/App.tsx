@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { CssBaseline } from "@mui/material";
-import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from "react-admin";
+import { CssBaseline, ThemeProvider } from "@mui/material";
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from "react-admin";
 import { createHashRouter, RouterProvider } from "react-router-dom";
 import { createAuthProvider } from "../providers/authProvider";
 import { CallError } from "../providers/callError";
@@ -12,15 +12,12 @@ import { persistentStore } from "../providers/persistentStore";
 import { subscribeLocale } from "../providers/locale";
 import { getSession } from "../providers/session";
 import { sendOnce } from "../providers/sendOnce";
-import { useTheme } from "./entry/theme";
+import { getTheme } from "./entry/theme";
 import { ActionViewsContext } from "./crud/actions/actionView";
-import { ListStyles } from "./crud/list/ListStyles";
 import { canAccess } from "./shell/canAccess";
 import { internalPath, keyFields, resourceElements } from "./shell/resources";
 import { catalogues } from "./shell/catalogues";
 import { useLocale } from "./i18n/useTranslations";
-import { BaseStyles } from "./kinds/BaseStyles";
-import { NativeStyles } from "./ui/NativeStyles";
 import { Layout } from "./shell/Layout";
 import { InternalLocation } from "./routing/InternalLocation";
 import { pageRoutes } from "./shell/pages";
@@ -59,43 +56,40 @@ function Administration() {
   const [store] = useState(createStore);
   // What the server words (alarms, what waits at home) is asked for in the other language.
   useEffect(() => subscribeLocale(() => void queryClient.invalidateQueries()), [queryClient]);
-  const shade = useTheme();
-  const theme = useMemo(() => themeIn(locale, shade), [locale, shade]);
+  const theme = useMemo(() => themeIn(locale), [locale]);
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
   return (
     <InternalLocation>
-      <AdminContext
+      <CoreAdminContext
         dataProvider={dataProvider}
         authProvider={authProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
-        lightTheme={theme}
-        darkTheme={theme}
         routerProvider={routerProvider}
       >
-        <CssBaseline enableColorScheme>
-          <BaseStyles />
-          <NativeStyles />
-          <ListStyles />
-          <ActionViewsContext value={actionViews}>
-            <CoreAdminUI
-              layout={Layout}
-              catchAll={NotFoundState}
-              accessDenied={DeniedState}
-              loading={LoadingState}
-              error={ErrorPage}
-              loginPage={false}
-              authCallbackPage={false}
-              disableTelemetry
-            >
-              {resourceElements()}
-              <CustomRoutes>{pageRoutes()}</CustomRoutes>
-            </CoreAdminUI>
-          </ActionViewsContext>
-          <ToastStack />
-        </CssBaseline>
-      </AdminContext>
+        {/* The document says its theme from the beginning, and the switches change it there. */}
+        <ThemeProvider theme={theme} defaultMode={getTheme()} storageManager={null}>
+          <CssBaseline enableColorScheme>
+            <ActionViewsContext value={actionViews}>
+              <CoreAdminUI
+                layout={Layout}
+                catchAll={NotFoundState}
+                accessDenied={DeniedState}
+                loading={LoadingState}
+                error={ErrorPage}
+                loginPage={false}
+                authCallbackPage={false}
+                disableTelemetry
+              >
+                {resourceElements()}
+                <CustomRoutes>{pageRoutes()}</CustomRoutes>
+              </CoreAdminUI>
+            </ActionViewsContext>
+            <ToastStack />
+          </CssBaseline>
+        </ThemeProvider>
+      </CoreAdminContext>
     </InternalLocation>
   );
 }

@@ -8,7 +8,7 @@ const key = "theme";
 const listeners = new Set<() => void>();
 const byNight = () => globalThis.matchMedia?.("(prefers-color-scheme: dark)");
 
-function getTheme(): Theme {
+export function getTheme(): Theme {
   const kept = localStorage.getItem(key);
   if (kept === "light" || kept === "dark") return kept;
   return byNight()?.matches ? "dark" : "light";

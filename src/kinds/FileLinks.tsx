@@ -2,6 +2,8 @@ import { Suspense, useState } from "react";
 import type { FileRef } from "../../resources/kit/field";
 import { saveFile } from "../../providers/transfer";
 import { lazyNamed } from "../entry/loadChunk";
+import { LinkButton } from "../ui/LinkButton";
+import css from "./cells.module.css";
 
 const PreviewDialog = lazyNamed(
   () => import("./PreviewDialog"),
@@ -13,17 +15,16 @@ const seen = /\.(pdf|jpe?g|png)$/i;
 export function FileLinks({ files }: { files: readonly FileRef[] }) {
   const [shown, setShown] = useState<FileRef>();
   return (
-    <span className="files">
+    <span className={css.files}>
       {files.map((file) => (
-        <button
+        <LinkButton
           key={file.id}
-          type="button"
-          className="link"
+
           title={file.name}
           onClick={() => (seen.test(file.name) ? setShown(file) : void saveFile(file))}
         >
           {file.name}
-        </button>
+        </LinkButton>
       ))}
       {shown && (
         <Suspense fallback={null}>

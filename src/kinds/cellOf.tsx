@@ -10,8 +10,8 @@ import { isShownInWan, type UnitPlace } from "./unit";
 
 export const isRightAligned = (spec: FieldSpec): boolean => kindOf(spec).numeric;
 /** How a cell stands: figures at the right, and what is short is not torn on paper either. */
-export const classOf = (spec: FieldSpec): string | undefined =>
-  isRightAligned(spec) ? "num" : pageKindOf(spec).unbroken && "whole";
+export const lookOf = (spec: FieldSpec): "numeric" | "whole" | undefined =>
+  isRightAligned(spec) ? "numeric" : pageKindOf(spec).unbroken && "whole";
 /** Takes the whole width of a form or a description. */
 export const isWide = (spec: FieldSpec): boolean => pageKindOf(spec).span === "whole" || spec.groups !== undefined;
 

@@ -2,6 +2,7 @@ import { LongTextInput, SearchBoxInput, TextInput } from "./inputs/TextInput";
 import type { InputProps } from "./inputs/input";
 import { SuggestInput } from "./inputs/SuggestInput";
 import type { PageKind } from "./pageKind";
+import css from "./cells.module.css";
 
 function TextFilterInput(props: InputProps) {
   const { suggestFrom } = props.spec;
@@ -19,7 +20,7 @@ export const longTextPage: PageKind = {
   span: "whole",
   cell: ({ text, place }) =>
     place === "table" && (
-      <span className="clip" title={text}>
+      <span className={css.clip} title={text}>
         {text}
       </span>
     ),

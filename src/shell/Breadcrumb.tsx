@@ -6,6 +6,8 @@ import { useTabTitle } from "../i18n/usePlatform";
 import { useTranslations } from "../i18n/useTranslations";
 import { useCurrentScreen } from "../routing/currentScreen";
 import { saveBreadcrumb, readBreadcrumb, breadcrumbAt, type Crumb } from "../routing/breadcrumb";
+import { linkClass } from "../ui/LinkButton";
+import css from "./Breadcrumb.module.css";
 
 function labelOf({ pathname, search }: Crumb): Label | undefined {
   const screen = navigation.findScreen(pathname)?.screen;
@@ -35,7 +37,7 @@ export const Breadcrumb = memo(function Breadcrumb() {
   const { group } = navigation.findScreen(trail[0]!.pathname) ?? place;
   const [first, middle] = group.single ? [screens[0]?.label, screens.slice(1, -1)] : [group.label, screens.slice(0, -1)];
   return (
-    <nav className="trail" aria-label={t(["当前位置", "You are here"])}>
+    <nav className={css.trail} aria-label={t(["当前位置", "You are here"])}>
       <ol>
         {first && first !== last.label && (
           <li>
@@ -46,7 +48,7 @@ export const Breadcrumb = memo(function Breadcrumb() {
           ({ pathname, search, label }) =>
             label && (
               <li key={pathname}>
-                <LinkBase className="link" to={{ pathname, search }}>
+                <LinkBase className={linkClass} to={{ pathname, search }}>
                   {t(label)}
                 </LinkBase>
               </li>

@@ -13,11 +13,11 @@ import { PasswordDialog } from "./session/PasswordDialog";
 import { PendingSteps } from "./session/PendingSteps";
 import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
-import { ShellStyles } from "./ShellStyles";
 import { SimulatedBank } from "../components/SimulatedBank";
 import { PageBoundary } from "../feedback/PageBoundary";
 import { useOnceOpen } from "../feedback/useOnceOpen";
 import { DeniedState, LoadingState } from "../feedback/states";
+import css from "./Layout.module.css";
 
 /** The frame around every screen of the administration. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,17 +32,11 @@ export function Layout({ children }: { children: ReactNode }) {
   if (getSession()?.user.owes) return <PendingSteps />;
   return (
     <Box sx={{ minHeight: "100vh", backgroundColor: "background.default", "@media print": { backgroundColor: "transparent" } }}>
-      <ShellStyles />
       <SkipNavigationButton />
       <Header onMenu={onMenu} onChangePassword={onChangePassword} />
       <Box sx={{ display: "flex", alignItems: "flex-start", pt: `${headerHeight}px`, "@media print": { pt: 0 } }}>
         <Sidebar drawerOpen={drawerOpen} onCloseDrawer={onCloseDrawer} />
-        <Box
-          component="main"
-          id="main-content"
-          tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, pt: 1.5, pb: 4, outline: "none" }}
-        >
+        <main id="main-content" tabIndex={-1} className={css.main}>
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
             <Breadcrumb />
             {place?.screen.money && <SimulatedBank />}
@@ -65,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <KeepAlive denied={<DeniedState />}>{children}</KeepAlive>
             </Suspense>
           </PageBoundary>
-        </Box>
+        </main>
       </Box>
       {passwordAsked && <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />}
       <SessionExpiredDialog />

@@ -52,14 +52,15 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
   const [apart] = new Set(all).size < all.length ? record : [];
   return (
     <Box
-      sx={({ palette }) => ({
+      sx={{
         mb: 2,
         px: 1.5,
         py: 1.25,
         borderRadius: 1,
-        border: `1px solid ${palette.divider}`,
-        backgroundColor: palette.background.default,
-      })}
+        border: 1,
+        borderColor: "divider",
+        backgroundColor: "background.default",
+      }}
     >
       {rows.length > 1 ? (
         <>

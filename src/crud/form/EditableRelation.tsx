@@ -12,6 +12,7 @@ import { LineDialog } from "./LineDialog";
 import { LinesTable } from "./LinesTable";
 import { isFrozen, linesIn, type RelationLine } from "./relationLines";
 import type { FormValues } from "./formValues";
+import { LinkButton } from "../../ui/LinkButton";
 
 interface WrittenPartProps {
   readonly of: string;
@@ -45,18 +46,13 @@ export function EditableRelation({ of, name, disabled }: WrittenPartProps) {
         there={record[name]}
         renderActs={(line, at) => (
           <>
-            <button type="button" className="link" disabled={disabled} onClick={() => setOpened(at)}>
+            <LinkButton disabled={disabled} onClick={() => setOpened(at)}>
               {t(["编辑", "Edit"])}
-            </button>{" "}
+            </LinkButton>{" "}
             {!(frozen && line.id !== undefined) && (
-              <button
-                type="button"
-                className="link link-danger"
-                disabled={disabled}
-                onClick={() => set(lines.filter((_, other) => other !== at))}
-              >
+              <LinkButton danger disabled={disabled} onClick={() => set(lines.filter((_, other) => other !== at))}>
                 {t(["移除", "Remove"])}
-              </button>
+              </LinkButton>
             )}
           </>
         )}

@@ -16,6 +16,7 @@ import { FormInfoContext } from "./FormInfo";
 import { LinesTable } from "./LinesTable";
 import type { FormValues } from "./formValues";
 import { isFrozen, linesIn } from "./relationLines";
+import { LinkButton } from "../../ui/LinkButton";
 
 interface FormSummaryProps {
   readonly resource: AnyResource;
@@ -143,8 +144,8 @@ function Typed({ resource, names, values, onGo }: TypedProps) {
 
 function Missing({ text, onGo }: { text: string; onGo: () => void }) {
   return (
-    <button type="button" className="link link-danger" onClick={onGo} style={{ textAlign: "left" }}>
+    <LinkButton danger onClick={onGo} style={{ textAlign: "left" }}>
       {text}
-    </button>
+    </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslations } from "../../i18n/useTranslations";
+import css from "../../ui/table/Table.module.css";
 
 /** Pixels. */
 const [narrowest, widest, step] = [56, 640, 16];
@@ -34,7 +35,7 @@ export function ColumnResizer({ words, width, onWidth }: WidthGripProps) {
   return (
     <button
       type="button"
-      className="grip"
+      className={css.grip}
       tabIndex={-1}
       aria-label={t(["调整“{words}”列宽", "Width of “{words}”"], { words })}
       onPointerDown={down}

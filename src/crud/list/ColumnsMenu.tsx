@@ -4,11 +4,11 @@ import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import { useState } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeButton } from "../../ui/NativeButton";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { declarationOf } from "../../routing/recordPaths";
 import { columnsOf, inOrder } from "./columns";
 import { densities, useDensity, useListSetup, type Density } from "./listSetup";
+import { Icon } from "../../ui/Icon";
 
 interface ColumnsMenuProps {
   readonly of: string;
@@ -30,9 +30,14 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
   const [density, setDensity] = useDensity();
   return (
     <>
-      <NativeButton small sign="columns" aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <Button
+        size="small"
+        startIcon={<Icon name="columns" />}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         {t(["列设置", "Columns"])}
-      </NativeButton>
+      </Button>
       {menu && (
         <Popover
           anchorEl={anchor}

@@ -1,12 +1,12 @@
-import { Menu, MenuItem } from "@mui/material";
+import { Button, Menu, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useDataProvider, useListFilterContext, useListSortContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeButton } from "../../ui/NativeButton";
 import { useToastError } from "../../feedback/useToastError";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { Icon } from "../../ui/Icon";
 
 const formats = [
   ["xlsx", ["Excel 文件", "Excel file"]],
@@ -40,9 +40,14 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
   };
   return (
     <>
-      <NativeButton small sign="download" disabled={busy} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <Button
+        size="small"
+        startIcon={<Icon name="download" />}
+        disabled={busy}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         {busy ? t(["正在导出", "Exporting"]) : t(["导出", "Export"])}
-      </NativeButton>
+      </Button>
       {menu && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {formats.map(([format, words]) => (

@@ -1,14 +1,15 @@
-import { useMediaQuery } from "@mui/material";
+import { Button, useMediaQuery } from "@mui/material";
 import { memo, useMemo, useRef, useState } from "react";
 import { useListFilterContext, useRefresh } from "react-admin";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { KindInput } from "../../kinds/inputs/KindInput";
-import { Checkbox } from "../../ui/Checkbox";
-import { NativeButton } from "../../ui/NativeButton";
+import { FilterField } from "../../ui/FilterField";
 import { useShortcut } from "../../ui/shortcuts";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";
 import { filterInputs, searchFields, type FilterInput } from "./filterFields";
+import { Icon } from "../../ui/Icon";
+import css from "./FilterForm.module.css";
 
 /** So many boxes are shown before the rest is unfolded; on a phone none but the search. */
 const atFirst = 3;
@@ -88,7 +89,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
   return (
     <form
       role="search"
-      className="query"
+      className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,7 +97,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
       }}
     >
       {searched.length > 0 && (
-        <Checkbox
+        <FilterField
           name="q"
           label={t(shown.length < names.length ? ["搜索{words}等", "Search {words}…"] : ["搜索{words}", "Search {words}"], {
             words,
@@ -111,17 +112,17 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
       {(open ? fields : fields.slice(0, few)).map((field) => (
         <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
       ))}
-      <div className="query-asks">
-        <NativeButton type="submit" look="contained">
+      <div className={css.buttons}>
+        <Button type="submit" variant="contained">
           {t(["查询", "Search"])}
-        </NativeButton>
-        <NativeButton look="outlined" onClick={reset}>
+        </Button>
+        <Button variant="outlined" onClick={reset}>
           {t(["重置", "Reset"])}
-        </NativeButton>
+        </Button>
         {hidden.length > 0 && (
-          <NativeButton onClick={() => setOpen(!open)} aria-expanded={open} end={open ? "fold" : "unfold"}>
+          <Button onClick={() => setOpen(!open)} aria-expanded={open} endIcon={<Icon name={open ? "fold" : "unfold"} />}>
             {open ? t(["收起", "Less"]) : t(["展开", "More"])}
-          </NativeButton>
+          </Button>
         )}
       </div>
     </form>

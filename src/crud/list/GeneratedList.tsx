@@ -22,6 +22,7 @@ import { ViewTabs } from "./ViewTabs";
 import { treeFilterOf } from "./tree";
 import { ListTotals } from "./ListTotals";
 import { ListSkeleton } from "./ListSkeleton";
+import css from "./GeneratedList.module.css";
 
 const TreeBeside = lazyNamed(
   () => import("./TreeFilter"),
@@ -113,7 +114,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
     <>
       {!props.embedded && <FilterForm of={of} fixed={asked} scene={scene} />}
       {props.children}
-      <div className={props.embedded ? "list within" : "list"}>
+      <div className={props.embedded ? `${css.list} ${css.embedded}` : css.list}>
         {props.heading && <h2>{props.heading}</h2>}
         {props.embedded && views}
         <ListToolbar
@@ -166,7 +167,7 @@ function Rows({ of, columns, tall, cells, rowActions, bulkActionButtons }: RowsP
   const Body = narrow ? RowCards : RowTable;
   return (
     <DataTableBase hasBulkActions={choosable} rowClick={false} loading={<ListSkeleton />} empty={<NoRows tall={tall} />}>
-      <div className="list-rows" aria-busy={isFetching}>
+      <div className={css.rows} aria-busy={isFetching}>
         <Body of={of} columns={columns} choosable={choosable} tall={tall} cells={cells} rowActions={rowActions} />
       </div>
     </DataTableBase>
@@ -176,7 +177,7 @@ function Rows({ of, columns, tall, cells, rowActions, bulkActionButtons }: RowsP
 function NoRows({ tall }: Pick<RowsProps, "tall">) {
   const t = useTranslations();
   const { filterValues } = useListFilterContext();
-  if (!tall) return <p className="list-none">{t(["暂无数据", "No data"])}</p>;
+  if (!tall) return <p className={css.empty}>{t(["暂无数据", "No data"])}</p>;
   const filtered = Object.keys(filterValues).some((key) => key !== "scene");
   return <EmptyState text={filtered ? t(["没有符合查询条件的数据", "No matching records"]) : undefined} />;
 }

@@ -3,6 +3,8 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import { useTranslations } from "../../i18n/useTranslations";
 import { isRightAligned } from "../../kinds/cellOf";
 import { columnWords } from "../../kinds/columnWords";
+import { LinkButton } from "../../ui/LinkButton";
+import css from "../../ui/table/Table.module.css";
 import { isSortable } from "./columns";
 import { ColumnResizer } from "./ColumnResizer";
 
@@ -24,22 +26,19 @@ export function HeaderCell({ name, spec, width, onWidth }: HeadCellProps) {
   return (
     <th
       scope="col"
-      className={isRightAligned(spec) ? "num" : undefined}
+      className={isRightAligned(spec) ? css.numeric : undefined}
       aria-sort={sorted}
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: "hidden" }}
     >
       {isSortable(spec) ? (
-        <button
-          type="button"
-          className="link sort"
+        <LinkButton
+          className={css.sort}
           title={t(["按{words}排序", "Sort by {words}"], { words })}
           onClick={() => setSort({ field: name, order: sort.field === name && sort.order === "ASC" ? "DESC" : "ASC" })}
         >
           {words}
-          <span className="mark" aria-hidden>
-            {sorted ? marks[sorted] : "↕"}
-          </span>
-        </button>
+          <span aria-hidden>{sorted ? marks[sorted] : "↕"}</span>
+        </LinkButton>
       ) : (
         words
       )}

@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativePagination } from "../../ui/NativePagination";
+import { Pagination } from "../../ui/Pagination";
 import { useListSetup } from "./listSetup";
+import css from "./ListPagination.module.css";
 
 const pageSizes: readonly number[] = [10, 20, 50, 100];
 export const defaultListPageSize = 20;
@@ -20,14 +21,14 @@ export function ListPagination({ of }: { of: string }) {
   if (total === 0) return null;
   const pages = Math.max(Math.ceil(total / perPage), 1);
   return (
-    <div className="list-foot">
+    <div className={css.foot}>
       <p>
         {approximate
           ? t(["共约 {n} 条", "About {n} records"], { n: total.toLocaleString() })
           : t(["共 {n} 条", total === 1 ? "{n} record" : "{n} records"], { n: total.toLocaleString() })}
       </p>
       <select
-        className="select"
+        className={css.size}
         aria-label={t(["每页条数", "Rows per page"])}
         value={perPage}
         onChange={({ target }) => {
@@ -41,7 +42,7 @@ export function ListPagination({ of }: { of: string }) {
           </option>
         ))}
       </select>
-      <NativePagination count={pages} page={Math.min(page, pages)} beside={narrow ? 0 : 1} onPage={setPage} />
+      <Pagination count={pages} page={Math.min(page, pages)} siblingCount={narrow ? 0 : 1} onChange={setPage} />
     </div>
   );
 }

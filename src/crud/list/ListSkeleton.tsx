@@ -1,4 +1,5 @@
 import { useTranslations } from "../../i18n/useTranslations";
+import css from "./ListSkeleton.module.css";
 
 const lines = Array.from({ length: 8 }, (_, at) => at);
 
@@ -6,7 +7,7 @@ const lines = Array.from({ length: 8 }, (_, at) => at);
 export function ListSkeleton() {
   const t = useTranslations();
   return (
-    <div role="status" aria-label={t(["正在加载", "Loading"])} className="list-waiting">
+    <div role="status" aria-label={t(["正在加载", "Loading"])} className={css.rows}>
       {lines.map((line) => (
         <div key={line} />
       ))}

@@ -1,3 +1,4 @@
+import { Button } from "@mui/material";
 import { Suspense, useState, type ReactNode } from "react";
 import { LinkBase, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
@@ -6,7 +7,6 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
 import { declarationOf, useRecordPaths, viewNameOf } from "../../routing/recordPaths";
-import { buttonClass, NativeButton } from "../../ui/NativeButton";
 import { Icon } from "../../ui/Icon";
 import { useShortcut } from "../../ui/shortcuts";
 import { BulkActionsBar, useSelectedRows } from "./BulkActionsBar";
@@ -14,6 +14,7 @@ import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
 import { RefreshButton } from "./RefreshButton";
 import { SavedQueries } from "./SavedQueries";
+import css from "./ListToolbar.module.css";
 
 const FormDialog = lazyNamed(
   () => import("../form/FormDialog"),
@@ -55,7 +56,7 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
   const chosen = useSelectedRows();
   useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : setDialog("create")));
   return (
-    <div className="list-bar">
+    <div className={css.bar} data-toolbar>
       {chosen.length > 0 ? (
         <BulkActionsBar of={of}>{bulkActionButtons}</BulkActionsBar>
       ) : (
@@ -63,31 +64,30 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
           {creates &&
             (createPath ? (
               // Not the coloured link of a text, whose words would have the colour of the button.
-              <LinkBase className={buttonClass({ look: "contained", small: true })} to={createPath}>
-                <Icon name="add" />
+              <Button component={LinkBase} variant="contained" size="small" startIcon={<Icon name="add" />} to={createPath}>
                 {t(resource.createLabel ?? ["新增", "New"])}
-              </LinkBase>
+              </Button>
             ) : (
-              <NativeButton small look="contained" sign="add" onClick={() => setDialog("create")}>
+              <Button size="small" variant="contained" startIcon={<Icon name="add" />} onClick={() => setDialog("create")}>
                 {t(resource.createLabel ?? ["新增", "New"])}
-              </NativeButton>
+              </Button>
             ))}
           {resource.import && ruleFor(resource.import.by, actor) && (
-            <NativeButton small look="outlined" sign="upload" onClick={() => setDialog("import")}>
+            <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setDialog("import")}>
               {t(["导入", "Import"])}
-            </NativeButton>
+            </Button>
           )}
           {toolbar}
           <Suspense fallback={null}>{related && <RelatedLists lists={related} />}</Suspense>
         </>
       )}
-      <div className="list-aside">
+      <div className={css.aside}>
         <RefreshButton />
         {!embedded && <SavedQueries of={of} />}
         {!embedded && (
-          <NativeButton small sign="print" className="list-print" onClick={() => window.print()}>
+          <Button size="small" startIcon={<Icon name="print" />} className={css.print} onClick={() => window.print()}>
             {t(["打印", "Print"])}
-          </NativeButton>
+          </Button>
         )}
         {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
         <ColumnsMenu of={of} scene={scene} given={columns} />

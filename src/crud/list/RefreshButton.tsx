@@ -1,14 +1,15 @@
+import { Button } from "@mui/material";
 import { useRefresh } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeButton } from "../../ui/NativeButton";
+import { Icon } from "../../ui/Icon";
 
 /** Reads the page again from the server: react-admin's button, drawn as the others beside a list. */
 export function RefreshButton() {
   const t = useTranslations();
   const refresh = useRefresh();
   return (
-    <NativeButton small sign="refresh" onClick={refresh}>
+    <Button size="small" startIcon={<Icon name="refresh" />} onClick={refresh}>
       {t(["刷新", "Refresh"])}
-    </NativeButton>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge } from "@mui/material";
+import { Button, Badge } from "@mui/material";
 import Description from "@mui/icons-material/Description";
 import DomainAddOutlined from "@mui/icons-material/DomainAddOutlined";
 import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
@@ -13,7 +13,6 @@ import type { RelatedIcon } from "../../../resources/kit/resource";
 import { navigation } from "../../entry/navigation";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SideSheet } from "../../feedback/SideSheet";
-import { buttonClass, NativeButton } from "../../ui/NativeButton";
 import { getActor } from "../actor";
 import { canRead } from "../permissions";
 import { declarationOf, resourceNameOf, viewNameOf } from "../../routing/recordPaths";
@@ -51,9 +50,9 @@ function ListDrawer({ of, icon }: RelatedListProps) {
   const label = t(declarationOf(of).label);
   return (
     <>
-      <NativeButton small picture={pictures[icon]} onClick={() => setOpen(true)}>
+      <Button size="small" startIcon={pictures[icon]} onClick={() => setOpen(true)}>
         {label}
-      </NativeButton>
+      </Button>
       <SideSheet title={label} open={open} onClose={() => setOpen(false)}>
         <GeneratedList of={of} embedded />
       </SideSheet>
@@ -70,10 +69,9 @@ function CountedLink({ of, icon, place }: RelatedListProps & { readonly place: S
   });
   return (
     <Badge badgeContent={total} color="error" sx={{ mr: 1, my: 0.5 }}>
-      <LinkBase className={buttonClass({ look: "outlined", small: true })} to={navigation.pathOf(place)}>
-        {pictures[icon]}
+      <Button component={LinkBase} variant="outlined" size="small" startIcon={pictures[icon]} to={navigation.pathOf(place)}>
         {t(place.screen.label)}
-      </LinkBase>
+      </Button>
     </Badge>
   );
 }

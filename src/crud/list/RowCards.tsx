@@ -14,6 +14,8 @@ import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
 import { RowLinks } from "./RowLinks";
 import { RowActionsContext } from "./rowActions";
 import type { RowTableProps } from "./RowTable";
+import { LinkButton, linkClass } from "../../ui/LinkButton";
+import css from "./RowCards.module.css";
 
 /** So many facts a card shows, and every amount; the rest is one tap away. */
 const facts = 6;
@@ -44,7 +46,7 @@ export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
   const others = columns.filter((name) => name !== lead && !isTag(name));
 
   return (
-    <div className="cards">
+    <div className={css.cards}>
       {data.map((row) => {
         const cell = (name: string, place?: "card") =>
           cells?.[name] ?? cellOf(name, fields[name]!.spec, { ...reading, row }, place);
@@ -59,18 +61,16 @@ export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
             <article>
               <h2>
                 {link ? (
-                  <LinkBase className="link" to={link}>
+                  <LinkBase className={linkClass} to={link}>
                     {title}
                   </LinkBase>
                 ) : work?.open ? (
-                  <button type="button" className="link" onClick={() => work.open?.(row)}>
-                    {title}
-                  </button>
+                  <LinkButton onClick={() => work.open?.(row)}>{title}</LinkButton>
                 ) : (
                   title
                 )}
               </h2>
-              <div className="tags">
+              <div className={css.tags}>
                 {tags
                   .filter((name) => row[name] !== null && row[name] !== undefined)
                   .map((name) => (
@@ -81,14 +81,14 @@ export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
                 {record.map((name) => (
                   <Fragment key={name}>
                     <dt>{t(fields[name]!.spec.label)}</dt>
-                    <dd className={isWide(fields[name]!.spec) ? "long" : undefined}>
+                    <dd className={isWide(fields[name]!.spec) ? css.long : undefined}>
                       {cell(name, "card")}
                       {t(unitOf(fields[name]!.spec, row[name], "card"))}
                     </dd>
                   </Fragment>
                 ))}
               </dl>
-              <div className="acts">
+              <div className={css.actions}>
                 {rowActions}
                 <RowLinks row={row} />
               </div>

@@ -9,6 +9,8 @@ import { canEdit, canRemove } from "../permissions";
 import { offeredFollowUps } from "../form/followUps";
 import { declarationOf } from "../../routing/recordPaths";
 import { RowActionsContext, type RowActions } from "./rowActions";
+import { LinkButton } from "../../ui/LinkButton";
+import css from "./RowLinks.module.css";
 
 interface RowLink {
   readonly name: string;
@@ -87,16 +89,16 @@ export function RowLinks({ row }: { row: WireRow }) {
   const shown = standing(links, t);
   const more = links.filter((link) => !shown.includes(link));
   return (
-    <span className="links">
+    <span className={css.links}>
       {shown.map((link) => (
-        <button key={link.name} type="button" className={link.danger ? "link link-danger" : "link"} onClick={link.run}>
+        <LinkButton key={link.name} danger={link.danger === true} onClick={link.run}>
           {t(link.label)}
-        </button>
+        </LinkButton>
       ))}
       {more.length > 0 && (
-        <button type="button" className="link" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <LinkButton aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
           {t(moreWords)}
-        </button>
+        </LinkButton>
       )}
       {anchor && (
         <Menu anchorEl={anchor} open onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 280 } } }}>

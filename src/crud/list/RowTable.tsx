@@ -2,7 +2,9 @@ import { memo, useContext, useRef, type MouseEvent, type ReactNode } from "react
 import { RecordContextProvider, useDataTableCallbacksContext, useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
-import { classOf, cellOf } from "../../kinds/cellOf";
+import { cellOf, lookOf } from "../../kinds/cellOf";
+import { LinkButton, linkClass } from "../../ui/LinkButton";
+import css from "../../ui/table/Table.module.css";
 import { TableFrame } from "../../ui/table/TableFrame";
 import { recordName } from "../../kinds/inputs/RefInput";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
@@ -14,6 +16,7 @@ import { useDensity, useListSetup } from "./listSetup";
 import { hasRowLinks, RowLinks } from "./RowLinks";
 import { RowActionsContext } from "./rowActions";
 import { useRowClicks } from "./useRowClicks";
+import checkbox from "../../ui/checkbox.module.css";
 
 export interface RowTableProps {
   readonly of: string;
@@ -58,13 +61,14 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
 
   return (
     <TableFrame tall={tall}>
-      <table className={`grid ${density}`}>
+      <table className={[css.grid, css[density]].filter(Boolean).join(" ")} data-density={density}>
         <thead>
           <tr>
             {choosable && (
-              <th className="check">
+              <th className={css.check}>
                 <input
                   type="checkbox"
+                  className={checkbox.checkbox}
                   checked={all}
                   onChange={() => onSelect(all ? [] : data.map(({ id }) => id))}
                   aria-label={t(["选择本页全部", "Select all on this page"])}
@@ -75,7 +79,7 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
               <HeaderCell key={name} name={name} spec={resource.fields[name]!.spec} width={widths[name]} onWidth={onWidth} />
             ))}
             {actable && (
-              <th scope="col" className="acts">
+              <th scope="col" className={css.actions} data-actions>
                 {t(["操作", "Actions"])}
               </th>
             )}
@@ -143,11 +147,12 @@ const Row = memo(function Row({
 }: RowProps) {
   const { fields, name: of } = resource;
   return (
-    <tr data-id={row.id} className={`${link || open ? "goes" : ""}${chosen ? " chosen" : ""}`}>
+    <tr data-id={row.id} className={[(link || open) && css.opens, chosen && css.chosen].filter(Boolean).join(" ")}>
       {chosen !== undefined && (
-        <td className="check">
+        <td className={css.check} data-actions>
           <input
             type="checkbox"
+            className={checkbox.checkbox}
             checked={chosen}
             readOnly
             onClick={(event) => onChoose?.(row.id, event)}
@@ -163,22 +168,21 @@ const Row = memo(function Row({
           name !== columns[0] ? (
             cell
           ) : link ? (
-            <a href={recordHref(link)} className="link entry">
+            <a href={recordHref(link)} className={linkClass} data-entry>
               {cell}
             </a>
           ) : open ? (
-            <button type="button" className="link" onClick={() => open(row)}>
-              {cell}
-            </button>
+            <LinkButton onClick={() => open(row)}>{cell}</LinkButton>
           ) : (
             cell
           );
         const width = widths[name];
-        const classes = [classOf(spec), width !== undefined && "sized"].filter(Boolean).join(" ");
+        const look = lookOf(spec);
+        const classes = [look && css[look], width !== undefined && css.sized].filter(Boolean).join(" ");
         return (
           <td key={name} className={classes || undefined} style={width === undefined ? undefined : { maxWidth: width }}>
             {typeof entry === "string" && entry.length > 24 ? (
-              <span className="tall" title={entry}>
+              <span className={css.long} title={entry}>
                 {entry}
               </span>
             ) : (
@@ -188,7 +192,7 @@ const Row = memo(function Row({
         );
       })}
       {actable && (
-        <td className="acts">
+        <td className={css.actions} data-actions>
           {rowActions !== undefined && inRecord(row, rowActions)}
           <RowLinks row={row} />
         </td>

@@ -20,10 +20,10 @@ import { useDataProvider, useGetList, useListFilterContext, useListSortContext, 
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { getSession } from "../../../providers/session";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeButton } from "../../ui/NativeButton";
 import { useToastError } from "../../feedback/useToastError";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import type { WireRow } from "../../kinds/wireRow";
+import { Icon } from "../../ui/Icon";
 
 interface Query {
   readonly filter?: Readonly<Record<string, unknown>>;
@@ -74,9 +74,14 @@ export function SavedQueries({ of }: { of: string }) {
   };
   return (
     <>
-      <NativeButton small sign="bookmark" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <Button
+        size="small"
+        startIcon={<Icon name="bookmark" />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         {t(["常用查询", "Saved queries"])}
-      </NativeButton>
+      </Button>
       {menu && (
         <Menu
           anchorEl={anchor}

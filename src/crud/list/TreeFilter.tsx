@@ -16,6 +16,8 @@ import { FormDialog } from "../form/FormDialog";
 import { canCreate, canEdit, canRemove } from "../permissions";
 import { moveInTree, onBranchKey } from "./treeKeys";
 import { parentField, treeOf, withDescendants, type Branch } from "./tree";
+import { LinkButton } from "../../ui/LinkButton";
+import css from "./TreeFilter.module.css";
 
 type Work = { readonly act: "create" | "edit" | "remove"; readonly row?: WireRow };
 
@@ -183,25 +185,9 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
       onKeyDown={(event) =>
         onBranchKey(event, { open: below.length > 0 ? open : undefined, setOpen: fold, choose: () => onChoose(branch) })
       }
-      sx={({ palette }) => ({
-        outline: 0,
-        "&:focus-visible > .row": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-        "&:focus-visible > .row .more": { opacity: 1 },
-      })}
+      className={css.node}
     >
-      <Stack
-        className="row"
-        direction="row"
-        sx={({ palette }) => ({
-          alignItems: "center",
-          borderRadius: 1,
-          minHeight: 34,
-          backgroundColor: chosen ? (palette.mode === "light" ? "#eaf3fc" : "#203144") : undefined,
-          // Out of sight it leaves its room to the name.
-          "& .more": { opacity: 0, ml: "-30px" },
-          "&:hover .more, &:focus-within .more": { opacity: 1, ml: 0 },
-        })}
-      >
+      <div className={css.row}>
         {below.length > 0 ? (
           <IconButton
             size="small"
@@ -214,29 +200,14 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
             {open ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
           </IconButton>
         ) : (
-          <Box sx={{ width: 30, flexShrink: 0 }} />
+          <span />
         )}
-        <Box
-          component="button"
-          type="button"
-          tabIndex={-1}
-          className="link"
-          onClick={() => onChoose(branch)}
-          title={words}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            py: 0.5,
-            lineHeight: 1.4,
-            overflowWrap: "anywhere",
-            "&&": { color: chosen ? "primary.main" : "text.primary", fontWeight: chosen ? 600 : 400 },
-          }}
-        >
+        <LinkButton tabIndex={-1} className={css.name} onClick={() => onChoose(branch)} title={words}>
           {words}
-        </Box>
+        </LinkButton>
         {items && items.length > 0 && (
           <IconButton
-            className="more"
+            className={css.more}
             size="small"
             tabIndex={isHeld ? 0 : -1}
             aria-haspopup="menu"
@@ -251,7 +222,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
             {items}
           </Menu>
         )}
-      </Stack>
+      </div>
       {open && below.length > 0 && (
         <Box component="ul" role="group" sx={{ listStyle: "none", m: 0, pl: 1.75 }}>
           {below.map((each) => (

@@ -1,6 +1,6 @@
+import { Tab, Tabs } from "@mui/material";
 import { useListFilterContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeTabs } from "../../ui/NativeTabs";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";
 import { defaultView, viewTabs } from "./viewTabs";
@@ -25,12 +25,10 @@ export function ViewTabs({ of, within }: SceneTabsProps) {
     setFilters(next === "" ? others : { ...others, scene: next }, undefined, false);
   };
   return (
-    <NativeTabs
-      tabs={tabs.map(({ scene: key = "", label }) => ({ key, words: t(label) }))}
-      chosen={chosen.scene ?? ""}
-      onChoose={choose}
-      small={within}
-      {...(!within && { className: "list-scenes" })}
-    />
+    <Tabs value={chosen.scene ?? ""} onChange={(_, next: string) => choose(next)} sx={within ? {} : { mb: 1 }}>
+      {tabs.map(({ scene: value = "", label }) => (
+        <Tab key={value} value={value} label={t(label)} />
+      ))}
+    </Tabs>
   );
 }

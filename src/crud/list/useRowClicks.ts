@@ -11,12 +11,12 @@ export function useRowClicks(table: RefObject<HTMLElement | null>, onRow: (id: s
     const id = element.closest("tr")?.dataset["id"];
     if (!id) return;
     // The row's own link goes within the application, unless it is to be opened beside it.
-    if (element.closest("a.entry")) {
+    if (element.closest("a[data-entry]")) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       return onRow(id);
     }
-    if (element.closest("a,button,input,.acts,.check") || window.getSelection()?.toString()) return;
+    if (element.closest("a,button,input,[data-actions]") || window.getSelection()?.toString()) return;
     onRow(id);
   });
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { Box, Card } from "@mui/material";
+import { Box, Card, Tab, Tabs } from "@mui/material";
 import { useNavigate, useResourceContext } from "react-admin";
 import { useContext, type ComponentType, type ReactNode } from "react";
 import { singularLabel, type Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { NativeTabs } from "../../ui/NativeTabs";
 import { getActor } from "../actor";
 import { declarationOf, resourceNameOf } from "../../routing/recordPaths";
 import { Banners } from "./Banners";
@@ -86,13 +85,17 @@ function Record({ of, row, aside, tabs = {}, above: Above, ...props }: RecordPro
     <>
       <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
         <Box sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}>
-          <NativeTabs
-            className={aside ? "tight" : ""}
-            label={t(singularLabel(resource.label))}
-            tabs={[{ key: firstTab, words: t(basics) }, ...offered.map(([name, { label }]) => ({ key: name, words: t(label) }))]}
-            chosen={key}
-            onChoose={choose}
-          />
+          <Tabs
+            aria-label={t(singularLabel(resource.label))}
+            value={key}
+            onChange={(_, next: string) => choose(next)}
+            sx={aside ? { "& .MuiTab-root": { minWidth: { sm: 72 }, px: { sm: 1.5 } } } : {}}
+          >
+            <Tab value={firstTab} label={t(basics)} />
+            {offered.map(([name, { label }]) => (
+              <Tab key={name} value={name} label={t(label)} />
+            ))}
+          </Tabs>
         </Box>
         {aside}
       </Card>

@@ -15,6 +15,7 @@ import { RowActionsProvider } from "../list/RowActionsProvider";
 import { RowActionsContext } from "../list/rowActions";
 import { canCreate } from "../permissions";
 import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
+import { LinkButton } from "../../ui/LinkButton";
 
 interface PartTableProps {
   /** The name of a declared part. */
@@ -103,9 +104,5 @@ function Opening({ row, path, children }: { row: WireRow; path: string | undefin
         {children}
       </Link>
     );
-  return (
-    <button type="button" className="link" onClick={() => work?.open?.(row)}>
-      {children}
-    </button>
-  );
+  return <LinkButton onClick={() => work?.open?.(row)}>{children}</LinkButton>;
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { RegionNode } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeCombo } from "../../ui/NativeCombo";
+import { Combobox } from "../../ui/Combobox";
 import { useRegions } from "../useRegions";
 import type { InputProps } from "./input";
 
@@ -29,7 +29,7 @@ export function AreaInput({ name, label, value, onChange, disabled }: InputProps
     return [...all.filter(isOwn), ...all.filter((area) => !isOwn(area))];
   }, [regions, demo, city]);
   return (
-    <NativeCombo
+    <Combobox
       name={name}
       label={label}
       options={areas}

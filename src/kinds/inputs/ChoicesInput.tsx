@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, TextField, type UseAutocompleteProps } from "@mui/material";
 import type { Code } from "../../../resources/kit/dictionary";
-import { NativeCombo } from "../../ui/NativeCombo";
+import { Combobox } from "../../ui/Combobox";
 import { useOptions, type Option } from "./ChoiceInput";
 import type { InputProps } from "./input";
 
@@ -25,7 +25,7 @@ export function ChoicesInput(props: InputProps) {
     onChange: (_, next) => change(next),
     disabled: disabled ?? false,
   };
-  if (query) return <NativeCombo {...rules} name={name} label={label} />;
+  if (query) return <Combobox {...rules} name={name} label={label} />;
   return (
     <Autocomplete
       {...rules}

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormControl, FormHelperText } from "@mui/material";
-import { NativeCombo } from "../../ui/NativeCombo";
+import { Combobox } from "../../ui/Combobox";
 import { useOptions } from "./ChoiceInput";
 import type { InputProps } from "./input";
 
@@ -8,7 +8,7 @@ export function FlagFilterInput(props: InputProps) {
   const { name, label, value, onChange } = props;
   const options = useOptions(props);
   return (
-    <NativeCombo
+    <Combobox
       name={name}
       label={label}
       options={options}

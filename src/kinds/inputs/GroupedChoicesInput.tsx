@@ -58,7 +58,7 @@ export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, erro
             key={group.label[0]}
             role="group"
             aria-label={t(group.label)}
-            sx={({ palette }) => ({ border: `1px solid ${palette.divider}`, borderRadius: 1, overflow: "hidden" })}
+            sx={{ border: 1, borderColor: "divider", borderRadius: 1, overflow: "hidden" }}
           >
             <Box sx={{ px: 1.5, py: 0.25, bgcolor: "action.hover" }}>{heading(group, t(group.label))}</Box>
             <Box sx={{ display: "grid", px: 1.5, py: 0.75 }}>

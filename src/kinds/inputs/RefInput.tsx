@@ -6,7 +6,7 @@ import { resourceByName } from "../../../resources";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeCombo } from "../../ui/NativeCombo";
+import { Combobox } from "../../ui/Combobox";
 import type { WireRow } from "../wireRow";
 import type { InputProps } from "./input";
 
@@ -136,7 +136,7 @@ export function RefInput(props: InputProps) {
     loadingText: t(["正在查找", "Searching"]),
     noOptionsText: asked.length < minSearch ? searchHint : t(["没有符合的数据", "No matching records"]),
   };
-  if (query) return <NativeCombo {...rules} {...words} name={name} label={label} />;
+  if (query) return <Combobox {...rules} {...words} name={name} label={label} />;
   return (
     <Autocomplete
       {...rules}

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "@mui/material";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { isMasked } from "../../../resources/kit/mask";
-import { Checkbox } from "../../ui/Checkbox";
+import { FilterField } from "../../ui/FilterField";
 import { orNull, toWireText, type InputProps } from "./input";
 
 interface BoxProps extends InputProps {
@@ -48,7 +48,7 @@ export function TextBox({
 /** The box of a query: it has neither hint nor error. */
 export function SearchBoxInput({ spec, name, label, value, onChange, type }: InputProps & { readonly type?: string }) {
   return (
-    <Checkbox
+    <FilterField
       name={name}
       label={label}
       type={type}

@@ -42,12 +42,15 @@ export const Header = memo(function Header({ onMenu, onChangePassword }: { onMen
     <AppBar
       position="fixed"
       elevation={0}
-      sx={({ palette, zIndex }) => ({
-        zIndex: zIndex.drawer + 1,
+      sx={(theme) => ({
+        zIndex: theme.zIndex.drawer + 1,
         color: "#fff",
-        backgroundColor: headerColour[palette.mode],
+        backgroundColor: headerColour.light,
         backgroundImage: "none",
-        borderBottom: palette.mode === "dark" ? `1px solid ${palette.divider}` : 0,
+        ...theme.applyStyles("dark", {
+          backgroundColor: headerColour.dark,
+          borderBottom: "1px solid var(--mui-palette-divider)",
+        }),
         "& .MuiButtonBase-root.Mui-focusVisible": { outlineColor: "#fff" },
         "@media print": { display: "none" },
       })}

@@ -32,19 +32,20 @@ export const KeyHelp = memo(function KeyHelp() {
                   <Box
                     component="kbd"
                     key={part}
-                    sx={({ palette }) => ({
+                    sx={{
                       display: "inline-block",
                       minWidth: 26,
                       mr: 0.5,
                       px: 0.75,
-                      border: `1px solid ${palette.divider}`,
+                      border: 1,
+                      borderColor: "divider",
                       borderBottomWidth: 2,
                       borderRadius: 1,
                       fontFamily: "inherit",
                       fontSize: 13,
                       textAlign: "center",
-                      backgroundColor: palette.background.default,
-                    })}
+                      backgroundColor: "background.default",
+                    }}
                   >
                     {part}
                   </Box>

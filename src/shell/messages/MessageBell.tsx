@@ -158,21 +158,23 @@ function MessageItem({ message, onOpen }: { message: WireRow; onOpen: () => void
       component="button"
       type="button"
       onClick={onOpen}
-      sx={({ palette }) => ({
+      sx={{
         display: "block",
         width: "100%",
         px: 2,
         py: 1.25,
         border: 0,
-        borderBottom: `1px solid ${palette.divider}`,
-        borderLeft: `3px solid ${isNew ? palette.primary.main : "transparent"}`,
+        borderBottom: 1,
+        borderBottomColor: "divider",
+        borderLeft: 3,
+        borderLeftColor: isNew ? "primary.main" : "transparent",
         background: "none",
         font: "inherit",
         color: "inherit",
         textAlign: "left",
         cursor: "pointer",
-        "&:hover": { backgroundColor: palette.action.hover },
-      })}
+        "&:hover": { backgroundColor: "action.hover" },
+      }}
     >
       <Stack component="span" direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
         <Typography component="span" sx={{ fontWeight: isNew ? 600 : 400 }}>

@@ -30,7 +30,7 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
           component="button"
           type="button"
           onClick={() => onGo(to)}
-          sx={({ palette }) => ({
+          sx={{
             display: "block",
             width: "100%",
             px: 1,
@@ -41,9 +41,9 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
             color: "inherit",
             textAlign: "left",
             cursor: "pointer",
-            backgroundColor: to === chosen ? palette.action.selected : "transparent",
-            "&:hover": { backgroundColor: palette.action.hover },
-          })}
+            backgroundColor: to === chosen ? "action.selected" : "transparent",
+            "&:hover": { backgroundColor: "action.hover" },
+          }}
         >
           <Typography
             component="span"

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/Icon";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { MenuLink } from "./MenuLink";
 import { menuIcon } from "./menuIcon";
+import css from "./Sidebar.module.css";
 
 interface MenuGroupItemProps {
   group: MenuGroup;
@@ -33,7 +34,7 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
     [onGo],
   );
   const screens = (
-    <ul id={id} className="menu" aria-label={words}>
+    <ul id={id} className={css.menu} aria-label={words}>
       {group.screens.map((screen) => (
         <li key={screen.path}>
           <MenuLink to={`/${group.path}/${screen.path}`} words={t(screen.label)} current={screen.path === current} onGo={go} />
@@ -44,7 +45,7 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
   const button = (
     <button
       type="button"
-      className={current === undefined ? "menu-item" : "menu-item inside"}
+      className={current === undefined ? css.item : `${css.item} ${css.within}`}
       aria-expanded={narrow ? anchor !== null : open}
       aria-controls={id}
       aria-label={narrow ? words : undefined}
@@ -77,7 +78,7 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: "top", horizontal: "right" }}
-          slotProps={{ paper: { className: "menu-beside" } }}
+          slotProps={{ paper: { className: css.beside } }}
         >
           <p>{words}</p>
           {screens}

@@ -2,6 +2,7 @@ import { Tooltip } from "@mui/material";
 import { memo, type MouseEvent } from "react";
 import { Icon } from "../../ui/Icon";
 import { menuIcon } from "./menuIcon";
+import css from "./Sidebar.module.css";
 
 interface MenuLinkProps {
   to: string;
@@ -22,7 +23,7 @@ export const MenuLink = memo(function MenuLink({ to, words, current, icon, narro
   const link = (
     <a
       href={`#${to}`}
-      className={icon ? "menu-item" : "menu-item inner"}
+      className={icon ? css.item : `${css.item} ${css.inner}`}
       aria-current={current ? "page" : undefined}
       aria-label={narrow ? words : undefined}
       onClick={(event) => {

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/Icon";
 import { headerHeight } from "../header/Header";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { SidebarMenu } from "./SidebarMenu";
+import css from "./Sidebar.module.css";
 
 interface SidebarProps {
   /** On a phone the menu is a drawer that the header opens. */
@@ -43,13 +44,17 @@ function Beside({ label }: { label: string }) {
   const [open, setOpen] = useSidebarState();
   const words = open ? t(["收起菜单", "Collapse menu"]) : t(["展开菜单", "Expand menu"]);
   const fold = (
-    <button type="button" className="menu-fold" aria-label={words} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <button type="button" className={css.fold} aria-label={words} aria-expanded={open} onClick={() => setOpen(!open)}>
       <Icon name={open ? "narrower" : "wider"} />
       {open && words}
     </button>
   );
   return (
-    <nav className={open ? "sidebar" : "sidebar narrow"} aria-label={label}>
+    <nav
+      className={open ? css.sidebar : `${css.sidebar} ${css.narrow}`}
+      aria-label={label}
+      style={{ "--header-height": `${headerHeight}px` }}
+    >
       <div>
         <SidebarMenu narrow={!open} />
       </div>

@@ -7,6 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useCurrentScreen } from "../../routing/currentScreen";
 import { MenuGroupItem } from "./MenuGroupItem";
 import { MenuLink } from "./MenuLink";
+import css from "./Sidebar.module.css";
 
 const unfolded: readonly string[] = [];
 
@@ -29,7 +30,7 @@ export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?:
   );
 
   return (
-    <ul className="menu whole">
+    <ul className={`${css.menu} ${css.whole}`}>
       {navigation.menuGroups(getSession()).map((group) => {
         const current = place?.group.path === group.path ? shown : undefined;
         const [first] = group.screens;

@@ -1,28 +1,31 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { createElement } from "react";
-import { alpha, type Components, type Theme } from "@mui/material/styles";
+import type { Components, Theme } from "@mui/material/styles";
 import { filledTone } from "./palette";
 
-const headGround = (theme: Theme) => (theme.palette.mode === "light" ? "#f2f6fa" : alpha(theme.palette.common.white, 0.04));
-
-const bordered = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}`, boxShadow: "none" });
+const bordered = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, boxShadow: "none" });
 
 export const components: Components<Theme> = {
   // What is stepped to is not left under the header.
   MuiCssBaseline: { styleOverrides: { html: { scrollPaddingTop: 80 }, body: { fontSize: 14, lineHeight: 1.6 } } },
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiButtonBase: {
+    defaultProps: { disableRipple: true },
     styleOverrides: {
-      root: ({ theme }) => ({ "&.Mui-focusVisible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 } }),
+      root: ({ theme }) => ({
+        "&.Mui-focusVisible": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+      }),
     },
   },
   MuiTextField: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
   MuiFormControl: { defaultProps: { variant: "outlined", size: "small", margin: "dense" } },
   // A field that cannot be filled in yet says why: that is to be read.
   MuiFormHelperText: {
-    styleOverrides: { root: ({ theme }) => ({ textWrap: "pretty", "&.Mui-disabled": { color: theme.palette.text.secondary } }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ textWrap: "pretty", "&.Mui-disabled": { color: theme.vars.palette.text.secondary } }),
+    },
   },
-  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
+  MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) } },
   // One sign for whatever unfolds, in a query as in a form.
   MuiSelect: { defaultProps: { IconComponent: ExpandMore }, styleOverrides: { icon: { fontSize: 20, top: "calc(50% - 10px)" } } },
   MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: createElement(ExpandMore, { fontSize: "small" }) } },
@@ -43,7 +46,7 @@ export const components: Components<Theme> = {
   // By night a shadow is not seen.
   MuiPopover: {
     styleOverrides: {
-      paper: ({ theme }) => (theme.palette.mode === "dark" ? { border: `1px solid ${theme.palette.divider}` } : {}),
+      paper: ({ theme }) => theme.applyStyles("dark", { border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
   // By night MUI's are all but black: as dark as the page behind them, whatever they tell.
@@ -51,10 +54,10 @@ export const components: Components<Theme> = {
     styleOverrides: {
       // What is filled with the pale palette of the night would carry neither dark words nor white ones well.
       filled: ({ theme, ownerState: { severity = "success" } }) =>
-        theme.palette.mode === "dark" ? { color: "#fff", backgroundColor: filledTone[severity] } : {},
+        theme.applyStyles("dark", { color: "#fff", backgroundColor: filledTone[severity] }),
       root: ({ theme, ownerState: { severity = "success", variant = "standard" } }) => ({
-        ...(theme.palette.mode === "dark" &&
-          variant === "standard" && { backgroundColor: alpha(theme.palette[severity].main, 0.14) }),
+        ...(variant === "standard" &&
+          theme.applyStyles("dark", { backgroundColor: `rgba(${theme.vars.palette[severity].mainChannel} / 0.14)` })),
         // What may be done about it stands under the words where both find no room in one line.
         [theme.breakpoints.down("sm")]: { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 70%" } },
       }),
@@ -62,19 +65,37 @@ export const components: Components<Theme> = {
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, paddingBottom: 8, textWrap: "balance" } } },
   MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px" } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 42, fontSize: 14 } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 42 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 42,
+        fontSize: 14,
+        padding: "8px 16px",
+        "&.Mui-selected": { boxShadow: `inset 0 -2px ${theme.vars.palette.primary.main}` },
+        [theme.breakpoints.down("sm")]: { minWidth: 48, paddingInline: 10 },
+      }),
+    },
+  },
+  // Its own mark of the chosen one knows a single line; theme/tabs.css says how the others are reached.
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 42 },
+      list: ({ theme }) => ({ [theme.breakpoints.up("sm")]: { flexWrap: "wrap" } }),
+      indicator: { display: "none" },
+    },
+  },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiChip: { styleOverrides: { root: { borderRadius: 4 }, sizeSmall: { height: 22, fontSize: 12 } } },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ padding: "9px 12px", borderBottomColor: theme.palette.divider, fontSize: 14 }),
+      root: ({ theme }) => ({ padding: "9px 12px", borderBottomColor: theme.vars.palette.divider, fontSize: 14 }),
       sizeSmall: { padding: "6px 12px" },
       head: ({ theme }) => ({
         fontWeight: 600,
         whiteSpace: "nowrap",
-        color: theme.palette.text.secondary,
-        backgroundColor: headGround(theme),
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: "#f2f6fa",
+        ...theme.applyStyles("dark", { backgroundColor: "#1e2a36" }),
       }),
     },
   },
@@ -82,23 +103,13 @@ export const components: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         "&:last-child td": { borderBottom: 0 },
-        "&.MuiTableRow-hover:hover": { backgroundColor: alpha(theme.palette.primary.main, 0.05) },
+        "&.MuiTableRow-hover:hover": { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.05)` },
       }),
     },
   },
   MuiToolbar: {
     styleOverrides: {
-      root: ({ theme }) => ({ "&.RaToolbar-desktopToolbar": { backgroundColor: theme.palette.background.paper } }),
-    },
-  },
-  // A wide table scrolls inside its frame; the page does not.
-  RaList: { styleOverrides: { root: { "& .RaList-main": { minWidth: 0 } } } },
-  RaDataTable: {
-    styleOverrides: {
-      root: ({ theme }: { theme: Theme }) => ({
-        "& .RaDataTable-tableWrapper": { overflowX: "auto" },
-        "& .RaDataTable-headerCell": { backgroundColor: headGround(theme), backgroundImage: "none" },
-      }),
+      root: ({ theme }) => ({ "&.RaToolbar-desktopToolbar": { backgroundColor: theme.vars.palette.background.paper } }),
     },
   },
   MuiLink: { defaultProps: { underline: "hover" } },

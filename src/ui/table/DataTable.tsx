@@ -2,7 +2,7 @@ import type { Key, ReactNode } from "react";
 import { unknown } from "../../../resources/kit/dictionary";
 import { EmptyState } from "../../feedback/states";
 import { useTranslations } from "../../i18n/useTranslations";
-import { CardsOnPhone } from "./CardsOnPhone";
+import css from "./Table.module.css";
 import { TableFrame } from "./TableFrame";
 
 export interface TableColumn<R> {
@@ -34,14 +34,20 @@ interface DataTableProps<R> extends TableProps<R> {
   readonly empty?: string;
   /** The last column stays in sight. */
   readonly pinned?: boolean;
-  /** Each row a card on a phone. */
+  /** Each row a card on a phone, its first cell the title. */
   readonly cards?: boolean;
 }
 
-const classesOf = (column: Omit<TableColumn<never>, "label" | "render">, more?: string): string | undefined =>
-  [column.numeric && "num", column.wide && "wide", column.wraps && "wraps", column.whole && "whole", more]
-    .filter(Boolean)
-    .join(" ") || undefined;
+const looks = ["numeric", "wide", "wraps", "whole"] as const;
+const classesOf = (column: Pick<TableColumn<never>, (typeof looks)[number]>, isUnknown = false): string =>
+  [...looks.map((look) => column[look] && css[look]), isUnknown && css.unknown].filter(Boolean).join(" ");
+
+const [narrowest, widest] = [88, 124];
+/** Pixels for the longest label as far as it may go: a Chinese letter of 13, about half of it for any other. */
+const roomFor = (labels: readonly string[]): number => {
+  const lengths = labels.map((label) => [...label].reduce((sum, letter) => sum + (letter > "\u2e80" ? 13 : 7), 0));
+  return Math.min(widest, Math.max(narrowest, ...lengths) + 2);
+};
 
 /** Rows that are shown as a whole, in a frame that scrolls sideways. */
 export function DataTable<R>({ empty, pinned = false, cards = false, ...table }: DataTableProps<R>) {
@@ -49,16 +55,17 @@ export function DataTable<R>({ empty, pinned = false, cards = false, ...table }:
   if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
   const framed = (
     <TableFrame pinned={pinned}>
-      <BareTable className="grid" {...table} />
+      <BareTable className={css.grid} {...table} />
     </TableFrame>
   );
   if (!cards) return framed;
   // Four figures are two and two, not three and one.
   const abreast = columns.filter(({ numeric }) => numeric).length === 4 ? 2 : 3;
+  const room = `${roomFor(columns.map(({ label }) => label))}px`;
   return (
-    <CardsOnPhone heads={columns.map(({ label }) => label)} abreast={abreast}>
+    <div className={css.cards} style={{ "--room": room, "--abreast": abreast }}>
       {framed}
-    </CardsOnPhone>
+    </div>
   );
 }
 
@@ -69,19 +76,19 @@ export function BareTable<R>({
   rowKey,
   renderActions,
   className,
-}: TableProps<R> & { readonly className?: string }) {
+}: TableProps<R> & { className?: string | undefined }) {
   const t = useTranslations();
   return (
     <table className={className}>
       <thead>
-        <tr className="wraps">
-          {columns.map(({ label, render: _, ...column }) => (
-            <th key={label} scope="col" className={classesOf(column)} style={{ width: column.width }}>
-              {label}
+        <tr className={css.heads}>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={classesOf(column)} style={{ width: column.width }}>
+              {column.label}
             </th>
           ))}
           {renderActions && (
-            <th scope="col" className="acts">
+            <th scope="col" className={css.actions} data-actions>
               {t(["操作", "Actions"])}
             </th>
           )}
@@ -90,23 +97,23 @@ export function BareTable<R>({
       <tbody>
         {rows.map((row, at) => (
           <tr key={rowKey(row, at)}>
-            {columns.map(({ label, render, ...column }, nth) => {
-              const cell = render(row, at);
+            {columns.map((column, nth) => {
+              const cell = column.render(row, at);
               return (
-                <td key={label} className={classesOf(column, nth > 0 && cell === unknown ? "none" : undefined)}>
+                <td key={column.label} data-label={column.label} className={classesOf(column, nth > 0 && cell === unknown)}>
                   {cell}
                 </td>
               );
             })}
-            {renderActions && <td className="acts">{renderActions(row, at)}</td>}
+            {renderActions && <td className={css.actions}>{renderActions(row, at)}</td>}
           </tr>
         ))}
       </tbody>
       {columns.some(({ footer }) => footer !== undefined) && (
         <tfoot>
           <tr>
-            {columns.map(({ label, render: _, ...column }) => (
-              <td key={label} className={classesOf(column)}>
+            {columns.map((column) => (
+              <td key={column.label} data-label={column.label} className={classesOf(column)}>
                 {column.footer}
               </td>
             ))}

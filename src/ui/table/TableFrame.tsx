@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import css from "./Table.module.css";
 
 interface TableFrameProps {
   /** Scrolls by itself in both directions under a head that stays; for the one table a screen is about. */
@@ -14,8 +15,8 @@ const focusable = "a[href], button, input, select, textarea, [tabindex]";
 function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: string; lastStays: boolean } {
   const cells = [...(box.querySelector("tr")?.cells ?? [])];
   const last = cells.at(-1);
-  const lastStays = pinned || last?.matches(".acts") === true;
-  const before = cells.slice(0, cells[0]?.matches(".check") ? 2 : 1).reduce((sum, cell) => sum + cell.offsetWidth, 0);
+  const lastStays = pinned || last?.hasAttribute("data-actions") === true;
+  const before = cells.slice(0, cells[0]?.querySelector("input") ? 2 : 1).reduce((sum, cell) => sum + cell.offsetWidth, 0);
   const after = last && lastStays ? last.offsetWidth : 0;
   return { room: `${tall ? (last?.offsetHeight ?? 0) : 0}px ${after}px 0 ${before}px`, lastStays };
 }
@@ -55,7 +56,7 @@ export function TableFrame({ tall = false, pinned = false, children }: TableFram
       sizes?.disconnect();
     };
   }, [tall, pinned]);
-  const classes = ["grid-frame", tall && "tall", pinned && "pinned"].filter(Boolean).join(" ");
+  const classes = [css.frame, tall && css.tall, pinned && css.pinned].filter(Boolean).join(" ");
   return (
     <div ref={frame} className={classes}>
       {children}

@@ -20,7 +20,8 @@ export function Timeline({ logs, record }: { logs: readonly AlarmLogEntry[]; rec
             position: "relative",
             pl: 2.5,
             pb: 2,
-            borderLeft: at === logs.length - 1 ? "2px solid transparent" : (theme) => `2px solid ${theme.palette.divider}`,
+            borderLeft: 2,
+            borderColor: at === logs.length - 1 ? "transparent" : "divider",
             "&::before": {
               content: '""',
               position: "absolute",

@@ -1,6 +1,7 @@
 import { Alert } from "@mui/material";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { useTranslations } from "../../i18n/useTranslations";
+import { LinkButton } from "../../ui/LinkButton";
 
 interface ChangedCardsProps {
   cards: RollComparison["changed_cards"];
@@ -21,9 +22,9 @@ export function ChangedCards({ cards, go }: ChangedCardsProps) {
         { n: cards.length },
       )}
       {cards.map(({ worker, seq, worker_name, card }) => (
-        <button key={worker} type="button" className="link" style={{ marginRight: 12 }} onClick={() => go(seq - 1)}>
+        <LinkButton key={worker} style={{ marginRight: 12 }} onClick={() => go(seq - 1)}>
           {t(["{name} 尾号{card}", "{name} ({card})"], { name: worker_name, card: card.slice(-4) })}
-        </button>
+        </LinkButton>
       ))}
     </Alert>
   );

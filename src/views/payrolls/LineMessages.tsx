@@ -1,6 +1,7 @@
 import { Alert, Box } from "@mui/material";
 import { useTranslations } from "../../i18n/useTranslations";
 import { rowIn } from "../../../resources/payrolls/lineMessages";
+import { LinkButton } from "../../ui/LinkButton";
 
 /** Everything that is wrong with the lines; each message leads to its line. */
 export function LineMessages({ messages, go }: { messages: readonly string[]; go: (row: number) => void }) {
@@ -13,15 +14,7 @@ export function LineMessages({ messages, go }: { messages: readonly string[]; go
         {messages.map((message) => {
           const row = rowIn(message);
           return (
-            <li key={message}>
-              {row === undefined ? (
-                message
-              ) : (
-                <button type="button" className="link" onClick={() => go(row - 1)}>
-                  {message}
-                </button>
-              )}
-            </li>
+            <li key={message}>{row === undefined ? message : <LinkButton onClick={() => go(row - 1)}>{message}</LinkButton>}</li>
           );
         })}
       </Box>

@@ -1,4 +1,4 @@
-import { GlobalStyles, Portal } from "@mui/material";
+import { Portal } from "@mui/material";
 import { useEffect } from "react";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { kindOf } from "../../../resources/kit/kinds/registry";
@@ -12,6 +12,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { BareTable } from "../../ui/table/DataTable";
 import { fenOf, yuanOf } from "../../components/money";
 import { relatedRows, textValueOf } from "../../components/rowValues";
+import css from "./PrintRoll.module.css";
 
 type LineField = keyof typeof payRollDetails.fields;
 /** What the law wants on the table that hangs on the site and is signed (条例 第十五条), as far as a page is wide. */
@@ -43,28 +44,6 @@ const signs: readonly Label[] = [
   ["日期", "Date"],
 ];
 
-const onPaper = {
-  ".paper": { display: "none" },
-  "@page": { size: "A4 landscape", margin: "12mm 8mm" },
-  "@media print": {
-    "body > *:not(.paper)": { display: "none !important" },
-    ".paper": { display: "block", color: "#000", background: "#fff", fontSize: "9pt" },
-    ".paper h1": { fontSize: "14pt", textAlign: "center", margin: "0 0 4mm" },
-    ".paper p": { display: "flex", flexWrap: "wrap", gap: "1mm 8mm", margin: "0 0 3mm" },
-    ".paper table": { width: "100%", borderCollapse: "collapse" },
-    ".paper th, .paper td": { border: "0.5pt solid #000", padding: "1mm", textAlign: "left" },
-    ".paper .num": { textAlign: "right" },
-    ".paper .whole": { whiteSpace: "nowrap" },
-    ".paper .tag": { padding: 0, fontSize: "inherit", lineHeight: "inherit", color: "inherit", background: "none" },
-    // The sums stand once, under the last line, not at the foot of every page.
-    ".paper tfoot": { display: "table-row-group", fontWeight: 600 },
-    ".paper .signs": { margin: "8mm 0 0", breakInside: "avoid" },
-    ".paper .signs > span": { minWidth: "52mm" },
-    ".paper thead": { display: "table-header-group" },
-    ".paper tr": { breakInside: "avoid" },
-  },
-} as const;
-
 /** The whole table on paper, with room to sign; the browser's own dialog follows. */
 export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void }) {
   const t = useTranslations();
@@ -89,8 +68,7 @@ export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void 
   const sum = (name: LineField) => lines.reduce((total, line) => total + (toFen(textValueOf(line, name)) ?? 0), 0);
   return (
     <Portal>
-      <div className="paper">
-        <GlobalStyles styles={onPaper} />
+      <div className={css.paper} data-roll>
         <h1>{t(["农民工工资支付表（单位：元）", "Wage payment table (CNY)"])}</h1>
         <p>
           {facts.map(([{ spec }, value]) => (
@@ -115,7 +93,7 @@ export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void 
             { label: t(["本人签字", "Signature"]), render: () => null, width: "22mm" },
           ]}
         />
-        <p className="signs">
+        <p className={css.signs}>
           {signs.map((sign) => (
             <span key={sign[0]}>
               {t(sign)}

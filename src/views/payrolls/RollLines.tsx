@@ -12,7 +12,8 @@ import { fenOf } from "../../components/money";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 import type { Hint } from "./comparison";
 import { TextTag } from "../../ui/TextTag";
-import { GridStyles, rowHeight } from "./grid/GridStyles";
+import css from "./grid/Grid.module.css";
+import { rowHeight } from "./grid/rowHeight";
 import { GridTable, type GridColumn } from "./grid/GridTable";
 import { useRowsInSight } from "./grid/useRowsInSight";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
@@ -116,7 +117,7 @@ function Table({ rows, columns, hints }: { rows: readonly WireRow[]; columns: re
   const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(textValueOf(line, name)) ?? 0), 0);
   const hasHints = hints.size > 0;
   const classOf = (column: Column) =>
-    [column === columns[0] && "name", isRightAligned(specOf(column)) && "num"].filter(Boolean).join(" ");
+    [column === columns[0] && css.name, isRightAligned(specOf(column)) && css.numeric].filter(Boolean).join(" ");
   const heads = columns.map((column, at): GridColumn => ({
     key: column.name,
     width: column.width,
@@ -127,32 +128,34 @@ function Table({ rows, columns, hints }: { rows: readonly WireRow[]; columns: re
   if (hasHints) heads.splice(hintAt + 1, 0, { key: "hints", width: hintWidth, label: t(["提示", "Hints"]) });
   return (
     // Its own area scrolls: the keyboard must reach it.
-    <GridStyles ref={frame} tabIndex={0} role="region" aria-label={t(payRollDetails.label)} style={{ userSelect: "text" }}>
-      <GridTable
-        columns={[{ key: "seq", width: seqWidth, label: "#", className: "seq num", footer: "Σ" }, ...heads]}
-        rowCount={rows.length}
-      >
-        {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
-        {rows.slice(first, last).map((row, index) => (
-          <tr key={row.id} aria-rowindex={first + index + 2}>
-            <th scope="row" className="seq num">
-              {textValueOf(row, "seq")}
-            </th>
-            {columns.map((column, at) => [
-              <td
-                key={column.name}
-                className={classOf(column)}
-                title={reasons.includes(column.name) ? textValueOf(row, column.name) : undefined}
-              >
-                {cellOf(column.name, specOf(column), { ...reading, row })}
-              </td>,
-              at === hintAt && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
-            ])}
-          </tr>
-        ))}
-        {last < rows.length && <tr aria-hidden style={{ height: (rows.length - last) * rowHeight }} />}
-      </GridTable>
-    </GridStyles>
+    <GridTable
+      ref={frame}
+      tabIndex={0}
+      role="region"
+      aria-label={t(payRollDetails.label)}
+      columns={[{ key: "seq", width: seqWidth, label: "#", className: `${css.seq} ${css.numeric}`, footer: "Σ" }, ...heads]}
+      rowCount={rows.length}
+    >
+      {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
+      {rows.slice(first, last).map((row, index) => (
+        <tr key={row.id} aria-rowindex={first + index + 2}>
+          <th scope="row" className={`${css.seq} ${css.numeric}`}>
+            {textValueOf(row, "seq")}
+          </th>
+          {columns.map((column, at) => [
+            <td
+              key={column.name}
+              className={classOf(column)}
+              title={reasons.includes(column.name) ? textValueOf(row, column.name) : undefined}
+            >
+              {cellOf(column.name, specOf(column), { ...reading, row })}
+            </td>,
+            at === hintAt && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
+          ])}
+        </tr>
+      ))}
+      {last < rows.length && <tr aria-hidden style={{ height: (rows.length - last) * rowHeight }} />}
+    </GridTable>
   );
 }
 
@@ -161,7 +164,7 @@ function HintCell({ hints = [] }: { hints: readonly Hint[] | undefined }) {
   const t = useTranslations();
   const [first] = hints;
   return (
-    <td className="look" title={hints.map(({ text }) => t(text)).join("\n") || undefined}>
+    <td title={hints.map(({ text }) => t(text)).join("\n") || undefined}>
       {first && <TextTag tone={first.tone}>{t(first.text)}</TextTag>}
       {hints.length > 1 && ` +${hints.length - 1}`}
     </td>

@@ -104,10 +104,9 @@ function Day({ days, isFirst, project, onOpen }: DayProps) {
           fontSize: 12,
           lineHeight: 1.35,
           color: date > todayInShanghai() ? "text.disabled" : undefined,
-          border: ({ palette }) =>
-            `1px solid ${isAbnormal ? palette.error.main : date === todayInShanghai() ? palette.primary.main : palette.divider}`,
-          backgroundColor: (theme) =>
-            worked.length > 0 ? (theme.palette.mode === "light" ? "#e2f3e9" : "#173526") : "transparent",
+          border: 1,
+          borderColor: isAbnormal ? "error.main" : date === todayInShanghai() ? "primary.main" : "divider",
+          backgroundColor: worked.length > 0 ? "rgba(var(--mui-palette-success-mainChannel) / 0.13)" : "transparent",
         }}
       >
         <Box sx={{ display: "flex", justifyContent: "space-between", fontWeight: 600 }}>

@@ -1,3 +1,4 @@
+import { Button } from "@mui/material";
 import UploadFile from "@mui/icons-material/UploadFile";
 import { useState } from "react";
 import { ruleFor } from "../../../resources/kit/access";
@@ -5,7 +6,6 @@ import { workerContracts } from "../../../resources/people/workerContracts";
 import { getActor } from "../../crud/actor";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeButton } from "../../ui/NativeButton";
 import { ImportRoster } from "./ImportRoster";
 
 /** /realname/person: anyone who may enter contracts may also enter a roster. */
@@ -18,9 +18,9 @@ export default function PersonList() {
       <GeneratedList
         toolbar={
           mayImport && (
-            <NativeButton small picture={<UploadFile />} onClick={() => setImporting(true)}>
+            <Button size="small" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
               {t(["导入人员", "Import workers"])}
-            </NativeButton>
+            </Button>
           )
         }
       />

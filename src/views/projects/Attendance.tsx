@@ -1,3 +1,4 @@
+import { Box } from "@mui/material";
 import { useState } from "react";
 import type { AttendanceDayRow } from "../../../resources/answers/attendance";
 import { useRecordContext } from "react-admin";
@@ -14,6 +15,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "../people/DayDetail";
 import { DownloadSheet } from "../people/DownloadSheet";
 import { MonthAttendance } from "../people/MonthAttendance";
+import { LinkButton } from "../../ui/LinkButton";
 
 const path = "/project/v1/dailyAttendances/";
 
@@ -57,7 +59,9 @@ export function Attendance() {
                   label: t(["日期", "Date"]),
                   render: (day) => (
                     <>
-                      <span className="wide">{day.date.slice(0, 5)}</span>
+                      <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+                        {day.date.slice(0, 5)}
+                      </Box>
                       {day.date.slice(5)}
                     </>
                   ),
@@ -75,11 +79,7 @@ export function Attendance() {
                 { label: t(["异常", "Exceptions"]), render: (day) => day.abnormal_count, numeric: true },
                 {
                   label: t(["查看", "View"]),
-                  render: (day) => (
-                    <button type="button" className="link" onClick={() => setDate(day.date)}>
-                      {t(["查看人员", "View"])}
-                    </button>
-                  ),
+                  render: (day) => <LinkButton onClick={() => setDate(day.date)}>{t(["查看人员", "View"])}</LinkButton>,
                 },
               ]}
             />

@@ -126,14 +126,11 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
           cursor: onPick ? "crosshair" : "default",
           fontSize: 11,
           "& text": { fill: "currentColor", opacity: 0.75, userSelect: "none" },
-          "& .grid-line": { stroke: "currentColor", opacity: 0.15 },
-          "& .district": { fill: "currentColor", opacity: 0.45 },
-          "& .mark": { fill: "#D92D20", stroke: "#fff", strokeWidth: 2 },
         }}
       >
         {meridians.map(({ at, words }) => (
           <g key={words}>
-            <line className="grid-line" x1={at} x2={at} y1={0} y2={size.height} />
+            <line stroke="currentColor" opacity={0.15} x1={at} x2={at} y1={0} y2={size.height} />
             {/* Where the edge would cut it, it stands before its line. */}
             <text {...(at + labelRoom > size.width ? { x: at - 3, textAnchor: "end" } : { x: at + 3 })} y={size.height - 5}>
               {words}
@@ -142,7 +139,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         ))}
         {parallels.map(({ at, words }) => (
           <g key={words}>
-            <line className="grid-line" x1={0} x2={size.width} y1={at} y2={at} />
+            <line stroke="currentColor" opacity={0.15} x1={0} x2={size.width} y1={at} y2={at} />
             <text x={4} y={at - 3}>
               {words}
             </text>
@@ -154,7 +151,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
           const isAtEdge = x > size.width - rim.right;
           return (
             <g key={district.id}>
-              <circle className="district" cx={x} cy={y} r={4} />
+              <circle fill="currentColor" opacity={0.45} cx={x} cy={y} r={4} />
               <text
                 x={isAtEdge ? x - 7 : x + 7}
                 y={y + 4}
@@ -167,7 +164,12 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
           );
         })}
         {mark && (
-          <path className="mark" d={`M${mark.x} ${mark.y}c-4 -8 -9 -11 -9 -17a9 9 0 1 1 18 0c0 6 -5 9 -9 17z`}>
+          <path
+            fill="#D92D20"
+            stroke="#fff"
+            strokeWidth={2}
+            d={`M${mark.x} ${mark.y}c-4 -8 -9 -11 -9 -17a9 9 0 1 1 18 0c0 6 -5 9 -9 17z`}
+          >
             <title>{`${point.lng}, ${point.lat}`}</title>
           </path>
         )}

@@ -8,17 +8,7 @@ import { saveResponse } from "../../../providers/transfer";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
-
-/** On paper nothing is there but the sheet. */
-const onPaper = `
-  .board-on-paper { display: none }
-  @media print {
-    @page { size: A3 portrait; margin: 0 }
-    html, body { margin: 0 !important; height: auto !important; overflow: visible !important }
-    body > *:not(.board-on-paper) { display: none !important }
-    .board-on-paper { display: block }
-    .board-on-paper img { display: block; width: 297mm; height: 419.9mm }
-  }`;
+import css from "./RightsBoard.module.css";
 
 /** The notice board that must stand on site (条例 第三十四条): looked at, saved and printed. */
 export function RightsBoard({ project, onClose }: { project: number; onClose: () => void }) {
@@ -52,8 +42,7 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
         </Loadable>
         {picture &&
           createPortal(
-            <div className="board-on-paper" aria-hidden>
-              <style>{onPaper}</style>
+            <div className={css.sheet} data-board aria-hidden>
               <img src={picture} alt="" />
             </div>,
             document.body,

@@ -4,6 +4,7 @@ import { unknown } from "../../../resources/kit/dictionary";
 import { TextTag } from "../../ui/TextTag";
 import { DataTable } from "../../ui/table/DataTable";
 import { deviceName } from "./deviceName";
+import { LinkButton } from "../../ui/LinkButton";
 
 interface SessionTableProps {
   rows: readonly ListedSession[];
@@ -35,9 +36,9 @@ export function SessionTable({ rows, busy, onEnd }: SessionTableProps) {
             is_current ? (
               <TextTag tone="good">{t(["当前会话", "Current session"])}</TextTag>
             ) : (
-              <button type="button" className="link link-danger" disabled={busy} onClick={() => onEnd(id)}>
+              <LinkButton danger disabled={busy} onClick={() => onEnd(id)}>
                 {t(["结束", "End"])}
-              </button>
+              </LinkButton>
             ),
         },
       ]}

@@ -1,9 +1,9 @@
+import { Tab, Tabs } from "@mui/material";
 import { useState } from "react";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import type { AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
-import { NativeTabs } from "../../ui/NativeTabs";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
 import { Levels } from "./Levels";
@@ -20,18 +20,17 @@ export default function Preset() {
   const levels = useApiQuery<readonly AlarmLevelSettingRow[]>("/system/v1/alarmLevelSettings/");
   return (
     <>
-      <NativeTabs
-        tabs={[
-          { key: "rules", words: t(["预警规则", "Rules"]) },
-          { key: "levels", words: t(["预警等级", "Levels"]) },
-          { key: "figures", words: t(["最低工资与节假日", "Minimum wage and holidays"]) },
-          { key: "history", words: t(["修改记录", "Changes"]) },
-        ]}
-        chosen={at}
-        onChoose={setAt}
-        label={t(["预警规则", "Early-warning rules"])}
-        className="list-scenes"
-      />
+      <Tabs
+        aria-label={t(["预警规则", "Early-warning rules"])}
+        value={at}
+        onChange={(_, next: typeof at) => setAt(next)}
+        sx={{ mb: 1 }}
+      >
+        <Tab value="rules" label={t(["预警规则", "Rules"])} />
+        <Tab value="levels" label={t(["预警等级", "Levels"])} />
+        <Tab value="figures" label={t(["最低工资与节假日", "Minimum wage and holidays"])} />
+        <Tab value="history" label={t(["修改记录", "Changes"])} />
+      </Tabs>
       {at === "rules" && (
         <Loadable answer={rules}>
           {(all) => <Rules key={saves} rules={all} onSaved={() => void rules.refetch().then(() => setSaves(saves + 1))} />}

@@ -44,10 +44,7 @@ export function RuleLine({ rule, change, problems, onChange }: RuleLineProps) {
       ? t(label)
       : t(["{words}({counted})", "{words} ({counted})"], { words: label, counted });
   return (
-    <Box
-      data-rule={rule_code}
-      sx={{ py: 1.5, borderTop: (theme) => `1px solid ${theme.palette.divider}`, "&:first-of-type": { borderTop: 0 } }}
-    >
+    <Box data-rule={rule_code} sx={{ py: 1.5, borderTop: 1, borderColor: "divider", "&:first-of-type": { borderTop: 0 } }}>
       <Box sx={{ display: "flex", columnGap: 3, flexWrap: "wrap", alignItems: "center", justifyContent: "space-between" }}>
         <FormControlLabel
           sx={atEdge}

@@ -80,7 +80,7 @@ describe("a list", () => {
     await openAt("/alarm/manage");
     const table = await screen.findByRole("table");
     expect(within(table).getByText("YJ2508001")).toBeVisible();
-    expect(within(table).getAllByText("一级预警")[0]).toHaveClass("tag-level1");
+    expect(within(table).getAllByText("一级预警")[0]).toHaveAttribute("data-tone", "level1");
     expect(within(table).getAllByText("1,234.5")).toHaveLength(3);
     expect(screen.getByText("共约 12,345 条")).toBeVisible();
   });

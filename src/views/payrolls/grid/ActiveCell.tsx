@@ -6,6 +6,7 @@ import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import { useLocale } from "../../../i18n/useTranslations";
 import type { CellPlace } from "./cellPlaces";
 import type { Drafting } from "./useDraft";
+import css from "./Grid.module.css";
 
 interface ActiveCellProps {
   place: CellPlace;
@@ -64,7 +65,7 @@ export function ActiveCell({ place: { cell, right }, label, drafting, focused }:
         aria-invalid={cell !== undefined && text.trim() !== "" && !cell.accepts(text.trim())}
         value={text}
         readOnly={!drafting.isTyped}
-        className={right ? "num" : undefined}
+        className={right ? css.numeric : undefined}
         inputMode={right && cell ? "decimal" : undefined}
         autoComplete="off"
         {...(words && {

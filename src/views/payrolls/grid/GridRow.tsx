@@ -8,6 +8,7 @@ import type { GridLine } from "./line";
 import { cellPlaces, type CellPlace } from "./cellPlaces";
 import type { Drafting } from "./useDraft";
 import { lineWarnings, type WarningContext } from "./warnings";
+import css from "./Grid.module.css";
 
 interface GridRowProps {
   line: GridLine;
@@ -35,7 +36,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const isOtherCard = warnings.some(({ text }) => text === cardDiffers);
   const all = warnings.map(({ text }) => t(text)).join(locale === "zh" ? "；" : "; ");
   const look = (
-    <td key="look" className="look" title={all || undefined}>
+    <td key="look" title={all || undefined}>
       {first && <TextTag tone={first.tone}>{t(first.text)}</TextTag>}
       {warnings.length > 1 && ` +${warnings.length - 1}`}
     </td>
@@ -46,20 +47,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   };
   const classOf = (place: CellPlace, at: number) =>
     [
-      place.is,
-      place.right && "num",
-      at >= left && at <= right && "marked",
-      at === active && "active",
-      !place.cell && "still",
-      place.cell?.name === "base_amount" && !line.hasOwnBase && "follows",
-      place.cell && isWrong(place, line) && "wrong",
-      isOtherCard && place.cell?.name === "pay_roll_bank_card_number" && "doubtful",
+      place.is && css[place.is],
+      place.right && css.numeric,
+      at >= left && at <= right && css.marked,
+      at === active && css.active,
+      !place.cell && css.still,
+      place.cell?.name === "base_amount" && !line.hasOwnBase && css.follows,
+      place.cell && isWrong(place, line) && css.wrong,
+      isOtherCard && place.cell?.name === "pay_roll_bank_card_number" && css.doubtful,
     ]
       .filter(Boolean)
       .join(" ");
   return (
     <tr aria-rowindex={row + 2}>
-      <th scope="row" className="seq num" data-row={row}>
+      <th scope="row" className={`${css.seq} ${css.numeric}`} data-row={row}>
         {row + 1}
       </th>
       {cellPlaces.map((place, at) => {
@@ -77,12 +78,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : (
               text || (place.cell?.name === "days" && line.attend_days !== null ? <i>{line.attend_days}</i> : null)
             )}
-            {isLast && at === right && <span className="handle" data-handle aria-hidden />}
+            {isLast && at === right && <span className={css.handle} data-handle aria-hidden />}
           </td>
         );
         return place.is === "name" ? [cell, look] : cell;
       })}
-      <td className="remove">
+      <td className={css.remove}>
         <button
           type="button"
           tabIndex={-1}

@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import { Box } from "@mui/material";
+import type { ComponentProps, ReactNode } from "react";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
+import css from "./Grid.module.css";
+import { rowHeight } from "./rowHeight";
 import { useTranslations } from "../../../i18n/useTranslations";
 
 export interface GridColumn {
@@ -15,47 +18,49 @@ export interface GridColumn {
   readonly footer?: ReactNode;
 }
 
-interface GridTableProps {
+interface GridTableProps extends ComponentProps<"div"> {
   readonly columns: readonly GridColumn[];
   readonly rowCount: number;
   /** The rows in sight, with gaps as high as those left out. */
   readonly children: ReactNode;
 }
 
-/** Heads and sums over and under the lines of a payroll, in columns of a given width. */
-export function GridTable({ columns, rowCount, children }: GridTableProps) {
+/** A frame that scrolls, with heads and sums over and under the lines of a payroll, in columns of a given width. */
+export function GridTable({ columns, rowCount, children, className, ...frame }: GridTableProps) {
   const t = useTranslations();
   return (
-    <table
-      aria-label={t(payRollDetails.label)}
-      aria-rowcount={rowCount + 1}
-      aria-colcount={columns.length}
-      style={{ width: columns.reduce((total, { width }) => total + width, 0) }}
-    >
-      <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ key, label, title, className, place }) => (
-            <th key={key} scope="col" className={className} data-head={place} aria-label={title}>
-              {label}
-            </th>
+    <Box {...frame} className={[css.frame, className].filter(Boolean).join(" ")} style={{ "--row-height": `${rowHeight}px` }}>
+      <table
+        aria-label={t(payRollDetails.label)}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        style={{ width: columns.reduce((total, { width }) => total + width, 0) }}
+      >
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-      <tfoot>
-        <tr>
-          {columns.map(({ key, className, footer }) => (
-            <td key={key} className={className}>
-              {footer}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, title, className, place }) => (
+              <th key={key} scope="col" className={className} data-head={place} aria-label={title}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+        <tfoot>
+          <tr>
+            {columns.map(({ key, className, footer }) => (
+              <td key={key} className={className}>
+                {footer}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Box>
   );
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent } from "react
 import { useTranslations } from "../../../i18n/useTranslations";
 import { fenOf } from "../../../components/money";
 import { FindBar } from "./FindBar";
-import { GridStyles, rowHeight } from "./GridStyles";
+import css from "./Grid.module.css";
+import { rowHeight } from "./rowHeight";
 import { GridRow } from "./GridRow";
 import { GridTable, type GridColumn } from "./GridTable";
 import { GridTools } from "./GridTools";
@@ -84,14 +85,14 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
 
   const shown = rowsToDraw(first, end, selection.row, lines.length);
   const columns: readonly GridColumn[] = [
-    { key: "seq", width: seqWidth, label: "#", className: "seq num", footer: "Σ" },
+    { key: "seq", width: seqWidth, label: "#", className: `${css.seq} ${css.numeric}`, footer: "Σ" },
     ...cellPlaces.flatMap(({ label, width, right, is, cell, sums: summed }, at): GridColumn[] => {
       const sum = summed && shownSum(summed, sumOf(sums, cell?.name, is));
       const column = {
         key: `${at}`,
         width,
         label: t(label),
-        className: [is, right && "num"].filter(Boolean).join(" "),
+        className: [is && css[is], right && css.numeric].filter(Boolean).join(" "),
         place: at,
       };
       if (is !== "name") return [{ ...column, footer: sum }];
@@ -114,8 +115,11 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
       />
       {lost && <UnwrittenNote of={lost} onClose={() => setLost(undefined)} />}
       {finding && <FindBar {...{ lines, selection, show, select }} onClose={() => setFinding(false)} />}
-      <GridStyles
+      <GridTable
         ref={frame}
+        className={css.typed}
+        columns={columns}
+        rowCount={lines.length}
         {...pointer}
         onKeyDown={keys.onKeyDown}
         onCopy={keys.onCopy}
@@ -124,25 +128,23 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
         onFocus={() => setFocused(true)}
         onBlur={onBlur}
       >
-        <GridTable columns={columns} rowCount={lines.length}>
-          {shown.map((item) =>
-            "gap" in item ? (
-              <tr key={`gap${item.at}`} aria-hidden style={{ height: item.gap * rowHeight }} />
-            ) : (
-              <GridRow
-                key={lines[item.row]!.worker}
-                line={lines[item.row]!}
-                row={item.row}
-                surroundings={surroundings}
-                {...markedIn(item.row, range)}
-                isLast={item.row === range.bottom}
-                {...(item.row === selection.row && { active: selection.at, drafting, focused })}
-                onRemove={onRemove}
-              />
-            ),
-          )}
-        </GridTable>
-      </GridStyles>
+        {shown.map((item) =>
+          "gap" in item ? (
+            <tr key={`gap${item.at}`} aria-hidden style={{ height: item.gap * rowHeight }} />
+          ) : (
+            <GridRow
+              key={lines[item.row]!.worker}
+              line={lines[item.row]!}
+              row={item.row}
+              surroundings={surroundings}
+              {...markedIn(item.row, range)}
+              isLast={item.row === range.bottom}
+              {...(item.row === selection.row && { active: selection.at, drafting, focused })}
+              onRemove={onRemove}
+            />
+          ),
+        )}
+      </GridTable>
       <span ref={exit} tabIndex={-1} />
     </>
   );

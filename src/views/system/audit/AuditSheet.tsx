@@ -16,6 +16,7 @@ import { textValueOf } from "../../../components/rowValues";
 import { AuditEntry } from "./AuditEntry";
 import { AuditQuery, type AuditFilter } from "./AuditQuery";
 import { actLabel, entityLabel } from "./auditWords";
+import { LinkButton } from "../../../ui/LinkButton";
 
 const { name, label } = auditLogs;
 /** By when it happened: a denial is written up to a minute later. */
@@ -69,11 +70,7 @@ function Rows() {
             columns={[
               {
                 label: t(time.spec.label),
-                render: (entry) => (
-                  <button type="button" className="link" onClick={() => setOpen(entry)}>
-                    {textValueOf(entry, "time")}
-                  </button>
-                ),
+                render: (entry) => <LinkButton onClick={() => setOpen(entry)}>{textValueOf(entry, "time")}</LinkButton>,
               },
               {
                 label: t(actor.spec.label),

@@ -1,12 +1,15 @@
 import { Popper, useAutocomplete, type UseAutocompleteProps } from "@mui/material";
 import { useTranslations } from "../i18n/useTranslations";
+import checkbox from "./checkbox.module.css";
+import css from "./Combobox.module.css";
+import box from "./FieldBox.module.css";
 import { Icon } from "./Icon";
 
 interface Choosable {
   readonly text: string;
 }
 
-interface PlainComboProps<T extends Choosable, Many extends boolean> extends UseAutocompleteProps<T, Many, false, false> {
+interface ComboboxProps<T extends Choosable, Many extends boolean> extends UseAutocompleteProps<T, Many, false, false> {
   readonly name: string;
   readonly label: string;
   readonly loading?: boolean;
@@ -18,10 +21,10 @@ interface PlainComboProps<T extends Choosable, Many extends boolean> extends Use
 const named = 1;
 
 /** MUI's Autocomplete by its own rules of keys and words, in plain elements: a query has several, and most are only looked at. */
-export function NativeCombo<T extends Choosable, Many extends boolean = false>(props: PlainComboProps<T, Many>) {
+export function Combobox<T extends Choosable, Many extends boolean = false>(props: ComboboxProps<T, Many>) {
   const { name, label, loading = false, loadingText, noOptionsText, ...rules } = props;
   const t = useTranslations();
-  const combo = useAutocomplete<T, Many>({ ...rules, componentName: "PlainCombo" });
+  const combo = useAutocomplete<T, Many>({ ...rules, componentName: "Combobox" });
   const { value, dirty, inputValue, focused, popupOpen, anchorEl } = combo;
   const chips: readonly T[] = Array.isArray(value) ? value : [];
   const shown = focused ? chips : chips.slice(0, named);
@@ -31,13 +34,13 @@ export function NativeCombo<T extends Choosable, Many extends boolean = false>(p
       <div
         {...combo.getRootProps()}
         ref={combo.setAnchorEl}
-        className={["box combo", (focused || dirty || inputValue !== "") && "filled"].filter(Boolean).join(" ")}
+        className={[box.box, css.combo, (focused || dirty || inputValue !== "") && box.filled].filter(Boolean).join(" ")}
       >
         <label {...combo.getInputLabelProps()}>{label}</label>
         {shown.map((option, index) => {
           const { onDelete } = combo.getItemProps({ index });
           return (
-            <span key={option.text} className="chip">
+            <span key={option.text} className={css.chip}>
               <span>{option.text}</span>
               <button
                 type="button"
@@ -50,10 +53,10 @@ export function NativeCombo<T extends Choosable, Many extends boolean = false>(p
             </span>
           );
         })}
-        {chips.length > shown.length && <span className="more">+{chips.length - shown.length}</span>}
+        {chips.length > shown.length && <span className={css.more}>+{chips.length - shown.length}</span>}
         <input name={name} {...combo.getInputProps()} disabled={rules.disabled} />
         {dirty && (
-          <button type="button" {...combo.getClearProps()} className="clear" aria-label={t(["清空", "Clear"])}>
+          <button type="button" {...combo.getClearProps()} className={css.clear} aria-label={t(["清空", "Clear"])}>
             ×
           </button>
         )}
@@ -71,21 +74,28 @@ export function NativeCombo<T extends Choosable, Many extends boolean = false>(p
           anchorEl={anchorEl}
           placement="bottom-start"
           role="presentation"
-          className="combo-popper"
+          className={css.popper}
           style={{ width: anchorEl.clientWidth }}
         >
           {options.length === 0 ? (
-            <div role="presentation" className="combo-list none" onMouseDown={(event) => event.preventDefault()}>
+            <div role="presentation" className={`${css.list} ${css.empty}`} onMouseDown={(event) => event.preventDefault()}>
               {loading ? loadingText : (noOptionsText ?? t(["没有可用选项", "No options"]))}
             </div>
           ) : (
-            <ul {...combo.getListboxProps()} className="combo-list">
+            <ul {...combo.getListboxProps()} className={css.list}>
               {options.map((option, index) => {
                 const { key, ...item } = combo.getOptionProps({ option, index });
                 return (
                   <li key={key} {...item}>
                     {rules.multiple && (
-                      <input type="checkbox" checked={item["aria-selected"] === true} readOnly tabIndex={-1} aria-hidden />
+                      <input
+                        className={checkbox.checkbox}
+                        type="checkbox"
+                        checked={item["aria-selected"] === true}
+                        readOnly
+                        tabIndex={-1}
+                        aria-hidden
+                      />
                     )}
                     {option.text}
                   </li>

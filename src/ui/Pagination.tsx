@@ -1,0 +1,52 @@
+import usePagination from "@mui/material/usePagination";
+import { memo } from "react";
+import type { Label } from "../../resources/kit/label";
+import { useTranslations } from "../i18n/useTranslations";
+import { Icon } from "./Icon";
+import css from "./Pagination.module.css";
+
+interface PaginationProps {
+  readonly count: number;
+  readonly page: number;
+  /** So many pages at each side of the one that is shown. */
+  readonly siblingCount: number;
+  readonly onChange: (page: number) => void;
+}
+
+const labels: Readonly<Record<string, Label>> = {
+  page: ["第{page}页", "Page {page}"],
+  previous: ["上一页", "Previous page"],
+  next: ["下一页", "Next page"],
+};
+
+/** MUI's pages by its hook, of plain elements. */
+export const Pagination = memo(function Pagination({ onChange, ...props }: PaginationProps) {
+  const t = useTranslations();
+  const { items } = usePagination({ ...props, onChange: (_, page) => onChange(page) });
+  return (
+    <nav aria-label={t(["翻页", "Pages"])}>
+      <ul className={css.pages}>
+        {items.map(({ type, page, selected, disabled, onClick }) => {
+          const label = labels[type];
+          return (
+            <li key={type === "page" ? page : type}>
+              {label ? (
+                <button
+                  type="button"
+                  aria-label={t(label, { page: page ?? 0 })}
+                  aria-current={selected ? "page" : undefined}
+                  disabled={disabled}
+                  onClick={(event) => !selected && onClick(event)}
+                >
+                  {type === "previous" || type === "next" ? <Icon name={type} /> : page}
+                </button>
+              ) : (
+                <span>…</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+});

@@ -1,0 +1,2 @@
+/** Pixels. */
+export const rowHeight = 34;
