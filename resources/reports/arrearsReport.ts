@@ -40,7 +40,6 @@ export const arrearsReport = defineView({
       "project",
       "corp",
       "pay_month",
-      "attend_days",
       "earned_amount",
       "due_amount",
       "paid_amount",

@@ -20,6 +20,7 @@ import { settleStatus } from "../../resources/dictionaries/settleStatus";
 import { systemState } from "../../resources/dictionaries/systemState";
 import { verifiedStatus } from "../../resources/dictionaries/verifiedStatus";
 import { wageMonthStatus } from "../../resources/dictionaries/wageMonthStatus";
+import { wageState } from "../../resources/dictionaries/wageState";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import type { Code, Dictionary, StateName } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
@@ -57,6 +58,14 @@ const tones: ReadonlyMap<string, ReadonlyMap<Code | undefined, Tone>> = new Map(
     sentBack: "bad",
   }),
   tonesOf(depositStanding, { notDue: "busy", overdue: "bad", toConfirm: "wait" }),
+  tonesOf(wageState, {
+    notDue: "quiet",
+    paid: "good",
+    paidLate: "wait",
+    unpaid: "bad",
+    partlyPaid: "bad",
+    processing: "busy",
+  }),
   tonesOf(wageMonthStatus, { notDue: "quiet", overdue: "bad", paying: "busy", paid: "good", failed: "bad" }),
   tonesOf(filingStatus, { none: "quiet", pending: "wait", filed: "good", sentBack: "bad" }),
   tonesOf(closeStatus, { none: "quiet", publicised: "busy", toApprove: "wait", approved: "good", sentBack: "bad" }),

@@ -1,12 +1,12 @@
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
-import { workerWages } from "../../../resources/payrolls/workerWages";
+import { wageLedger } from "../../../resources/payrolls/wageLedger";
+import { wageStateOn, type WageStateFacts } from "../../../resources/payrolls/wageState";
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { visibleFields } from "../../../resources/kit/wire";
-import { fetchRows, sql, literals } from "../../db/query";
-import { countsAsOwed } from "../../payments/countsAsOwed";
+import { fetchRows, sql, literals, type DbRow } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { serializeRow } from "../../rest/serializeRow";
 import { scopeOrNone } from "../../rest/scope";
@@ -28,7 +28,13 @@ registerHooks(workers, {
   },
 });
 
-/** Days worked and wages of the last half year; wages only for anyone who may read them. */
+interface LedgerMonthRow extends DbRow, WageStateFacts {
+  month: Month;
+  earned_amount: number;
+  due_amount: number;
+}
+
+/** Days worked, and what the wage ledger says of the last half year; wages only for anyone who may read them. */
 async function lastMonths(ctx: RequestContext, worker: number) {
   const { pool } = ctx.services;
   const last = monthOf(ctx.today);
@@ -38,13 +44,14 @@ async function lastMonths(ctx: RequestContext, worker: number) {
     sql`select to_char(date, 'YYYY-MM') as month, sum(day_value) as days from attendance_days
         where worker = ${worker} and date >= ${`${months[0]!}-01`} group by 1`,
   );
-  const scope = scopeOrNone(ctx, workerWages);
+  const scope = scopeOrNone(ctx, wageLedger);
   const wages = scope
-    ? await fetchRows<{ month: Month; total: number; actual: number; grant_status: number }>(
+    ? await fetchRows<LedgerMonthRow>(
         pool,
-        sql`select pay_month as month, sum(total_pay_amount)::bigint as total, sum(actual_amount)::bigint as actual, max(grant_status) as grant_status
-            from worker_wages t where worker = ${worker} and pay_month >= ${months[0]!} and deleted_at is null and ${scope}
-              and ${countsAsOwed("t")} group by 1`,
+        sql`select pay_month as month, sum(earned_amount) as earned_amount, sum(due_amount) as due_amount, sum(paid_amount) as paid_amount,
+              sum(owed_amount) as owed_amount, sum(processing_amount) as processing_amount, min(due_date) as due_date,
+              max(last_paid_on) as last_paid_on
+            from wage_ledger t where worker = ${worker} and pay_month >= ${months[0]!} and ${scope} group by 1`,
       )
     : [];
   return months.toReversed().map((month) => {
@@ -52,9 +59,12 @@ async function lastMonths(ctx: RequestContext, worker: number) {
     return {
       month,
       days: days.find((each) => each.month === month)?.days ?? 0,
-      total_pay_amount: wage ? toYuan(wage.total) : null,
-      actual_amount: wage ? toYuan(wage.actual) : null,
-      grant_status: wage?.grant_status ?? null,
+      earned_amount: wage ? toYuan(wage.earned_amount) : null,
+      due_amount: wage ? toYuan(wage.due_amount) : null,
+      paid_amount: wage ? toYuan(wage.paid_amount) : null,
+      owed_amount: wage ? toYuan(wage.owed_amount) : null,
+      due_date: wage?.due_date ?? null,
+      state: wage ? wageStateOn(ctx.today, wage) : null,
     };
   });
 }

@@ -1,30 +1,36 @@
 import { useRecordContext } from "react-admin";
-import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
-import { labelOf } from "../../../resources/kit/dictionary";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { daysBetween } from "../../../resources/kit/days";
+import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { textValueOf } from "../../components/rowValues";
+import { Tag } from "../../components/Tag";
+import { todayInShanghai } from "../../components/today";
+import { TextTag } from "../../ui/TextTag";
 
 interface MonthOfWorker {
   readonly month: string;
   readonly days: number;
-  readonly total_pay_amount: string | null;
-  readonly actual_amount: string | null;
-  readonly grant_status: number | null;
+  readonly earned_amount: string | null;
+  readonly due_amount: string | null;
+  readonly paid_amount: string | null;
+  readonly owed_amount: string | null;
+  readonly due_date: string | null;
+  readonly state: number | null;
 }
 
 /** Half a year at a glance, as far as the worker has been there: days worked beside wages. */
 export function LastMonths() {
   const t = useTranslations();
-  const locale = useLocale();
   const worker = useRecordContext<WireRow>();
   const months = worker?.["months"] as readonly MonthOfWorker[] | undefined;
   if (!worker || !months) return null;
   const entered = textValueOf(worker, "entry_time").slice(0, 7);
-  const rows = months.filter(({ month, days, total_pay_amount }) => month >= entered || days > 0 || total_pay_amount !== null);
+  const rows = months.filter(({ month, days, due_amount }) => month >= entered || days > 0 || due_amount !== null);
   return (
     <SectionPanel flush title={t(["近6个月", "The last six months"])}>
       <DataTable
@@ -34,11 +40,31 @@ export function LastMonths() {
         columns={[
           { label: t(["月份", "Month"]), render: (row) => row.month },
           { label: t(["出勤天数", "Days"]), render: (row) => row.days, numeric: true },
-          { label: t(["应发(元)", "Payable (CNY)"]), render: (row) => yuanOf(row.total_pay_amount), numeric: true },
-          { label: t(["实发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.actual_amount), numeric: true },
-          { label: t(["发放状态", "Status"]), render: (row) => labelOf(workerPayStatus, row.grant_status, locale) },
+          { label: t(["应得(元)", "Earned (CNY)"]), render: (row) => yuanOf(row.earned_amount), numeric: true },
+          { label: t(["应付(元)", "Due (CNY)"]), render: (row) => yuanOf(row.due_amount), numeric: true },
+          { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
+          { label: t(["应发日期", "Due on"]), render: (row) => row.due_date ?? unknown },
+          { label: t(["工资状态", "Wage state"]), render: (row) => <WageStateTag of={row} /> },
         ]}
       />
     </SectionPanel>
+  );
+}
+
+/** The state of a wage; where it is late, with the days and what is owed. */
+function WageStateTag({ of: { state, due_date, owed_amount } }: { of: MonthOfWorker }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  if (state === null) return unknown;
+  const isLate = state === wageState.unpaid || state === wageState.partlyPaid;
+  if (!isLate || due_date === null) return <Tag of={wageState} code={state} />;
+  return (
+    <TextTag tone="bad">
+      {t(["{state} · 拖欠{days}天 · {amount}元", "{state} · {days} days · {amount} CNY"], {
+        state: labelOf(wageState, state, locale),
+        days: daysBetween(due_date, todayInShanghai()),
+        amount: yuanOf(owed_amount),
+      })}
+    </TextTag>
   );
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { realinfos } from "../../../resources/people/realinfos";
 import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
@@ -61,6 +63,19 @@ test("a worker's own page opens with the end of his number", async () => {
   expect(await verifyPassword(idCard(1).slice(-6), person!.password_hash!)).toBe(true);
 });
 
+test("the half year says what the ledger owes, and how the wage stands on the day", async () => {
+  const august = {
+    ...{ project: site.project.id, corp: site.company.corp.id, worker: worker.id, pay_month: "2025-08", attend_days: 10 },
+    ...{ earned_amount: 3_000_00, due_amount: 3_000_00, paid_amount: 1_000_00, owed_amount: 2_000_00, due_date: "2025-08-29" },
+  };
+  await world.given(wageLedger, august);
+  const { body } = await site.company.get(`/project/v1/workers/${worker.id}/`);
+  expect(body.months[1]).toEqual({
+    ...{ month: "2025-08", days: 0, earned_amount: "3000.00", due_amount: "3000.00", paid_amount: "1000.00" },
+    ...{ owed_amount: "2000.00", due_date: "2025-08-29", state: wageState.partlyPaid },
+  });
+});
+
 test("the detail shows the person, half a year and the alarms that name him", async () => {
   await world.given(projectAlarms, {
     project: site.project.id,
@@ -74,7 +89,10 @@ test("the detail shows the person, half a year and the alarms that name him", as
   expect(body.realinfo_detail).toMatchObject({ worker_name: "张三", id_card_number: expect.stringContaining("********") });
   expect(body.realinfo_detail).not.toHaveProperty("password_hash");
   expect(body.months).toHaveLength(6);
-  expect(body.months[0]).toEqual({ month: "2025-09", days: 0, total_pay_amount: null, actual_amount: null, grant_status: null });
+  expect(body.months[0]).toEqual({
+    ...{ month: "2025-09", days: 0, earned_amount: null, due_amount: null, paid_amount: null, owed_amount: null },
+    ...{ due_date: null, state: null },
+  });
   expect(body.open_alarms).toMatchObject([{ rule_code: "C04" }]);
   expect(body.entry_exits).toEqual([]);
 });
