@@ -18,7 +18,7 @@ export const platformAnswer = z.object({
 
 const demoAccount = z.object({
   username: z.string(),
-  name: z.string(),
+  name: label,
   role_label: label,
   password: z.string().nullable().describe("reported on the machine of the demonstration alone"),
 });

@@ -4,7 +4,7 @@ import { makeNumbers } from "./numbers";
 
 export interface DemoLogin {
   readonly username: string;
-  readonly name: string;
+  readonly name: Label;
   readonly role_label: Label;
   readonly password: string;
 }
@@ -12,22 +12,26 @@ export interface DemoLogin {
 /** The company that a visitor becomes: the first contractor, whose credit code is the first that is made. */
 export const firstCompany = 0;
 
-const offices: readonly (readonly [username: string, name: string, role: Label])[] = [
-  ["gov01", "市劳动保障监察支队", ["市级监察员", "City inspector"]],
-  ["gov02", "东汀区劳动保障监察大队", ["区县监察员", "District inspector"]],
-  ["zhujian01", "市住建局建筑市场科", ["行业主管部门", "Industry department"]],
-  ["shenhe01", "项目审核岗", ["项目审核员", "Project reviewer"]],
-  ["bzj01", "工资保证金管理岗", ["保证金专员", "Deposit clerk"]],
-  ["admin", "平台管理员", ["超级管理员", "Super administrator"]],
+const offices: readonly (readonly [username: string, name: Label, role: Label])[] = [
+  ["gov01", ["市劳动保障监察支队", "City Labour Inspection Division"], ["市级监察员", "City inspector"]],
+  ["gov02", ["东汀区劳动保障监察大队", "Dongting District Labour Inspection Brigade"], ["区县监察员", "District inspector"]],
+  [
+    "zhujian01",
+    ["市住建局建筑市场科", "City Housing Bureau, Construction Market Section"],
+    ["行业主管部门", "Sector department"],
+  ],
+  ["shenhe01", ["项目审核岗", "Project review desk"], ["项目审核员", "Project reviewer"]],
+  ["bzj01", ["工资保证金管理岗", "Wage deposit desk"], ["保证金专员", "Deposit officer"]],
+  ["admin", ["平台管理员", "Platform administrator"], ["超级管理员", "Super administrator"]],
 ];
 
 /** For the buttons of the login page; empty where the platform is no demonstration. */
 export function demoAccounts({ settings }: { readonly settings: Pick<Settings, "demo" | "demoPassword"> }): DemoLogin[] {
   if (!settings.demo) return [];
   const companies: typeof offices = [
-    [makeNumbers().creditCode(), "总承包单位", ["施工企业管理员", "Company administrator"]],
-    ["jingban01", "总承包单位经办岗", ["施工企业经办", "Company maker"]],
-    ["fuhe01", "总承包单位复核岗", ["施工企业复核", "Company checker"]],
+    [makeNumbers().creditCode(), ["总承包单位", "General contractor"], ["施工企业管理员", "Company administrator"]],
+    ["jingban01", ["总承包单位经办岗", "General contractor, payroll desk"], ["施工企业经办", "Company preparer"]],
+    ["fuhe01", ["总承包单位复核岗", "General contractor, review desk"], ["施工企业复核", "Company reviewer"]],
   ];
   return [...offices, ...companies].map(([username, name, role_label]) => ({
     username,

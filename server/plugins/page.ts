@@ -6,7 +6,7 @@ import type { LocaleOverrides } from "../../resources/kit/label";
 export function servePage(app: FastifyInstance, file: string, overrides: LocaleOverrides): void {
   // Inside a script element only "<" could end it.
   const texts = JSON.stringify(overrides).replaceAll("<", "\\u003c");
-  const page = readFileSync(file, "utf8").replace(/(<script id="texts"[^>]*>)\{\}/, (_, begin: string) => begin + texts);
+  const page = readFileSync(file, "utf8").replace(/(<script id="texts"[^>]*>)\s*\{\}/, (_, begin: string) => begin + texts);
   for (const path of ["/", "/index.html"])
     app.get(path, (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(page));
 }

@@ -28,7 +28,7 @@ export default function DemoAccounts({ onChoose, busy }: { onChoose(account: Dem
           <li key={account.username}>
             <button type="button" disabled={busy} onClick={() => onChoose(account)}>
               <strong>{t(account.role_label)}</strong>
-              <span>{account.name}</span>
+              <span>{t(account.name)}</span>
             </button>
           </li>
         ))}

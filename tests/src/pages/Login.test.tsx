@@ -24,7 +24,12 @@ const server = setupServer(
   ),
   http.get("*/demo/accounts", () =>
     HttpResponse.json([
-      { username: "gov01", name: "周明远", role_label: ["市级监察员", "City inspector"], password: "Demo1234" },
+      {
+        username: "gov01",
+        name: ["市劳动保障监察支队", "City Labour Inspection Division"],
+        role_label: ["市级监察员", "City inspector"],
+        password: "Demo1234",
+      },
     ]),
   ),
   http.get("*/auth/v1/captcha/", () => HttpResponse.json({ captcha_key: "key", image: "data:," })),
