@@ -73,14 +73,14 @@ export async function amounts(ctx: RequestContext): Promise<HomeAnswer["sums"]> 
       of: wageLedger,
       field: "due_amount",
       key: "month_due_amount",
-      label: ["上月应付工资", "Last month's wages due"],
+      label: ["上月应付工资", "Due for last month"],
       filter: { pay_month },
     },
     {
       of: wageLedger,
       field: "paid_amount",
       key: "month_paid_amount",
-      label: ["上月已发工资", "Last month's wages paid"],
+      label: ["上月已发工资", "Paid for last month"],
       filter: { pay_month },
     },
   ];

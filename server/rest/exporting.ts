@@ -92,7 +92,7 @@ function reportLines(ctx: RequestContext, { filters = {} }: AnyResource, query: 
   const asked = Object.entries(filters).flatMap(([name, { label }]) =>
     filter[name] ? [`${translate(label, ctx.locale)}: ${toText(filter[name])}`] : [],
   );
-  const made: Label = ["制表人：{name}　制表日期：{day}", "Made by {name} on {day}"];
+  const made: Label = ["制表人：{name}　制表日期：{day}", "Prepared by {name} on {day}"];
   return [...asked, translate(made, ctx.locale, { name: ctx.actor.name, day: ctx.today })];
 }
 

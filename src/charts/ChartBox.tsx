@@ -19,7 +19,7 @@ export function ChartBox({ label, height, children }: ChartBoxProps) {
   if (drawings === "failed")
     return (
       <p className="chart chart-failed" style={{ height }}>
-        {t(["图表未能加载", "The chart could not be loaded"])}
+        {t(["图表未能加载", "Failed to load the chart"])}
       </p>
     );
   return (

@@ -134,7 +134,7 @@ function alarmText(alarm: AlarmRow | undefined, locale: RequestContext["locale"]
   if (!is_open)
     return [
       `豁免至${dismissed_until}，${handler ?? "-"}：${dismiss_reason ?? "-"}`,
-      `Until ${dismissed_until}, by ${handler ?? "-"}: ${dismiss_reason ?? "-"}`,
+      `Waived until ${dismissed_until}, by ${handler ?? "-"}: ${dismiss_reason ?? "-"}`,
     ];
   // The stored name is Chinese; a rule that is in force names itself in both languages.
   const rule = ruleOf(rule_code);
@@ -143,10 +143,10 @@ function alarmText(alarm: AlarmRow | undefined, locale: RequestContext["locale"]
 }
 
 const proofTexts: Readonly<Record<SystemName, (proofs: Proofs, project: Project) => Label>> = {
-  realname: ({ first_punch }) => [`${first_punch}首次考勤`, `First punch on ${first_punch}`],
+  realname: ({ first_punch }) => [`${first_punch}首次考勤`, `First attendance on ${first_punch}`],
   contract: ({ on_job, with_contract }) => [
     `在岗${on_job}人，已签${with_contract}人`,
-    `${with_contract} of ${on_job} on the job have signed`,
+    `${with_contract} of ${on_job} on site have signed`,
   ],
   account: ({ opened_on, filed_on }) =>
     filed_on
@@ -154,9 +154,9 @@ const proofTexts: Readonly<Record<SystemName, (proofs: Proofs, project: Project)
       : [`${opened_on}开户，未备案`, `Opened on ${opened_on}, not filed`],
   deposit: ({ guarantee_no, deposited_on }) => [
     `${guarantee_no ?? "现金"}，${deposited_on}存储`,
-    `${guarantee_no ?? "Cash"}, stored on ${deposited_on}`,
+    `${guarantee_no ?? "Cash"}, deposited on ${deposited_on}`,
   ],
-  online_pay: ({ paid_month, paid_on }) => [`${paid_month}工资已于${paid_on}发放`, `Wages of ${paid_month} paid on ${paid_on}`],
+  online_pay: ({ paid_month, paid_on }) => [`${paid_month}工资已于${paid_on}发放`, `Wages for ${paid_month} paid on ${paid_on}`],
   board: (_, { rights_board_date }) =>
     rights_board_date ? [`${rights_board_date}设立`, `Set up on ${rights_board_date}`] : ["已上传照片", "Photo uploaded"],
 };

@@ -27,7 +27,7 @@ const steps = [
   ],
   [
     ["风险预警", "Early warning"],
-    ["异常早发现、早处置", "detected and handled early"],
+    ["异常早发现、早处置", "detected early"],
   ],
 ] as const;
 

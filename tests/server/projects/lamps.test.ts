@@ -61,9 +61,9 @@ test("in place is only what a fact proves, and the fact is named", async () => {
   });
   await world.given(corpDeposits, { project: id, corp: world.contractor.id, status: 2, guarantee_no: "BH-7" });
   expect(await lamps(id, "en")).toMatchObject({
-    realname: [systemState.inPlace, "First punch on 2025-09-02", null],
+    realname: [systemState.inPlace, "First attendance on 2025-09-02", null],
     account: [systemState.inPlace, "Opened on 2025-05-03, filed on 2025-05-20", `/payroll/account-detail?id=${account.id}`],
-    deposit: [systemState.inPlace, expect.stringMatching(/^BH-7, stored on /), null],
+    deposit: [systemState.inPlace, expect.stringMatching(/^BH-7, deposited on /), null],
     board: [systemState.inPlace, "Set up on 2025-05-01", null],
   });
 });
