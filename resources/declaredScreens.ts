@@ -2,7 +2,7 @@ import { singularLabel, type Label } from "./kit/label";
 import type { MenuGroup, RouteRule, Screen } from "./kit/menu";
 import type { AnyResource } from "./kit/resource";
 import { specifiedGroups } from "./menu";
-import { addressesOf } from "./screens";
+import { addressesOf, overlaysOf, type Addresses } from "./screens";
 
 const capitalized = ([zh, en]: Label): Label => [zh, en.charAt(0).toUpperCase() + en.slice(1)];
 
@@ -12,39 +12,29 @@ function readersOf({ read }: AnyResource): RouteRule {
   return [...(read?.government ? [needs].flat() : []), ...(read?.company ? ["company"] : [])];
 }
 
-/** The screens of a declaration that names its place in the menu: the list, and below it the row and the form. */
-function declaredScreens(resource: AnyResource): Screen[] {
+const pathOf = (address: string) => address.split("/")[2]!;
+
+/** The list, and below it the row and the form. */
+function screensAt(resource: AnyResource, { list, show, form }: Addresses, above = list): Screen[] {
   const { name, label, menu, createLabel } = resource;
   const [zh, en] = singularLabel(label);
-  const { list, show, form } = addressesOf(resource);
-  const pathOf = (address: string) => address.split("/")[2]!;
-  const below = { hidden: true, resource: name, ...(list && { parentScreen: pathOf(list) }) } as const;
-  return [
-    ...(list
-      ? [
-          {
-            path: pathOf(list),
-            label,
-            access: menu?.access ?? readersOf(resource),
-            parent: true,
-            resource: name,
-            view: "list",
-          } as const,
-        ]
-      : []),
-    ...(show ? [{ ...below, path: pathOf(show), label: capitalized([`${zh}详情`, en]), view: "show" } as const] : []),
-    ...(form
-      ? [
-          {
-            ...below,
-            path: pathOf(form),
-            label: [`编辑${zh}`, `Edit ${en}`],
-            createLabel: createLabel ?? [`新增${zh}`, `New ${en}`],
-            view: "form",
-          } as const,
-        ]
-      : []),
+  const below = { hidden: true, resource: name, ...(above && { parentScreen: pathOf(above) }) } as const;
+  const screens: (Screen | undefined)[] = [
+    list
+      ? { path: pathOf(list), label, access: menu?.access ?? readersOf(resource), parent: true, resource: name, view: "list" }
+      : undefined,
+    show ? { ...below, path: pathOf(show), label: capitalized([`${zh}详情`, en]), view: "show" } : undefined,
+    form
+      ? {
+          ...below,
+          path: pathOf(form),
+          label: [`编辑${zh}`, `Edit ${en}`],
+          createLabel: createLabel ?? [`新增${zh}`, `New ${en}`],
+          view: "form",
+        }
+      : undefined,
   ];
+  return screens.filter((screen) => screen !== undefined);
 }
 
 /** The screens come after the one they name, and after those that are opened from it. */
@@ -53,7 +43,7 @@ function insertScreens(groups: readonly MenuGroup[], resource: AnyResource): rea
   return groups.map((each) => {
     const last = each.screens.findLastIndex(({ path, parentScreen }) => path === after || parentScreen === after);
     if (each.path !== group || last < 0) return each;
-    return { ...each, screens: each.screens.toSpliced(last + 1, 0, ...declaredScreens(resource)) };
+    return { ...each, screens: each.screens.toSpliced(last + 1, 0, ...screensAt(resource, addressesOf(resource))) };
   });
 }
 
@@ -66,4 +56,18 @@ export function groupsWith(added: readonly AnyResource[], groups = specifiedGrou
     added.filter((resource) => !ready.includes(resource)),
     ready.reduce(insertScreens, groups),
   );
+}
+
+/** With the lists, rows and forms that open over other screens: no menu shows them, but each has an address. */
+export function withOverlays(resources: readonly AnyResource[], groups: readonly MenuGroup[]): readonly MenuGroup[] {
+  return groups.map((group) => {
+    const added = resources.flatMap((resource) => {
+      const above = resource.route ?? resource.screen?.overlay;
+      return above?.split("/")[1] === group.path ? screensAt(resource, overlaysOf(resource), above) : [];
+    });
+    return {
+      ...group,
+      screens: [...group.screens, ...added.map((screen) => ({ ...screen, hidden: true, overlay: true }) as const)],
+    };
+  });
 }

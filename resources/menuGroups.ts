@@ -1,6 +1,6 @@
-import { groupsWith } from "./declaredScreens";
+import { groupsWith, withOverlays } from "./declaredScreens";
 import { resources } from "./index";
 import type { MenuGroup } from "./kit/menu";
 
-/** The menu with the screens of all declarations. */
-export const groups: readonly MenuGroup[] = groupsWith(Object.values(resources));
+/** The menu with the screens of all declarations, those over others as well. */
+export const groups: readonly MenuGroup[] = withOverlays(Object.values(resources), groupsWith(Object.values(resources)));

@@ -4,7 +4,7 @@ import type { AnyResource } from "./kit/resource";
 type ScreenView = Exclude<ScreenKind, "page">;
 export type Addresses = { readonly [V in ScreenView]?: string };
 
-/** Where the screens of a resource are: the list at its route, detail and form beside it; none for what a dialog shows. */
+/** Where the screens of a resource are: the list at its route, detail and form beside it; none for what opens over its list. */
 export function addressesOf({ route, screen }: AnyResource): Addresses {
   if (!route) return {};
   const [, group, list] = route.split("/");
@@ -12,4 +12,21 @@ export function addressesOf({ route, screen }: AnyResource): Addresses {
     given === false ? undefined : `/${group}/${given ?? `${list}-${ending}`}`;
   const [show, form] = [treeFilter(screen?.show, "detail"), treeFilter(screen?.form, "edit")];
   return { ...(screen?.list !== false && { list: route }), ...(show && { show }), ...(form && { form }) };
+}
+
+/**
+ * Where the list, the row and the form are that open in a drawer or dialog over another screen: so that they can be linked to, and
+ * react-admin's own buttons lead somewhere.
+ */
+export function overlaysOf(resource: AnyResource): Addresses {
+  const { route, screen, path, query, form, create, update } = resource;
+  const list = route ?? screen?.overlay;
+  if (list === undefined || path === undefined) return {};
+  const own = addressesOf(resource);
+  const isWritten = form !== undefined && (create !== undefined || update !== undefined);
+  return {
+    ...(!own.list && { list }),
+    ...(!own.show && !query && { show: `${list}-detail` }),
+    ...(!own.form && isWritten && { form: `${list}-edit` }),
+  };
 }

@@ -6,6 +6,7 @@ import { defineResource, type Row } from "../kit/resource";
 export const alarmLevelSettings = defineResource({
   name: "alarmLevelSettings",
   path: "/system/v1/alarmLevelSettings/",
+  screen: { overlay: "/system/alarm-level" },
   label: ["预警等级", "Alarm levels"],
   recordRepresentation: "name",
   fields: {

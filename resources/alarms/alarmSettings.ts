@@ -9,6 +9,7 @@ import type { RuleSetting } from "./settings";
 export const alarmSettings = defineResource({
   name: "alarmSettings",
   path: "/system/v1/alarmSettings/",
+  screen: { overlay: "/system/alarm-rule" },
   label: ["预警规则", "Alarm rules"],
   recordRepresentation: "name",
   fields: {

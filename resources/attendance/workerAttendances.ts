@@ -13,6 +13,7 @@ const read = projectRows(["worker_view", "project_view"]);
 export const workerAttendances = defineResource({
   name: "workerAttendances",
   path: "/project/v1/workerAttendances/",
+  screen: { overlay: "/realname/attendance" },
   label: ["考勤记录", "Attendance records"],
   recordRepresentation: "attend_time",
   basis: law("建筑工人实名制管理办法（试行）", "第十三条"),

@@ -13,6 +13,7 @@ const read: Access = { government: { needs: "alarm_view", where: inOrgScope("pro
 export const complaints = defineResource({
   name: "complaints",
   path: "/building/v1/complaints/",
+  screen: { overlay: "/alarm/complaint" },
   label: ["投诉", "Complaints"],
   recordRepresentation: "type",
   basis: law("保障农民工工资支付条例", "第十条"),

@@ -12,6 +12,7 @@ const owner: Access = { company: { companyRole: makerRoles, where: ownCompany("o
 export const extraCorps = defineResource({
   name: "extraCorps",
   path: "/building/v1/extra/corps/",
+  screen: { overlay: "/realname/extra" },
   label: ["其他参建企业", "Other companies"],
   recordRepresentation: "corp_name",
 

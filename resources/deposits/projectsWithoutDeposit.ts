@@ -10,6 +10,7 @@ import { owesDeposit } from "./audience";
 export const projectsWithoutDeposit = defineView({
   name: "projectsWithoutDeposit",
   path: "/building/v1/projectsWithoutDeposit/",
+  screen: { overlay: "/payroll/without-deposit" },
   label: ["未存储项目", "Projects without a deposit"],
   recordRepresentation: "name",
   opens: { resource: "projects", by: "id" },

@@ -26,16 +26,17 @@ type ViewDef<F extends Fields> = Pick<ResourceDef<F, NoActions>, Listed> & {
   readonly key?: readonly FieldName<F>[];
   /** The row whose page a row leads to: of this resource, named by this field or by the id. */
   readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
+  readonly screen?: { readonly overlay: string };
 };
 
 /**
  * A resource that no table keeps: a query on the server (`registerSource`) returns its rows, and the list, its filters, order, sums,
  * export and screens are those of any resource. It is read only, and its rows are not asked for one by one.
  */
-export const defineView = <const F extends Fields>({ key, opens, ...def }: ViewDef<F>): Resource<F, NoActions> =>
+export const defineView = <const F extends Fields>({ key, opens, screen, ...def }: ViewDef<F>): Resource<F, NoActions> =>
   defineResource<F, NoActions>({
     ...def,
     noMeta: true,
     query: { ...(key && { key }), ...(opens && { opens }) },
-    screen: { show: false, form: false },
+    screen: { ...screen, show: false, form: false },
   });

@@ -29,6 +29,8 @@ export interface Screen {
   readonly parentScreen?: string;
   readonly resource?: string;
   readonly view?: ScreenKind;
+  /** Other screens open it in a drawer or dialog over themselves. */
+  readonly overlay?: true;
 }
 
 export interface MenuGroup {

@@ -289,6 +289,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly list?: boolean;
     readonly show?: string | false;
     readonly form?: string | false;
+    /** Without a route: the address of its list, to which no menu leads; "-detail" and "-edit" follow from it. */
+    readonly overlay?: string;
   };
   /** A person may look up a row here while choosing, beyond what he may read; only the represented field is reported. */
   readonly choose?: {

@@ -37,6 +37,7 @@ const attendanceTolerance = 0.2;
 export const payRollDetails = defineResource({
   name: "payRollDetails",
   path: "/salary/v1/payRollDetails/",
+  screen: { overlay: "/payroll/line" },
   label: ["工资单明细", "Payroll lines"],
   recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第十五条"),

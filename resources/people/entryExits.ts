@@ -11,6 +11,7 @@ const read = projectRows("worker_view");
 export const entryExits = defineResource({
   name: "entryExits",
   path: "/project/v1/entryExits/",
+  screen: { overlay: "/realname/entry-exit" },
   label: ["进退场记录", "Entries and exits"],
   recordRepresentation: "worker",
   fields: {

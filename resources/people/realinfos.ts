@@ -27,6 +27,7 @@ const read: Access = {
 export const realinfos = defineResource({
   name: "realinfos",
   path: "/auth/v1/realinfos/",
+  screen: { overlay: "/realname/real-name" },
   label: ["实名信息", "Real-name records"],
   recordRepresentation: "worker_name",
   basis: law("建筑工人实名制管理办法（试行）", "第十一条"),

@@ -14,6 +14,7 @@ const read = projectRows(["worker_view", "project_view"]);
 export const teams = defineResource({
   name: "teams",
   path: "/project/v1/teams/",
+  screen: { overlay: "/realname/team" },
   label: ["班组", "Teams"],
   recordRepresentation: "team_name",
 

@@ -21,6 +21,7 @@ const writers: Access = { company: { companyRole: makerRoles, where: ownOrContra
 export const workerContracts = defineResource({
   name: "workerContracts",
   path: "/project/v1/workerContracts/",
+  screen: { overlay: "/realname/contract" },
   label: ["劳动合同", "Labour contracts"],
   recordRepresentation: "contract_code",
   basis: law("保障农民工工资支付条例", "第六条"),

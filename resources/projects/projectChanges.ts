@@ -10,6 +10,7 @@ import { defineResource } from "../kit/resource";
 export const projectChanges = defineResource({
   name: "projectChanges",
   path: "/building/v1/projectChanges/",
+  screen: { overlay: "/realname/change" },
   label: ["变更记录", "Changes"],
   recordRepresentation: "project",
   fields: {

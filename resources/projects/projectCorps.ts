@@ -18,6 +18,7 @@ const subcontractors = [companyType.specialist, companyType.labour] as const;
 export const projectCorps = defineResource({
   name: "projectCorps",
   path: "/building/v1/projectCorps/",
+  screen: { overlay: "/realname/participation" },
   label: ["参建单位", "Participants"],
   recordRepresentation: "corp_name",
   basis: law("保障农民工工资支付条例", "第二十五条"),

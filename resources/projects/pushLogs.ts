@@ -6,6 +6,7 @@ import { defineResource } from "../kit/resource";
 export const pushLogs = defineResource({
   name: "pushLogs",
   path: "/building/v1/pushLogs/",
+  screen: { overlay: "/system/push-log" },
   label: ["上传日志", "Push log"],
   recordRepresentation: "method",
   noMeta: true,

@@ -12,6 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const auditLogs = defineResource({
   name: "auditLogs",
   path: "/system/v1/auditLogs/",
+  screen: { overlay: "/system/audit" },
   label: ["审计日志", "Audit log"],
   recordRepresentation: "action",
   noMeta: true,

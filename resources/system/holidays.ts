@@ -8,6 +8,7 @@ import { defineResource } from "../kit/resource";
 export const holidays = defineResource({
   name: "holidays",
   path: "/system/v1/holidays/",
+  screen: { overlay: "/system/holiday" },
   label: ["节假日", "Holidays"],
   recordRepresentation: "date",
   fields: {

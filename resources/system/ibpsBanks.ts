@@ -7,6 +7,7 @@ import { defineResource } from "../kit/resource";
 export const ibpsBanks = defineResource({
   name: "ibpsBanks",
   path: "/system/v1/ibpsBanks/",
+  screen: { overlay: "/system/bank" },
   label: ["超级网银行名行号", "iBPS banks"],
   recordRepresentation: "bank_name",
   fields: {

@@ -12,6 +12,7 @@ const receivers: Access = {
 export const messages = defineResource({
   name: "messages",
   path: "/system/v1/messages/",
+  screen: { overlay: "/home/message" },
   label: ["站内消息", "Messages"],
   recordRepresentation: "title",
   noMeta: true,

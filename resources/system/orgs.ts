@@ -13,6 +13,7 @@ const managers = (where = inOrgTree("id")): Access => ({ government: { needs: "u
 export const orgs = defineResource({
   name: "orgs",
   path: "/system/v1/orgs/",
+  screen: { overlay: "/system/org" },
   label: ["组织机构", "Organisations"],
   recordRepresentation: "name",
 

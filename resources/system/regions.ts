@@ -10,6 +10,7 @@ import { law } from "../law/laws";
 export const regions = defineResource({
   name: "regions",
   path: "/system/v1/regions/",
+  screen: { overlay: "/system/region" },
   label: ["行政区域", "Regions"],
   recordRepresentation: "name",
   basis: law("保障农民工工资支付条例", "第三十四条"),

@@ -16,6 +16,7 @@ const opinion = longText("核验意见", "Review comment", { max: 200 });
 export const wageAccountVouchers = defineResource({
   name: "wageAccountVouchers",
   path: "/building/v1/wageAccountVouchers/",
+  screen: { overlay: "/payroll/voucher" },
   label: ["专户凭证", "Account vouchers"],
   recordRepresentation: "voucher_type",
   basis: law("工程建设领域农民工工资专用账户管理暂行办法", "第六条"),

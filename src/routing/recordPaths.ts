@@ -10,10 +10,10 @@ export const resourceNameOf = (name: string): string => name.split("@")[0] ?? na
 export const viewNameOf = (name: string): string | undefined => name.split("@")[1];
 export const declarationOf = (name: string): AnyResource => resourceByName(resourceNameOf(name));
 
-/** Whether the resource has such a screen that this session may open. */
+/** Whether the resource has such a screen of its own that this session may open. */
 function hasScreen(name: string, view: "list" | "show" | "form"): boolean {
   const place = navigation.placeOf(resourceNameOf(name), view);
-  return place !== undefined && canOpen(navigation.ruleOf(place), getSession());
+  return place !== undefined && !place.screen.overlay && canOpen(navigation.ruleOf(place), getSession());
 }
 
 /** A path without a query as a plain link has it: the address that the address bar shows. */

@@ -13,6 +13,7 @@ const company = "91990102MA9900010A";
 /** A row for the screens that show one; found in its list as the menu's table of screens names it. */
 async function addressOf(page: Page, { group, screen }: Place): Promise<string | undefined> {
   const path = `/${group.path}/${screen.path}`;
+  if (screen.overlay && screen.view === "show") return undefined; // judged where its list opens it
   if (!screen.hidden || screen.view === "form" || screen.view === "list") return path;
   await page.goto(`/#/${group.path}/${screen.parentScreen}`);
   const link = page.locator(`a[href*="${screen.path}?"]:visible`).first();
@@ -21,10 +22,12 @@ async function addressOf(page: Page, { group, screen }: Place): Promise<string |
 }
 
 const companyOnly = navigation.places.filter(
-  ({ screen }) => screen.access?.length && screen.access.every((rule) => rule === "company"),
+  ({ screen }) => !screen.overlay && screen.access?.length && screen.access.every((rule) => rule === "company"),
 );
+/** What also opens over another screen is judged there; its own address only in the long walk. */
+const isWalked = ({ screen }: Place) => everyScreen || !screen.overlay;
 const inGroups = (...groups: string[]) =>
-  navigation.places.filter((place) => groups.includes(place.group.path) && !companyOnly.includes(place));
+  navigation.places.filter((place) => groups.includes(place.group.path) && !companyOnly.includes(place) && isWalked(place));
 const forCompanies = (place: Place) => navigation.ruleOf(place)?.includes("company");
 
 const walks: readonly (readonly [what: string, username: string, places: readonly Place[]])[] = [

@@ -6,7 +6,7 @@ import type { Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { groups } from "../../resources/menuGroups";
 import { refusals } from "../../resources/refusals";
-import { addressesOf } from "../../resources/screens";
+import { addressesOf, overlaysOf } from "../../resources/screens";
 
 const all: readonly AnyResource[] = Object.values(resources);
 
@@ -47,7 +47,7 @@ describe.each(all.map((resource) => [resource.name, resource] as const))("%s", (
           expect(guard.reads).toContain(name);
           return sample(resource.fields[name]!.spec, number);
         };
-        const reason = guard.check(new Proxy({}, { get }) as never, "2025-12-01");
+        const reason = guard.check(new Proxy({}, { get }), "2025-12-01");
         if (reason && typeof reason.reason === "string") expect(Object.keys(refusals)).toContain(reason.reason);
       }
     }
@@ -62,9 +62,28 @@ describe("the screens of the menu", () => {
         .map(({ path, resource, view }) => `${resource} ${view} /${group.path}/${path}`),
     );
     const declared = all.flatMap((resource) =>
-      Object.entries(addressesOf(resource)).map(([view, address]) => `${resource.name} ${view} ${address}`),
+      Object.entries({ ...addressesOf(resource), ...overlaysOf(resource) }).map(
+        ([view, address]) => `${resource.name} ${view} ${address}`,
+      ),
     );
     expect(declared.sort()).toEqual(inMenu.sort());
+  });
+
+  test("are at an address for the list, the rows and the form of whatever can be read", () => {
+    const lacking = all.flatMap((resource) => {
+      const addresses = { ...addressesOf(resource), ...overlaysOf(resource) };
+      const expected = [
+        "list" as const,
+        ...(resource.query ? [] : ["show" as const]),
+        ...(resource.form && (resource.create ?? resource.update) ? ["form" as const] : []),
+      ];
+      return resource.path === undefined
+        ? []
+        : expected.filter((view) => !addresses[view]).map((view) => `${resource.name} ${view}`);
+    });
+    // What a person has set up is kept by the lists themselves.
+    const ofPages = ["preferences list", "preferences show", "savedQueries list", "savedQueries show"];
+    expect(lacking.sort()).toEqual(ofPages);
   });
 
   test("of a second list of a resource are its scenes", () => {

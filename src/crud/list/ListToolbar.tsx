@@ -9,6 +9,7 @@ import { canCreate } from "../permissions";
 import { declarationOf, useRecordPaths, viewNameOf } from "../../routing/recordPaths";
 import { Icon } from "../../ui/Icon";
 import { useShortcut } from "../../ui/shortcuts";
+import { useOverlay } from "../useOverlay";
 import { BulkActionsBar, useSelectedRows } from "./BulkActionsBar";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
@@ -45,16 +46,16 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
   const t = useTranslations();
   const places = useRecordPaths();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"create" | "import">();
+  const [importing, setImporting] = useState(false);
+  const [created, create, endCreate] = useOverlay("create", of);
   const [resource, actor] = [declarationOf(of), getActor()];
   // A screen of one scene (projects under review) is for looking through, not for adding to.
   const creates = canCreate(resource, actor) && !of.includes("@") && !closed && !resource.views?.[scene ?? ""]?.excludedFromAll;
   const createPath = places.createPath(of);
-  const close = () => setDialog(undefined);
   const view = viewNameOf(of);
   const related = embedded ? undefined : view === undefined ? resource.list?.related : resource.views?.[view]?.related;
   const chosen = useSelectedRows();
-  useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : setDialog("create")));
+  useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : create("new")));
   return (
     <div className={css.bar} data-toolbar>
       {chosen.length > 0 ? (
@@ -68,12 +69,12 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
                 {t(resource.createLabel ?? ["新增", "New"])}
               </Button>
             ) : (
-              <Button size="small" variant="contained" startIcon={<Icon name="add" />} onClick={() => setDialog("create")}>
+              <Button size="small" variant="contained" startIcon={<Icon name="add" />} onClick={() => create("new")}>
                 {t(resource.createLabel ?? ["新增", "New"])}
               </Button>
             ))}
           {resource.import && ruleFor(resource.import.by, actor) && (
-            <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setDialog("import")}>
+            <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
               {t(["导入", "Import"])}
             </Button>
           )}
@@ -93,8 +94,8 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
         <ColumnsMenu of={of} scene={scene} given={columns} />
       </div>
       <Suspense fallback={null}>
-        {dialog === "create" && <FormDialog of={of} defaults={fixed} onClose={close} />}
-        {dialog === "import" && <ImportDialog of={of} onClose={close} />}
+        {created !== null && creates && <FormDialog of={of} defaults={fixed} onClose={endCreate} />}
+        {importing && <ImportDialog of={of} onClose={() => setImporting(false)} />}
       </Suspense>
     </div>
   );

@@ -5,6 +5,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { useActions } from "../actions/useActions";
 import type { OfferedFollowUp } from "../form/followUps";
 import { declarationOf, resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
+import { useOverlay } from "../useOverlay";
 import { RowActionsContext, type RowActions } from "./rowActions";
 
 /** What a row opens is fetched when it is first opened: most lists are only read. */
@@ -36,8 +37,8 @@ export function RowActionsProvider({ of, onOpen, children }: RowWorkProviderProp
   const { start, dialog } = useActions();
   const navigate = useNavigate();
   const places = useRecordPaths();
-  const [shown, setShown] = useState<number>();
-  const [edited, setEdited] = useState<number>();
+  const [shown, show, hide] = useOverlay("show", of);
+  const [edited, edit, endEdit] = useOverlay("edit", of);
   const [removed, setRemoved] = useState<WireRow>();
   const [followed, setFollowed] = useState<OfferedFollowUp>();
   const { editPath } = places;
@@ -45,24 +46,24 @@ export function RowActionsProvider({ of, onOpen, children }: RowWorkProviderProp
     () => ({
       of: resourceNameOf(of),
       start,
-      open: onOpen ?? (declarationOf(of).query ? undefined : ({ id }) => setShown(id)),
+      open: onOpen ?? (declarationOf(of).query ? undefined : ({ id }) => show(String(id))),
       edit: ({ id }) => {
         const to = editPath(of, id);
         if (to) navigate(to);
-        else setEdited(id);
+        else edit(String(id));
       },
       remove: setRemoved,
       follow: setFollowed,
     }),
-    [of, start, onOpen, navigate, editPath],
+    [of, start, onOpen, navigate, editPath, show, edit],
   );
   return (
     <RowActionsContext value={work}>
       {children}
       {dialog}
       <Suspense fallback={null}>
-        {shown !== undefined && <ShowDrawer of={resourceNameOf(of)} id={shown} onClose={() => setShown(undefined)} />}
-        {edited !== undefined && <FormDialog of={resourceNameOf(of)} id={edited} onClose={() => setEdited(undefined)} />}
+        {shown !== null && <ShowDrawer of={resourceNameOf(of)} id={Number(shown)} onClose={hide} />}
+        {edited !== null && <FormDialog of={resourceNameOf(of)} id={Number(edited)} onClose={endEdit} />}
         {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
         {removed && <RemoveDialog of={resourceNameOf(of)} row={removed} onClose={() => setRemoved(undefined)} />}
       </Suspense>

@@ -187,6 +187,23 @@ describe("a list", () => {
     fireEvent.click(await screen.findByText("云汀广场工程", { selector: "button *, button" }));
     expect(await screen.findByText("保证金说明")).toBeVisible();
   });
+
+  test("what opens over a list is in its address, and Back closes it", async () => {
+    signIn("company");
+    await openAt("/payroll/bail");
+    fireEvent.click(await screen.findByText("云汀广场工程", { selector: "button *, button" }));
+    expect(await screen.findByText("保证金说明")).toBeVisible();
+    expect(window.location.hash).toContain("show-corpDeposits=9");
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByText("保证金说明")).toBeNull());
+    expect(window.location.hash).toBe("#/payroll/bail");
+  });
+
+  test.each(["/payroll/bail?show-corpDeposits=9", "/payroll/bail-detail?id=9"])("a row is found again at %s", async (address) => {
+    signIn("company");
+    await openAt(address);
+    expect(await screen.findByText("保证金说明")).toBeVisible();
+  });
 });
 
 describe("a form", () => {

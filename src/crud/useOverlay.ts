@@ -1,0 +1,28 @@
+import { useEvent, useLocation, useNavigate } from "react-admin";
+import { resourceNameOf } from "../routing/recordPaths";
+
+type OverlayKind = "show" | "edit" | "create";
+
+/**
+ * What a drawer or dialog shows over a screen is in the screen's address: the address leads to it again, and Back closes it. The value is
+ * the id of the row, or "new".
+ */
+export function useOverlay(
+  kind: OverlayKind,
+  of: string,
+): readonly [value: string | null, open: (value: string) => void, close: () => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const key = `${kind}-${resourceNameOf(of)}`;
+  const open = useEvent((value: string) => {
+    const query = new URLSearchParams(search);
+    query.set(key, value);
+    navigate(`${pathname}?${query.toString()}`);
+  });
+  const close = useEvent(() => {
+    const query = new URLSearchParams(search);
+    query.delete(key);
+    navigate(query.size > 0 ? `${pathname}?${query.toString()}` : pathname, { replace: true });
+  });
+  return [new URLSearchParams(search).get(key), open, close];
+}
