@@ -1,5 +1,6 @@
 import { Suspense, useContext } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useInput } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { applies } from "../../../resources/kit/validate";
 import { lazyNamed } from "../../entry/loadChunk";
@@ -37,22 +38,25 @@ function Dependent(props: FieldInputProps) {
   return applies(props.spec, { [field]: value }) ? <Bound {...props} /> : null;
 }
 
+const asOnWire = (value: unknown): unknown => value;
+
 function Bound({ name, spec, disabled }: FieldInputProps) {
   const t = useTranslations();
   const { record, warnings, chosen } = useContext(FormInfoContext);
   const { getValues, trigger } = useFormContext<Record<string, unknown>>();
-  const { field, fieldState } = useController<Record<string, unknown>>({ name });
+  const { field, fieldState } = useInput<unknown>({ source: name, format: asOnWire, parse: asOnWire });
   // Only references look at what is typed beside them while it changes.
   useWatch({ disabled: !spec.target });
   const { [`${name}_name`]: stored, ...others } = record;
-  const named = field.value === record[name] ? stored : chosen.get(`${name}:${String(field.value)}`);
+  const value: unknown = field.value;
+  const named = value === record[name] ? stored : chosen.get(`${name}:${String(value)}`);
   const Input = spec.addable ? LazyAdding : KindInput;
   return (
     <Input
       spec={spec}
       name={name}
       label={t(spec.label)}
-      value={field.value}
+      value={value}
       onChange={(value, text) => {
         if (text !== undefined) chosen.set(`${name}:${String(value)}`, text);
         field.onChange(value);
