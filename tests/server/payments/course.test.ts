@@ -70,7 +70,7 @@ test("a failed line is paid by a supplement, and then both payrolls are paid (an
   const [line] = await fixture.lines(supplement.id);
   await fixture.act(maker, supplement.id, "POST edit", {
     version: supplement.version,
-    details: [{ worker: line!.worker, pay_roll_bank_card_number: fixture.cards.a }],
+    details: [{ worker: line!.worker, pay_roll_bank_card_number: fixture.cards.a, pay_roll_bank_code: line!.pay_roll_bank_code }],
   });
   await fixture.act(maker, supplement.id, "GET auth");
   await pay(supplement.id);
