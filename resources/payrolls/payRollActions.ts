@@ -114,7 +114,11 @@ export const payRollActions = {
     by: payrollMakers,
     from: "failed",
     to: "draft",
-    unless: { reads: ["paid_count"], check: ({ paid_count }) => paid_count > 0 && { reason: "payRolls.partlyPaid" } },
+    unless: {
+      reads: ["paid_count", "supplemented_count"],
+      check: ({ paid_count, supplemented_count }) =>
+        (paid_count > 0 && { reason: "payRolls.partlyPaid" }) || (supplemented_count > 0 && { reason: "payRolls.supplemented" }),
+    },
   },
   supplement: {
     call: "POST copy",
@@ -122,6 +126,11 @@ export const payRollActions = {
     label: ["生成补发单", "Create supplementary payroll"],
     by: payrollMakers,
     from: "failed",
+    unless: {
+      reads: ["failed_count", "supplemented_count"],
+      check: ({ failed_count, supplemented_count }) =>
+        supplemented_count > 0 && supplemented_count >= failed_count && { reason: "payRolls.nothingFailed" },
+    },
     creates: true,
     confirm: [
       "发放失败的人员列入补发单，工资月份与原工资单相同。确定生成？",

@@ -4,6 +4,7 @@ import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "../dictionaries/payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
+import { sumOf } from "../kit/field";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
 import type { RollComparison } from "../answers/wages";
 
@@ -43,6 +44,10 @@ const paymentFields = {
   paid_amount: money("成功金额", "Succeeded amount").computed().default(0),
   failed_count: integer("失败笔数", "Failed").computed().default(0),
   failed_amount: money("失败金额", "Failed amount").computed().default(0),
+  /** Lines of the supplements of this payroll. */
+  supplemented_count: integer("补发单笔数", "In supplementary payrolls").derived(
+    sumOf("payRolls", "source_pay_roll", "worker_count"),
+  ),
   submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
   submitted_at: instant("提交时间", "Submitted at").computed(),
   authorised_by: ref("accounts", "授权人", "Authorised by").computed(),

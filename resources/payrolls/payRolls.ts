@@ -37,10 +37,11 @@ export const payRolls = defineResource({
   remove: {
     by: payrollMakers,
     unless: {
-      reads: ["status", "paid_count"],
-      check: ({ status, paid_count }) =>
-        status !== payrollStatus.draft &&
-        !(status === payrollStatus.failed && paid_count === 0) && { reason: "payRolls.submitted" },
+      reads: ["status", "paid_count", "supplemented_count"],
+      check: ({ status, paid_count, supplemented_count }) =>
+        (status !== payrollStatus.draft &&
+          !(status === payrollStatus.failed && paid_count === 0) && { reason: "payRolls.submitted" }) ||
+        (supplemented_count > 0 && { reason: "payRolls.supplemented" }),
     },
   },
   check: ({ pay_month, back_pay_month }, today) => ({

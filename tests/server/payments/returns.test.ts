@@ -171,8 +171,10 @@ test("a batch rejected as a whole and paid afterwards is paid; until then no sup
     lines: [1, 2, 3].map((seq) => [seq, "ACSC"] as const),
   });
   const differs = { code: "payRolls.bankDiffers", status: 409 };
-  await expect(fixture.act(maker, roll, "POST copy", { mode: "failed" })).rejects.toMatchObject(differs);
   await expect(fixture.act(maker, id, "GET auth")).rejects.toMatchObject(differs);
+  await expect(fixture.act(maker, roll, "POST copy", { mode: "failed" })).rejects.toMatchObject({
+    code: "payRolls.nothingFailed",
+  });
   await expect(fixture.act(maker, roll, "POST edit", { action: "reopen" })).rejects.toMatchObject({
     code: "payRolls.supplemented",
   });
@@ -186,6 +188,17 @@ test("a batch rejected as a whole and paid afterwards is paid; until then no sup
   for (const account of [maker.id, checker.id, official])
     expect((await messagesTo(account)).filter((title) => title.startsWith("银行更正"))).toHaveLength(1);
   await expect(fixture.act(maker, id, "GET auth")).rejects.toMatchObject({ code: "payRollDetails.paidElsewhere" });
+});
+
+test("no supplement is made while the bank reports paid what the books call failed", async () => {
+  const roll = await authorised();
+  await reports(roll, { at: "10:05:00", group: "RJCT", reason: "AM04" });
+  await poll();
+  await reports(roll, { at: "10:30:00", group: "ACSC", lines: [1, 2, 3].map((seq) => [seq, "ACSC"] as const) });
+  await expect(fixture.act(maker, roll, "POST copy", { mode: "failed" })).rejects.toMatchObject({
+    code: "payRolls.bankDiffers",
+    status: 409,
+  });
 });
 
 test("a supplement that was submitted is not authorised when the bank has paid meanwhile", async () => {

@@ -118,3 +118,19 @@ test("a line that was taken out and entered again still knows why it failed", as
   expect(again.body).toMatchObject({ created: 1 });
   expect(await lineOf(here, id)).toMatchObject({ retry_reason: "账户已销户" });
 });
+
+test("a supplement is offered until one has all failed lines, and again when that is deleted", async () => {
+  const here = await failed();
+  const page = async () => (await here.admin.get(`${payRollsPath}${here.roll}/`)).body;
+  const offers = async () => (await page()).actions.includes("supplement");
+  expect(await offers()).toBe(true);
+  const { id } = await supplement(here);
+  expect(await offers()).toBe(false);
+  expect((await page()).blocked.supplement).toBe("没有需要补发的失败人员");
+  expect(await here.admin.post(`${payRollsPath}${here.roll}/copy/`, { mode: "failed" })).toMatchObject({
+    status: 409,
+    body: { detail: "没有需要补发的失败人员" },
+  });
+  await here.admin.delete(`${payRollsPath}${id}/`);
+  expect(await offers()).toBe(true);
+});
