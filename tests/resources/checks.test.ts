@@ -110,6 +110,7 @@ describe("what is lawful but strange is pointed out", () => {
       attend_days: 20,
       base_amount: 100,
       deduct_amount: 20,
+      pay_roll_bank_code: "105",
       pay_roll_bank_card_number: "6299990000000123459",
     };
     expect(said("payRollDetails", line, "warn")).toEqual({});
