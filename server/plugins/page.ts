@@ -8,5 +8,7 @@ export function servePage(app: FastifyInstance, file: string, overrides: LocaleO
   const texts = JSON.stringify(overrides).replaceAll("<", "\\u003c");
   const page = readFileSync(file, "utf8").replace(/(<script id="texts"[^>]*>)\s*\{\}/, (_, begin: string) => begin + texts);
   for (const path of ["/", "/index.html"])
-    app.get(path, (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(page));
+    app.get(path, { schema: { hide: true } }, (_, reply) =>
+      reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(page),
+    );
 }
