@@ -113,7 +113,7 @@ test.each(names)("%s: filtered, sorted, searched, written, shown and exported as
   expect(sorted.status, "sort").toBe(sort ? 200 : 400);
   expect((await found({ q: String(sent) })).body, "search").toHaveLength(search ? 1 : 0);
 
-  const { body: read } = await official.get(`${path}${row.id}/`);
+  const { body: read } = await official.get(`${path}${Number(row.id)}/`);
   const { body: list } = await found({});
   expect([name in read, read[name]], "one row").toEqual([shown !== undefined, shown]);
   expect([name in list[0], list[0][name]], "list").toEqual([shown !== undefined, shown]);
