@@ -59,7 +59,7 @@ test("the sidebar lists the groups the user may see: single ones as one item, ot
   browser,
 }) => {
   const page = await seat(browser, "gov01", { at: "/home/main", ...staff("1001,project_view,wage_view") });
-  await expect(menu(page).getByRole("link")).toHaveText(["首页", "项目信息", "工资应付台账", "工人工资"]);
+  await expect(menu(page).getByRole("link")).toHaveText(["首页", "项目信息", "工资应付台账", "欠薪台账", "工人工资"]);
   await expect(groups(page)).toHaveText(["实名制管理", "无欠薪管理"]);
   const corp = await seat(browser, company, { at: "/alarm/manage" });
   await expect(menu(corp).getByRole("link").first()).toHaveText("预警管理");
