@@ -144,10 +144,10 @@ function alarmText(alarm: AlarmRow | undefined, locale: RequestContext["locale"]
 
 const proofTexts: Readonly<Record<SystemName, (proofs: Proofs, project: Project) => Label>> = {
   realname: ({ first_punch }) => [`${first_punch}首次考勤`, `First attendance on ${first_punch}`],
-  contract: ({ on_job, with_contract }) => [
-    `在岗${on_job}人，已签${with_contract}人`,
-    `${with_contract} of ${on_job} on site have signed`,
-  ],
+  contract: ({ on_job, with_contract }) =>
+    on_job === 0
+      ? ["已签合同人员均已离场", "All who signed have left the site"]
+      : [`在岗${on_job}人，已签${with_contract}人`, `${with_contract} of ${on_job} on site have signed`],
   account: ({ opened_on, filed_on }) =>
     filed_on
       ? [`${opened_on}开户，${filed_on}备案`, `Opened on ${opened_on}, filed on ${filed_on}`]

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { systemOrder, type SystemName } from "../../../resources/alarms/systems";
+import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { systemState } from "../../../resources/dictionaries/systemState";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
+import { workerContracts } from "../../../resources/people/workerContracts";
 import { projects } from "../../../resources/projects/projects";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { sql } from "../../../server/db/query";
@@ -66,6 +68,15 @@ test("in place is only what a fact proves, and the fact is named", async () => {
     deposit: [systemState.inPlace, expect.stringMatching(/^BH-7, deposited on /), null],
     board: [systemState.inPlace, "Set up on 2025-05-01", null],
   });
+});
+
+test("contracts of people who have all left are named as such", async () => {
+  const { id } = await world.project(bare);
+  const worker = await world.worker(await world.team(id));
+  await world.given(workerContracts, { project: id, corp: world.contractor.id, worker: worker.id, start_date: "2025-05-01" });
+  expect(await lamps(id)).toMatchObject({ contract: [systemState.inPlace, "在岗1人，已签1人", null] });
+  await world.pool.query("update workers set in_status = $1 where id = $2", [inStatus.left, worker.id]);
+  expect(await lamps(id)).toMatchObject({ contract: [systemState.inPlace, "已签合同人员均已离场", null] });
 });
 
 test("an open alarm outweighs a fact, a waiver lasts until its day, and an exemption needs none", async () => {
