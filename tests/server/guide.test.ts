@@ -39,7 +39,7 @@ test("the guide has complete examples of every kind", () => {
 });
 
 test("every example compiles", () => {
-  const project = { extends: "./tsconfig.json", include: ["tests/support/databaseServer.ts", ...files] };
+  const project = { extends: "./tsconfig.json", include: ["tests/support/databaseServer.ts", "src/**/*.d.ts", ...files] };
   writeFileSync(path.join(folder, "tsconfig.guide.json"), JSON.stringify(project));
   expect(outputOf("typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.guide.json"])).toBe("");
 });

@@ -38,10 +38,10 @@ test("the rows of a new city say all that the rules screen shows", () => {
 
 describe("a setting out of bounds is refused with the name of its rule", () => {
   test.each<[SettingChanges, string]>([
-    [{ A01: { params: { open_days: 0 } } }, "A01：天数应为1至365的整数"],
-    [{ A01: { params: { open_days: 366 } } }, "A01：天数应为1至365的整数"],
-    [{ A01: { params: { open_days: 1.5 } } }, "A01：天数应为1至365的整数"],
-    [{ A01: { params: { open_days: "30" } } }, "A01：天数应为1至365的整数"],
+    [{ A01: { params: { open_days: 0 } } }, "A01：期限应为1至365的整数"],
+    [{ A01: { params: { open_days: 366 } } }, "A01：期限应为1至365的整数"],
+    [{ A01: { params: { open_days: 1.5 } } }, "A01：期限应为1至365的整数"],
+    [{ A01: { params: { open_days: "30" } } }, "A01：期限应为1至365的整数"],
     [{ A01: { params: { days: 30 } } }, "A01：没有参数days"],
     [{ B02: { params: { base_ratio: 3.5 } } }, "B02：基准比例应在1至3之间，最多2位小数"],
     [{ B02: { params: { base_ratio: 1 } } }, "B02：比例应满足：最低比例≤多工程比例≤基准比例"],
@@ -64,8 +64,8 @@ describe("a setting out of bounds is refused with the name of its rule", () => {
       {
         of: "A01",
         field: "params.open_days",
-        text: ["A01：天数应为1至365的整数", "A01: Days must be a whole number from 1 to 365"],
-        message: ["天数应为1至365的整数", "Days must be a whole number from 1 to 365"],
+        text: ["A01：期限应为1至365的整数", "A01: Period must be a whole number from 1 to 365"],
+        message: ["期限应为1至365的整数", "Period must be a whole number from 1 to 365"],
       },
     ]);
   });

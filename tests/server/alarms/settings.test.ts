@@ -26,7 +26,7 @@ test("only the super administrator changes them", async () => {
 
 test("what does not hold together is refused under its field", async () => {
   const reply = await admin.post("/system/v1/alarmSettings/", { settings: [{ rule_code: "A01", params: { open_days: 0 } }] });
-  expect(reply).toMatchObject({ status: 400, body: { params: [expect.stringContaining("A01：天数应为1至365的整数")] } });
+  expect(reply).toMatchObject({ status: 400, body: { params: [expect.stringContaining("A01：期限应为1至365的整数")] } });
   const levels = await admin.post("/system/v1/alarmLevelSettings/", { levels: [{ level: 2, score_from: 90 }] });
   expect(levels).toMatchObject({ status: 400, body: { score_from: [expect.stringContaining("一级起始分应高于二级")] } });
 });

@@ -246,7 +246,7 @@ test("a morning of right passwords, or of one forgotten one, keeps nobody of the
   }
   await city.account("forgetful", { role: city.roles.inspector, org: city.east });
   for (let count = 0; count < 30; count++) expect((await from("forgetful", "Wrong1234")).status).toBe(400);
-  await city.account("overslept", { role: city.roles.inspector, org: city.east });
+  await city.account("late", { role: city.roles.inspector, org: city.east });
   expect((await from("late", testPassword)).status).toBe(200);
 });
 

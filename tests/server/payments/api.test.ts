@@ -29,7 +29,7 @@ test("a payroll from attendance to the cards, a failed line and its supplement (
   expect(lines.body[0].pay_roll_bank_card_number).toBe("************0004");
   const edited = await admin.post(`${payRollsPath}${snapshotOf.body.id}/edit/`, {
     version: snapshotOf.body.version,
-    details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: endings.c }],
+    details: [{ worker: here.people[1]!.id, pay_roll_bank_card_number: endings.c, pay_roll_bank_code: "103" }],
   });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   const stale = await admin.post(`${payRollsPath}${snapshotOf.body.id}/edit/`, { version: snapshotOf.body.version, details: [] });

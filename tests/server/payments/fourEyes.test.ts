@@ -138,7 +138,7 @@ test("a company that never had a second account pays alone; the supervising offi
   expect(after).toMatchObject({ separation: 2 });
   expect(after.log.at(-1)).toMatchObject({ action: "authorise", separation: 2 });
   const [message] = (await world.english(district).list("/system/v1/messages/", {})).body.filter(({ title }: { title: string }) =>
-    title.includes("one person"),
+    title.includes("same person"),
   );
   expect(message.content).toContain(`payroll ${after.pay_roll_code}: 3 workers, 9000 CNY`);
 });

@@ -199,7 +199,7 @@ async function live(
       if (!taken.mends) return;
       const details = (await fixture.lines(made.id)).map(({ worker, pay_roll_bank_card_number: card }) => ({
         worker,
-        ...(card === fixture.cards.closed && { pay_roll_bank_card_number: mendedCard }),
+        ...(card === fixture.cards.closed && { pay_roll_bank_card_number: mendedCard, pay_roll_bank_code: "103" }),
       }));
       await act(maker, made.id, "POST edit", { version: made.version, details });
       return;

@@ -129,7 +129,7 @@ test("what the authoriser was shown is kept with the payroll, and by worker in t
   const roll = await make(here);
   const edited = await here.admin.post(`${payRollsPath}${roll.id}/edit/`, {
     version: (await here.admin.get(`${payRollsPath}${roll.id}/`)).body.version,
-    details: [{ worker: first!.id, pay_roll_bank_card_number: endings.c }],
+    details: [{ worker: first!.id, pay_roll_bank_card_number: endings.c, pay_roll_bank_code: "103" }],
   });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   const before = await here.checker.get(`${payRollsPath}${roll.id}/`);

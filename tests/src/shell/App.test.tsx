@@ -114,7 +114,7 @@ describe("access", () => {
       within(menu!)
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["首页", "工资应付台账", "工人工资"]);
+    ).toEqual(["首页", "工资应付台账", "欠薪台账", "工人工资"]);
   });
 
   test("the data-screen button opens a tab that inherits the session", async () => {
