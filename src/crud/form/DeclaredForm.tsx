@@ -92,7 +92,7 @@ function FormBody({
   const warnings = useWarnings(resource, form, record);
   const [chosen] = useState(() => new Map<string, string>());
   const info = useMemo(() => ({ record: row ?? defaults ?? {}, warnings, chosen }), [row, defaults, warnings, chosen]);
-  const { errors } = useFormState({ control: form.control });
+  const { errors, isReady } = useFormState({ control: form.control });
   useLocalizedErrors(form, errors);
   useUnsavedChanges(form, place);
 
@@ -107,9 +107,10 @@ function FormBody({
   const at = Math.min(step, steps.length - 1);
   const summing = summed && at === asked.length;
   const notify = useNotify();
+  // Form resets itself once when it is mounted; a check that begins before is dropped.
   useEffect(() => {
-    if (summing) void form.trigger();
-  }, [summing, form]);
+    if (summing && isReady) void form.trigger();
+  }, [summing, isReady, form]);
   /** A field of another step, to be written in once that step is drawn. */
   const sought = useRef<string>(undefined);
   useEffect(() => {
