@@ -25,7 +25,7 @@ import { fetchOne, fetchRows, identifier, join, sql, type Db, literals } from ".
 import { stateOfSystem } from "../../screen/systemStates";
 import type { RequestContext } from "../../services";
 
-/** Where one of the six systems stands on a project, with what shows it. */
+/** The state of one of the six systems on a project, with what shows it. */
 interface Lamp {
   readonly system: SystemName;
   readonly state: CodeOf<typeof systemState>;

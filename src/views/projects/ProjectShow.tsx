@@ -19,7 +19,7 @@ import { Teams } from "./Teams";
 
 const tabs = { teams: <Teams />, attendance: <Attendance />, wages: <ProjectWages />, changes: <History /> };
 
-/** /realname/project-detail: how the project stands above its tabs. */
+/** /realname/project-detail: the state of the project above its tabs. */
 export default function ProjectShow() {
   return (
     <GeneratedShow

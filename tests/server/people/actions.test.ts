@@ -63,7 +63,7 @@ test("a worker's own page opens with the end of his number", async () => {
   expect(await verifyPassword(idCard(1).slice(-6), person!.password_hash!)).toBe(true);
 });
 
-test("the half year says what the ledger owes, and how the wage stands on the day", async () => {
+test("the half year says what the ledger owes, and the state of the wage on the day", async () => {
   const august = {
     ...{ project: site.project.id, corp: site.company.corp.id, worker: worker.id, pay_month: "2025-08", attend_days: 10 },
     ...{ earned_amount: 3_000_00, due_amount: 3_000_00, paid_amount: 1_000_00, owed_amount: 2_000_00, due_date: "2025-08-29" },

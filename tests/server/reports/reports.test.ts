@@ -4,13 +4,16 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemOrder } from "../../../resources/alarms/systems";
+import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { systemState } from "../../../resources/dictionaries/systemState";
 import { daysBetween, lastDay } from "../../../resources/kit/days";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import { wageStateOn, type WageStateFacts } from "../../../resources/payrolls/wageState";
 import { buildApp } from "../../../server/app";
 import { openSession } from "../../../server/auth/sessions";
-import { fetchOne, fetchRows, sql } from "../../../server/db/query";
+import { fetchOne, fetchRows, literals, sql } from "../../../server/db/query";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
 import { readSettings } from "../../../server/settings/settings";
@@ -53,7 +56,10 @@ const period = { from: "2026-05", to: "2026-10" };
 
 describe("欠薪台账", () => {
   test("lists each person that the raw tables say is owed, with the same amounts, and adds them up", async () => {
-    const projects = await fetchRows<{ id: number }>(database.pool, sql`select id from projects where review_status = 1`);
+    const projects = await fetchRows<{ id: number }>(
+      database.pool,
+      sql`select id from projects where review_status = ${reviewStatus.passed}`,
+    );
     const expected: [string, string][] = [];
     for (const { id } of projects)
       for (const [key, row] of await recomputeLedger(database.pool, id)) {
@@ -78,7 +84,7 @@ describe("欠薪台账", () => {
     expect(toFen(sums.owed_amount)).toBe(expected.reduce((sum, [, amount]) => sum + (toFen(amount) ?? 0), 0));
   });
 
-  test("says of each how it stands on the day, and for how long", async () => {
+  test("says of each its state on the day, and for how long", async () => {
     for (const row of await rows(arrears, period)) {
       const stored = await fetchOne<WageStateFacts & Record<string, unknown>>(
         database.pool,
@@ -115,8 +121,8 @@ describe("六项制度落实情况", () => {
     const found = await rows(url, { to: "2026-11" });
     const building = await fetchRows<{ id: number; rules: string[] }>(
       database.pool,
-      sql`select p.id, array(select a.rule_code from project_alarms a where a.project = p.id and a.status <= 3) as rules
-          from projects p where p.review_status = 1 and p.prj_status = 3 order by p.id`,
+      sql`select p.id, array(select a.rule_code from project_alarms a where a.project = p.id and a.status in ${literals(openAlarmStatuses)}) as rules
+          from projects p where p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction} order by p.id`,
     );
     expect(found.map(({ project }: { project: number }) => project).toSorted((a: number, b: number) => a - b)).toEqual(
       building.map(({ id }) => id),
