@@ -19,11 +19,13 @@ type Calls = {
 };
 
 const cachedSeconds = 60;
+/** After a change; at a city's size an answer costs too much to be counted again at each of them. */
+const cachedAfterChange = 10;
 
 /** The six calls of the big screen (specification §7) and the outlines of its map; `screenScope` decides who may see them. */
 export async function screenRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const answers = cache(cachedSeconds);
-  app.changeStreams.subscribe(answers.clear);
+  app.changeStreams.subscribe(() => answers.shorten(cachedAfterChange));
   const calls: Calls = {
     projectSummary: [projectSummary, ["项目总览", "Summary"]],
     projectPosition: [projectPosition, ["项目位置", "Project positions"]],
@@ -45,7 +47,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
         const id = Number(params.id);
         if (!Number.isSafeInteger(id)) throw refuse("notFound");
         const scope = await screenScope(ctx, id);
-        reply.header("Cache-Control", "private, max-age=30");
+        reply.header("Cache-Control", "private, max-age=10");
         // One browser may ask in either language, and for two people after one another.
         reply.header("Vary", "Accept-Language, Authorization");
         const key = JSON.stringify([word, id, scope.department, scope.isPublic, ctx.locale, ctx.today]);

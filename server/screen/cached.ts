@@ -1,5 +1,6 @@
 interface Kept {
-  readonly until: number;
+  readonly madeAt: number;
+  until: number;
   readonly answer: Promise<unknown>;
 }
 
@@ -13,7 +14,8 @@ export function cache(seconds: number) {
     if (known && known.until > Date.now()) return known.answer as Promise<T>;
     if (kept.size >= most) kept.clear();
     const made = make();
-    kept.set(key, { until: Date.now() + seconds * 1000, answer: made });
+    const madeAt = Date.now();
+    kept.set(key, { madeAt, until: madeAt + seconds * 1000, answer: made });
     try {
       return await made;
     } catch (error) {
@@ -21,5 +23,9 @@ export function cache(seconds: number) {
       throw error;
     }
   };
-  return Object.assign(answer, { clear: () => kept.clear() });
+  /** What was counted has changed: answers are good until they are so many seconds old. */
+  const shorten = (leastSeconds: number) => {
+    for (const each of kept.values()) each.until = Math.min(each.until, each.madeAt + leastSeconds * 1000);
+  };
+  return Object.assign(answer, { shorten });
 }

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { subscribeLocale } from "../../../providers/locale";
 import { getSession } from "../../../providers/session";
 import { useChanges } from "../../live/useChanges";
 import { nothingYet, watchRegion, type RegionWatch, type Watched } from "./watch";
 
+/** Milliseconds after a change: until then the server answers as before, for a city's figures cost too much to be counted at each. */
+const countedAgainAfter = 11_000;
 /** What the session may not see is not asked for. */
 const refused: Watched = { ...nothingYet, refusal: "forbidden" };
 
@@ -22,6 +24,15 @@ export function useRegion(region: number, isAllowed: boolean): { watched: Watche
   const refresh = useCallback(() => watch?.refresh(), [watch]);
   // The names of alarms and trades come in the reader's language; until they do, what was shown stays.
   useEffect(() => subscribeLocale(refresh), [refresh]);
-  useChanges((names) => (names.has("projectAlarms") || names.has("payRolls")) && refresh(), isAllowed && getSession() !== null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), [refresh]);
+  useChanges(
+    (names) => {
+      if (!names.has("projectAlarms") && !names.has("payRolls")) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(refresh, countedAgainAfter);
+    },
+    isAllowed && getSession() !== null,
+  );
   return { watched: isAllowed ? (current?.watched ?? nothingYet) : refused, refresh };
 }
