@@ -25,12 +25,15 @@ export function useRegion(region: number, isAllowed: boolean): { watched: Watche
   // The names of alarms and trades come in the reader's language; until they do, what was shown stays.
   useEffect(() => subscribeLocale(refresh), [refresh]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), [refresh]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useChanges(
     (names) => {
       if (!names.has("projectAlarms") && !names.has("payRolls")) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(refresh, countedAgainAfter);
+      // The first of several changes decides: a payday's changes never end, and would put it off for as long.
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        refresh();
+      }, countedAgainAfter);
     },
     isAllowed && getSession() !== null,
   );
