@@ -1,36 +1,59 @@
 import type pg from "pg";
 import { firstDay, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
+import { fetchRows, identifier, sql, transaction, type Db } from "../db/query";
 
 const parent = "worker_attendances";
+/** Takes the punches of months that have no partition, so that no punch is refused; made by a migration. */
+const defaultPartition = `${parent}_default`;
 // Any number will do as long as nobody else takes it: two processes that make the same month wait for each other.
 const partitionLock = 724_0003;
+/**
+ * Attaching a partition waits for open readers of the default partition, and later readers wait behind it: it gives up after so long
+ * (PostgreSQL's error 55P03) and is tried again by the next run of the job.
+ */
+const lockMs = 500;
 
 /** `worker_attendances_2025_08` holds the punches of August 2025 by China's calendar. */
 const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_")}`;
 
-const known = new WeakMap<pg.Pool, Set<Month>>();
-
-/** Makes the partitions of these months where they are missing, both ends included. */
+/** Makes the partitions of these months where they are missing, both ends included, each in a transaction of its own. */
 export async function ensurePartitions(pool: pg.Pool, fromMonth: Month, toMonth: Month): Promise<void> {
-  const made = known.get(pool) ?? new Set<Month>();
-  known.set(pool, made);
-  const missing = monthsFrom(fromMonth, toMonth).filter((month) => !made.has(month));
-  if (missing.length === 0) return;
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [partitionLock]);
-    for (const month of missing) await client.query(partitionSql(month));
-    await client.query("commit");
-    for (const month of missing) made.add(month);
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
+  const existing = await fetchRows<{ name: string }>(
+    pool,
+    sql`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = ${parent}::regclass`,
+  );
+  const names = new Set(existing.map(({ name }) => name));
+  for (const month of monthsFrom(fromMonth, toMonth).filter((each) => !names.has(partitionOf(each))))
+    await transaction(pool, (db) => attachMonth(db, month));
 }
 
-const partitionSql = (month: Month): string =>
-  `create table if not exists "${partitionOf(month)}" partition of "${parent}"
-   for values from ('${firstDay(month)} 00:00:00+08') to ('${firstDay(shiftMonth(month, 1))} 00:00:00+08')`;
+/** The months, oldest first, whose punches are in the default partition. */
+export async function monthsInDefault(pool: pg.Pool): Promise<Month[]> {
+  const found = await fetchRows<{ month: Month }>(
+    pool,
+    sql`select distinct to_char(attend_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month
+        from ${identifier(defaultPartition)} order by month`,
+  );
+  return found.map(({ month }) => month);
+}
+
+/**
+ * `create table … partition of` would lock the whole table against readers; a table that is attached when it is ready does not. The
+ * constraint spares the attachment a look at every row, and punches that came before their month move out of the default partition.
+ */
+async function attachMonth(db: Db, month: Month): Promise<void> {
+  const [from, to] = [`${firstDay(month)} 00:00:00+08`, `${firstDay(shiftMonth(month, 1))} 00:00:00+08`];
+  const table = `"${partitionOf(month)}"`;
+  const isOfMonth = `attend_time >= '${from}' and attend_time < '${to}'`;
+  await db.query("select pg_advisory_xact_lock($1)", [partitionLock]);
+  const { rows } = await db.query<{ name: string | null }>("select to_regclass($1)::text as name", [partitionOf(month)]);
+  if (rows[0]?.name) return; // another process was first
+  await db.query(`set local lock_timeout = ${lockMs}`);
+  await db.query(`create table ${table} (like ${parent} including all, constraint of_month check (${isOfMonth}))`);
+  await db.query(`lock table ${defaultPartition} in share row exclusive mode`);
+  await db.query(
+    `with moved as (delete from ${defaultPartition} where ${isOfMonth} returning *) insert into ${table} select * from moved`,
+  );
+  await db.query(`alter table ${parent} attach partition ${table} for values from ('${from}') to ('${to}')`);
+  await db.query(`alter table ${table} drop constraint of_month`);
+}

@@ -5,6 +5,7 @@ import { blacklistEnd } from "./blacklist";
 import { dueReminders } from "./dueReminders";
 import { holidayCalendar } from "./holidayCalendar";
 import { newDay } from "./newDay";
+import { partitions } from "./partitions";
 import { publicity } from "./publicity";
 import { purgeJob } from "./purge";
 import { retention } from "./retention";
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   purgeJob,
   retention,
   newDay,
+  partitions,
   uploads,
   pinyinJob,
 ];

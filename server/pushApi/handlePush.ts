@@ -48,7 +48,6 @@ async function perform(
   const log = (report: PushReport, message: string) =>
     writeLog(services, { project: project.id, method: name, now, report, message, duration: performance.now() - began });
   try {
-    await method.prepare?.(common, data);
     const { report, later } = await repeatableTransaction(services.pool, async (db) => {
       const tasks: (() => Promise<void>)[] = [];
       if (method.reevaluates) await lockProjectRegister(db, project.id);

@@ -19,8 +19,6 @@ export interface Push extends Registrar {
 export interface PushMethod {
   /** Reported to everyone who reads the documentation and to the log. */
   readonly label: string;
-  /** Before the transaction: what cannot be done inside one. */
-  readonly prepare?: (push: Omit<Push, "db" | "after">, data: RawFields) => Promise<void>;
   readonly run: (push: Push, data: RawFields) => Promise<PushReport>;
   /** Writes what the alarms read. */
   readonly reevaluates?: boolean;

@@ -1,7 +1,6 @@
 import { workerAttendances } from "../../../resources/attendance/workerAttendances";
-import { addDays, instantOf, monthOf, shanghaiDay, shanghaiTime } from "../../../resources/kit/days";
+import { instantOf, shanghaiTime } from "../../../resources/kit/days";
 import { validateFields } from "../../../resources/kit/validate";
-import { ensurePartitions } from "../../attendance/partitions";
 import { recordPunches, type NewPunch } from "../../attendance/recordPunches";
 import { hasFailures, type CheckResult } from "../../people/register";
 import { readIdentity, teamOf, siteTexts, workersByNumber, type WorkerOnSite } from "../onSite";
@@ -20,12 +19,6 @@ const otherWay = "011";
 export const punchAdd: PushMethod = {
   label: "上传考勤",
   reevaluates: true,
-
-  // Making a partition locks the whole table: not inside a transaction that goes on for longer.
-  prepare: async ({ services, now }) => {
-    const today = shanghaiDay(now);
-    await ensurePartitions(services.pool, monthOf(addDays(today, -oldestDays - 1)), monthOf(addDays(today, 1)));
-  },
 
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "dataList", mostRows);

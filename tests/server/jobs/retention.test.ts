@@ -45,7 +45,6 @@ const response = async () =>
 
 test("a picture of the gate is kept two years; its punch stays", async () => {
   const punch = async (at: string, created: string) => {
-    await world.pool.query(`create table if not exists worker_attendances_any partition of worker_attendances default`);
     const { rows } = await world.pool.query<{ id: number }>(
       `insert into worker_attendances (project, corp, team, worker, attend_time, direction, attend_type, image)
        values (1, 1, 1, $1, $2, '01', '002', '[{"id": 1}]') returning id`,
