@@ -3,6 +3,9 @@ import { actorIs, and, type Condition } from "./kit/access";
 /** The row belongs to the caller's company. */
 export const ownCompany = (path: string): Condition => actorIs(path, "corp");
 
+/** The row is about the worker who signed in: `path` leads to his real-name record. */
+export const ownPerson = (path: string): Condition => actorIs(path, "realinfo");
+
 /** The organisation at the end of the path is the caller's or is under it. */
 export const inOrgTree = (path: string): Condition => actorIs(path, "orgs");
 

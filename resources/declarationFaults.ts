@@ -295,7 +295,7 @@ function conditionsOf(resource: AnyResource): readonly (readonly [string, Condit
   ];
   const found: [string, Condition | undefined][] = [
     ...accesses.flatMap(([place, access]) =>
-      [access?.government, access?.company, access?.anonymous].map((rule): [string, Condition | undefined] => [
+      [access?.government, access?.company, access?.worker, access?.anonymous].map((rule): [string, Condition | undefined] => [
         place,
         rule?.where,
       ]),

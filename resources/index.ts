@@ -10,6 +10,7 @@ import { nonces } from "./projects/nonces";
 import { attendanceDays } from "./attendance/attendanceDays";
 import { attendanceMonths } from "./attendance/attendanceMonths";
 import { workerAttendances } from "./attendance/workerAttendances";
+import { phoneRequests } from "./people/phoneRequests";
 import { entryExits } from "./people/entryExits";
 import { realinfos } from "./people/realinfos";
 import { teams } from "./people/teams";
@@ -96,6 +97,7 @@ export const resources = {
   teams,
   workers,
   entryExits,
+  phoneRequests,
   workerContracts,
 
   workerAttendances,

@@ -57,7 +57,8 @@ export const requestContextOf = (services: Services, identity: Identity, circums
  */
 function actorOf(identity: Identity, separated: boolean): ContextActor {
   const { account, name, role, permissions, corp, corp_duty, org, session } = identity;
-  if (account === null) return { ...nobody, attributes: { realinfo: identity.realinfo ?? [] }, session };
+  if (account === null)
+    return { ...nobody, audience: "worker", attributes: { realinfo: identity.realinfo ?? [] }, name: name ?? "", session };
   const person = {
     id: account,
     isSuper: role === "sup",

@@ -1,3 +1,4 @@
+import { ownPerson } from "../access";
 import { projectRows } from "../audiences";
 import { workerKind } from "../dictionaries/workerKind";
 import { choice, integer, day, decimal, bool, instant, ref, text } from "../kit/kinds";
@@ -28,7 +29,7 @@ export const attendanceDays = defineResource({
     abnormal: bool("异常", "Exceptions").default(false),
     abnormal_reason: text("异常原因", "Exception reason"),
   },
-  read: projectRows(["worker_view", "project_view"]),
+  read: { ...projectRows(["worker_view", "project_view"]), worker: { where: ownPerson("worker.realinfo") } },
   uniques: [{ fields: ["worker", "date", "project"] }],
   indexes: [
     ["project", "date"],

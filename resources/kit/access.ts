@@ -49,7 +49,7 @@ export interface AccessRule {
 /** Three administrators of whom none can do without the others (三员分立); each account has one role, so nobody holds two. */
 export type AdministratorKind = "system" | "security" | "audit";
 
-export type Audience = "government" | "company" | "anonymous";
+export type Audience = "government" | "company" | "worker" | "anonymous";
 /** `super` admits the super administrator alone; he passes wherever `government` is named. */
 export type Access = Readonly<
   Partial<Record<Audience, AccessRule>> & {

@@ -1,10 +1,11 @@
+import { ownPerson } from "../access";
 import { projectRows } from "../audiences";
 import { supervisingDepartment } from "../dictionaries/supervisingDepartment";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
-import { exportOf, is } from "../kit/access";
+import { and, exportOf, is, type Access } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import {
   bankCardField,
@@ -29,7 +30,45 @@ import { lineAmounts } from "./lineAmounts";
 import { lineInputs } from "./lineFields";
 import { payrollMakers } from "./payRollActions";
 
-const read = projectRows("payroll_view");
+const { submitted, paying, paid, failed } = payrollStatus;
+/** What the employer still works on is not a pay slip. */
+const ownSubmitted = and(ownPerson("worker.realinfo"), is("pay_roll.status", submitted, paying, paid, failed));
+const read: Access = {
+  ...projectRows("payroll_view"),
+  worker: {
+    where: ownSubmitted,
+    fields: [
+      "project",
+      "corp",
+      "pay_month",
+      "worker_name",
+      "team_name",
+      "work_type",
+      "days",
+      "work_hours",
+      "pay_type",
+      "unit_price",
+      "quantity",
+      "base_amount",
+      "overtime_amount",
+      "bonus_amount",
+      "total_pay_amount",
+      "deduct_amount",
+      "deduct_reason",
+      "advance_amount",
+      "actual_amount",
+      "pay_roll_bank_card_number",
+      "pay_roll_bank_code",
+      "confirm_status",
+      "confirm_method",
+      "confirm_at",
+      "is_back_pay",
+      "balance_date",
+      "status",
+      "fail_reason",
+    ],
+  },
+};
 /** Days that differ from attendance by a larger share are looked at. */
 const attendanceTolerance = 0.2;
 

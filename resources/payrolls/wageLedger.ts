@@ -1,14 +1,43 @@
+import { ownPerson } from "../access";
 import { projectRows } from "../audiences";
 
 import { earnedBasis } from "../dictionaries/earnedBasis";
 import { payType } from "../dictionaries/payType";
 import { yesNo } from "../dictionaries/yesNo";
-import { above, and, before, exportOf } from "../kit/access";
+import { above, and, before, exportOf, type Access } from "../kit/access";
 import { bool, choice, day, decimal, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
-const read = projectRows(["payroll_view", "wage_view"]);
+const read: Access = {
+  ...projectRows(["payroll_view", "wage_view"]),
+  worker: {
+    where: ownPerson("worker.realinfo"),
+    fields: [
+      "project",
+      "corp",
+      "team",
+      "pay_month",
+      "attend_days",
+      "work_hours",
+      "pay_type",
+      "unit_price",
+      "earned_amount",
+      "earned_basis",
+      "total_amount",
+      "deduct_amount",
+      "advance_amount",
+      "declared_amount",
+      "is_submitted",
+      "paid_amount",
+      "last_paid_on",
+      "processing_amount",
+      "due_amount",
+      "owed_amount",
+      "due_date",
+    ],
+  },
+};
 
 /**
  * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the one source of

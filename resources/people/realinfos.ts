@@ -64,7 +64,7 @@ export const realinfos = defineResource({
     urgent_link_man_phone: mobile("紧急联系电话", "Emergency contact's phone"),
     verified_status: choice(verifiedStatus, "实名核验", "Verification").computed().filter().default(verifiedStatus.unverified),
     verified_at: instant("核验时间", "Verified at").computed(),
-    // The worker's own page, apart from the accounts of companies and government.
+    // Of the time when a worker had a password; written and read no more.
     password_hash: text("自助密码", "Self-service password").computed().hidden(),
     must_change_password: bool("须修改密码", "Must change password").computed().hidden().default(false),
     ...origin,

@@ -1,3 +1,4 @@
+import { ownPerson } from "../access";
 import { makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { contractKind } from "../dictionaries/contractKind";
 import { contractStatus } from "../dictionaries/contractStatus";
@@ -14,7 +15,30 @@ import { contractDays } from "../law/contracts";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 
-const read = projectRows("worker_view");
+const read: Access = {
+  ...projectRows("worker_view"),
+  worker: {
+    where: ownPerson("worker.realinfo"),
+    fields: [
+      "project",
+      "corp",
+      "team",
+      "contract_code",
+      "contract_kind",
+      "contract_period_type",
+      "sign_date",
+      "start_date",
+      "end_date",
+      "pay_type",
+      "unit",
+      "unit_price",
+      "pay_day",
+      "work_content",
+      "contract_files",
+      "status",
+    ],
+  },
+};
 const writers: Access = { company: { companyRole: makerRoles, where: ownOrContracted } };
 
 /** What a worker and his employer agreed on. */

@@ -1,4 +1,4 @@
-import { inOrgScope } from "../access";
+import { inOrgScope, ownPerson } from "../access";
 import { makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { bank } from "../dictionaries/bank";
 import { employment } from "../dictionaries/employment";
@@ -9,7 +9,7 @@ import { workerKind } from "../dictionaries/workerKind";
 import { managementTrade, workTrade } from "../dictionaries/workTrade";
 import { yesNo } from "../dictionaries/yesNo";
 import { yesNoUnknown } from "../dictionaries/yesNoUnknown";
-import { exportOf, is } from "../kit/access";
+import { exportOf, is, type Access } from "../kit/access";
 import {
   bankCardField,
   choice,
@@ -28,7 +28,26 @@ import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 
-const read = projectRows("worker_view");
+const read: Access = {
+  ...projectRows("worker_view"),
+  worker: {
+    where: ownPerson("realinfo"),
+    fields: [
+      "project",
+      "corp",
+      "team",
+      "worker_name",
+      "work_type",
+      "entry_time",
+      "exit_time",
+      "in_status",
+      "pay_roll_bank_card_number",
+      "pay_roll_top_bank_code",
+      "has_contract",
+      "has_buy_insurance",
+    ],
+  },
+};
 
 /** A person in a team of a project. On the job (在岗) means in_status 1. Comes by push or import. */
 export const workers = defineResource({
@@ -93,18 +112,19 @@ export const workers = defineResource({
   }),
 
   actions: {
+    /** A call of the specification. A worker has no password, he signs in by a code to his phone: it ends his sessions. */
     resetPassword: {
       call: "POST resetPassword",
-      label: ["重置密码", "Reset password"],
+      label: ["退出工人登录", "Sign the worker out"],
       by: {
         government: { needs: "worker_view", where: inOrgScope("project") },
         company: { companyRole: makerRoles, where: ownOrContracted },
       },
       confirm: [
-        "密码将重置为身份证号后6位，确定重置？",
-        "The password will be reset to the last 6 digits of the ID number. Reset?",
+        "该工人在所有手机上的登录将结束，之后凭短信验证码重新登录。",
+        "The worker is signed out on every phone, and signs in again by SMS code.",
       ],
-      success: ["密码已重置为身份证号后6位", "Password reset to the last 6 digits of the ID number"],
+      success: ["已退出该工人的全部登录", "The worker is signed out everywhere"],
     },
   },
 
@@ -137,7 +157,13 @@ export const workers = defineResource({
       "settle_status",
     ],
     sort: ["entry_time", "DESC"],
-    related: { teams: "team", workerContracts: "contract", entryExits: "moves", workerAttendances: "punches" },
+    related: {
+      teams: "team",
+      workerContracts: "contract",
+      entryExits: "moves",
+      workerAttendances: "punches",
+      phoneRequests: "review",
+    },
   },
   show: [
     {
@@ -166,12 +192,7 @@ export const workers = defineResource({
   },
   export: exportOf(read),
   reevaluates: "project",
-  indexes: [
-    ["project", "entry_time"],
-    ["project", "in_status"],
-    ["corp", "entry_time"],
-    ["team", "in_status"],
-  ],
+  indexes: [["project", "entry_time"], ["project", "in_status"], ["corp", "entry_time"], ["team", "in_status"], ["realinfo"]],
   screen: { form: false },
 });
 export type Worker = Row<typeof workers>;

@@ -1,4 +1,4 @@
-import { instant, ref, text } from "../kit/kinds";
+import { bool, instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** A login. Only a hash of its token is kept; the prefix signs its file links and ends with it (domain model 2.10). */
@@ -12,6 +12,10 @@ export const sessions = defineResource({
     /** Exactly one of the two: an account, or a worker on his own page. */
     account: ref("accounts", "账号", "Account"),
     realinfo: ref("realinfos", "实名信息", "Person"),
+    /** A worker said that the phone is his own: the session does not end when it is idle. */
+    is_remembered: bool("本人手机", "Own phone").required().default(false),
+    /** A code was entered in this session to confirm a wage; further wages need none. */
+    confirmation_proved_at: instant("工资确认验证时间", "Confirmation proved at"),
     created_at: instant("登录时间", "Signed in").required(),
     last_used_at: instant("最近使用时间", "Last used").required().indexed(),
     file_prefix: text("文件签名前缀", "File prefix").required(),

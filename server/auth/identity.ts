@@ -12,8 +12,7 @@ export type PendingStep = (typeof pendingSteps)[number];
 /** Whom a token belongs to, with everything by which he may do this or that. */
 export interface Identity extends SessionTimes {
   readonly session: number;
-  /** A worker on his own page has no account. */
-  readonly realinfo: number | null;
+  /** None for a worker on his own page. */
   readonly account: number | null;
   readonly name: string | null;
   readonly user_type: number | null;
@@ -59,8 +58,8 @@ export const identifyByFileRef = (services: Platform, fileRef: string, now: Date
 async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): Promise<Standing> {
   const found = await fetchOne<Row>(
     pool,
-    sql`select s.id as session, s.realinfo, s.created_at, s.last_used_at, s.file_prefix,
-        a.id as account, a.name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
+    sql`select s.id as session, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
+        a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
         r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
         c.review_status as corp_review, a.is_com_init, ${passwordAged(settings, now)} as password_aged,
         exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
@@ -76,6 +75,7 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): 
           ) select id from below order by id) end as regions
       from sessions s
       left join accounts a on a.id = s.account and a.deleted_at is null
+      left join realinfos i on i.id = s.realinfo and i.deleted_at is null
       left join roles r on r.id = a.role and r.deleted_at is null
       left join orgs o on o.id = a.org and o.deleted_at is null
       left join regions g on g.id = o.region

@@ -7,7 +7,8 @@ export const lockMinutes = 15;
 const purpose = "attempts";
 
 /** What is guessed at: a name, whether or not an account bears it, so that guessing tells nothing of which names there are. */
-export const attemptKey = (kind: "login" | "address", what: string): string => hashToken(`${kind} ${what.toLowerCase()}`);
+export const attemptKey = (kind: "login" | "address" | "worker", what: string): string =>
+  hashToken(`${kind} ${what.toLowerCase()}`);
 
 const until = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 

@@ -13,6 +13,8 @@ export interface SessionTimes {
   /** Instants as the database tells them. */
   readonly created_at: string;
   readonly last_used_at: string;
+  readonly realinfo: number | null;
+  readonly is_remembered: boolean;
 }
 
 const since = (instant: string, now: Date): number => now.getTime() - (instantOf(instant)?.getTime() ?? 0);
@@ -20,13 +22,24 @@ const since = (instant: string, now: Date): number => now.getTime() - (instantOf
 /** How long a session lasts: domain model 4.24, unless the platform is set otherwise. */
 export type SessionLimits = Pick<Settings, "sessionIdleMinutes" | "sessionHours">;
 
-export const isExpired = (
-  { created_at, last_used_at }: SessionTimes,
-  now: Date,
-  { sessionIdleMinutes, sessionHours }: SessionLimits,
-): boolean => since(created_at, now) > sessionHours * 60 * minute || since(last_used_at, now) > sessionIdleMinutes * minute;
+/** Minutes without a call after which a worker's session ends: his phone may be in other hands. */
+const workerIdleMinutes = 30;
+/** How long a worker's own phone stays signed in. */
+export const rememberedDays = 30;
 
-export async function extendSession(db: Db, session: number, { last_used_at }: SessionTimes, now: Date): Promise<void> {
+export function isExpired(session: SessionTimes, now: Date, { sessionIdleMinutes, sessionHours }: SessionLimits): boolean {
+  const { created_at, last_used_at, realinfo, is_remembered } = session;
+  if (is_remembered) return since(created_at, now) > rememberedDays * 24 * 60 * minute;
+  const idleMinutes = realinfo === null ? sessionIdleMinutes : workerIdleMinutes;
+  return since(created_at, now) > sessionHours * 60 * minute || since(last_used_at, now) > idleMinutes * minute;
+}
+
+export async function extendSession(
+  db: Db,
+  session: number,
+  { last_used_at }: Pick<SessionTimes, "last_used_at">,
+  now: Date,
+): Promise<void> {
   if (since(last_used_at, now) < touchMs) return;
   await execute(db, sql`update sessions set last_used_at = ${now} where id = ${session} and last_used_at < ${now}`);
 }
@@ -38,7 +51,7 @@ export interface OpenedSession {
   readonly file_ref: string;
 }
 
-type Whose = { readonly account: number } | { readonly realinfo: number };
+type Whose = { readonly account: number } | { readonly realinfo: number; readonly is_remembered: boolean };
 
 /** `device` is what the browser calls itself. */
 export async function openSession(
@@ -76,4 +89,9 @@ export async function deleteSession(db: Db, session: number): Promise<void> {
 /** After a new password, another role, or a switched-off account: nobody goes on with what he had. */
 export async function endSessionsOf(db: Db, account: number): Promise<void> {
   await execute(db, sql`delete from sessions where account = ${account}`);
+}
+
+/** After his phone was replaced. */
+export async function endSessionsOfPerson(db: Db, realinfo: number): Promise<void> {
+  await execute(db, sql`delete from sessions where realinfo = ${realinfo}`);
 }

@@ -47,11 +47,17 @@ export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, ph
 /**
  * That the gateway is down is said to every caller alike, before anything is counted. When it fails with this very message, that is
  * only logged, and the code counts as one that was sent: a refusal, or another try at once, would tell that the account exists.
+ * `standsFor` is what the code is counted and spent by, where that is not the phone.
  */
-export async function sendCodeQuietly(ctx: RequestContext, scene: CodeScene, phone: string): Promise<SentCode> {
+export async function sendCodeQuietly(
+  ctx: RequestContext,
+  scene: CodeScene,
+  phone: string,
+  standsFor = phone,
+): Promise<SentCode> {
   await checkGateway(ctx, scene);
   const code = makeCode();
-  await recordCode(ctx, scene, phone, code);
+  await recordCode(ctx, scene, standsFor, code);
   const sending = sendText(ctx, scene, phone, code).catch((error: unknown) => logUnsent(ctx, scene, error));
   const time = pause(secretMs);
   await Promise.race([sending, time]);

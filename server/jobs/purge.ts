@@ -1,6 +1,7 @@
 import { auditLogs } from "../../resources/system/auditLogs";
 import { identifier, fetchOne, execute, sql, transaction, type Db, type Sql } from "../db/query";
 import { systemContext } from "../context";
+import { rememberedDays } from "../auth/sessions";
 import { audit } from "../audit/audit";
 import type { RequestContext } from "../services";
 import type { Job } from "./runner";
@@ -19,7 +20,10 @@ const spent: readonly Spent[] = [
   { table: "nonces", when: (ago) => sql`seen_at < ${ago(day)}` },
   { table: "push_logs", when: (ago) => sql`received_at < ${ago(90 * day)}` },
   // An ended session is known for some days, so that who comes back is reported that it ended and not that it never was.
-  { table: "sessions", when: (ago) => sql`last_used_at < ${ago(7 * day)}` },
+  {
+    table: "sessions",
+    when: (ago) => sql`last_used_at < ${ago(7 * day)} and (not is_remembered or created_at < ${ago(rememberedDays * day)})`,
+  },
   { table: "captchas", when: (ago) => sql`expires_at < ${ago(0)}` },
   // A day is promised; the hour is for a repetition that begins at its end.
   { table: "idempotency_records", when: (ago) => sql`recorded_at < ${ago(day + hour)}` },

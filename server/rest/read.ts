@@ -273,7 +273,7 @@ export async function readRow(ctx: RequestContext, resource: AnyResource, id: nu
   if (unmask && hasPersonal) await audit(pool, ctx, { action: "reveal", entity: resource.name, row: id });
   if (!rule.fields) for (const [part, rowsOf] of await loadRelations(ctx, resource, id)) response[part] = rowsOf;
   if (resource.staging && !rule.fields) response.change_diff = await listStagedChanges(pool, ctx, resource, row);
-  const more = await hooksOf(resource).detail?.({ ...ctx, row, db: pool, unmask });
+  const more = rule.fields ? undefined : await hooksOf(resource).detail?.({ ...ctx, row, db: pool, unmask });
   return { ...response, ...more };
 }
 

@@ -13,7 +13,6 @@ import {
   userAnswer,
 } from "../../resources/answers/account";
 import { done, noContent } from "../../resources/answers/parts";
-import { smsScene } from "../../resources/dictionaries/smsScene";
 import { translate, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
 import { makeCaptcha } from "../auth/captcha";
@@ -25,7 +24,7 @@ import { endOwnSessions, listSessions } from "../auth/ownSessions";
 import { profileOf } from "../auth/profile";
 import { beginRecovery, finishRecovery } from "../auth/recovery";
 import { registrationStatus } from "../auth/registration";
-import { sendMessage } from "../auth/sendMessage";
+import { messageScenes, sendMessage } from "../auth/sendMessage";
 import { deleteSession } from "../auth/sessions";
 import { dummyHash } from "../crypto/password";
 import { audit } from "../audit/audit";
@@ -171,7 +170,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/send/message",
     summary: ["发送短信验证码", "Send SMS code"],
     access: "public",
-    body: z.object({ scene: z.enum(smsScene.codes), phone: short, ticket: short, ...picture }),
+    body: z.object({ scene: z.enum(messageScenes), phone: short, ticket: short, ...picture }),
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,

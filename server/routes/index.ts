@@ -21,6 +21,7 @@ import { homeRoutes } from "./home";
 import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
 import { searchRoutes } from "./search";
+import { workerSessionRoutes } from "./workerSession";
 
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
@@ -44,5 +45,6 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   screenRoutes,
   messageRoutes,
   searchRoutes,
+  workerSessionRoutes,
   healthRoutes,
 ];

@@ -103,6 +103,10 @@ export async function openWorld({ day = testDay, env = {}, extra = [], connect, 
   const signIn = async (account: number, language?: string) =>
     caller((await openSession(services, pool, { account }, "127.0.0.1")).token, language);
 
+  /** A worker on his own page. */
+  const worker = async (realinfo: number) =>
+    caller((await openSession(services, pool, { realinfo, is_remembered: false }, "127.0.0.1")).token);
+
   const city = await given(regions, { code: "990100", name: "云汀市", level: 1 });
   const east = await given(regions, { code: "990102", name: "东汀区", level: 2, parent: city.id });
   const west = await given(regions, { code: "990103", name: "西岭区", level: 2, parent: city.id });
@@ -167,6 +171,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [], connect, 
     official,
     administrator,
     company,
+    worker,
     async close() {
       await app.close();
       if (pool !== database.pool) await pool.end();

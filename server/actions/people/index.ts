@@ -1,3 +1,4 @@
+import "./phoneRequests";
 import "./resetPassword";
 import "./workerContracts";
 import "./workerDetail";

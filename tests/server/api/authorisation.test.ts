@@ -12,10 +12,13 @@ type Caller = TestCity["administrator"] | TestCity["world"]["anonymous"];
 
 interface Identity {
   readonly name: string;
-  readonly kind: "anonymous" | "company" | "official" | "administrator";
+  readonly kind: "anonymous" | "company" | "worker" | "official" | "administrator";
   readonly caller: Caller;
   readonly account?: number;
   readonly letter?: "A" | "B" | "C";
+  /** A worker, and the side whose rows are about him. */
+  readonly realinfo?: number;
+  readonly side?: Side;
   /** Duties that this person of a company fulfils. */
   readonly duties?: readonly Grant["duty"][];
   readonly permissions?: readonly string[];
@@ -52,6 +55,10 @@ beforeAll(async () => {
     const caller = await world.official(codes, org);
     return { name, kind: "official", caller, account: caller.account.id, permissions: codes, ...(district && { district }) };
   };
+  const worker = (name: string, side: Side): Identity => {
+    const realinfo = city.rows.realinfos![side]!.id;
+    return { name, kind: "worker", caller: world.anonymous, realinfo, side };
+  };
   const { bureau, eastBureau } = world.orgs;
   identities = [
     { name: "somebody without a session", kind: "anonymous", caller: world.anonymous },
@@ -59,6 +66,8 @@ beforeAll(async () => {
     { ...company("a checker of contractor A", people.checkerA, "A"), duties: ["checker"] },
     company("another company B", people.b, "B"),
     company("subcontractor C", people.c, "C"),
+    worker("a worker of contractor A", "a"),
+    worker("a worker of another company B", "b"),
     await official("an official of the city", permission.codes, bureau.id),
     await official("an official of the eastern district", permission.codes, eastBureau.id, "east"),
     await official("an official of the western district", permission.codes, city.westBureau.id, "west"),
@@ -75,8 +84,9 @@ beforeAll(async () => {
 afterAll(() => city.world.close());
 
 /** Whether the grant names such a person at all, before any row is looked at. */
-function holds({ officials, companies, duty, administrator }: Grant, who: Identity): boolean {
+function holds({ officials, companies, workers, duty, administrator }: Grant, who: Identity): boolean {
   if (who.kind === "anonymous") return false;
+  if (who.kind === "worker") return workers !== undefined;
   if (who.kind === "administrator") return administrator ?? (officials !== undefined && officials.length > 0);
   if (who.kind === "official")
     return officials === "any" || (officials?.some((code) => who.permissions?.includes(code)) ?? false);
@@ -85,6 +95,7 @@ function holds({ officials, companies, duty, administrator }: Grant, who: Identi
 
 function admits(grant: Grant, who: Identity, side: Side | "missing"): boolean {
   if (side === "missing" || !holds(grant, who)) return false;
+  if (who.kind === "worker") return grant.workers === "any" || (grant.workers?.includes(who.side!) === true && who.side === side);
   if (grant.personal && !who.duties?.includes("administrator")) return false;
   if (who.kind === "official") return grant.everywhere === true || !who.district || who.district === districtOf(side);
   if (who.kind !== "company" || grant.companies === "any") return true;
@@ -103,6 +114,8 @@ const grantsOn = (path: string): Grant[] => [
 
 function expected(operation: string, act: Act, who: Identity, side: Side | "missing" | undefined): Outcome {
   if (who.kind === "anonymous") return 401;
+  // A worker's session opens what names workers, and of the calls on a row nothing else.
+  if (who.kind === "worker" && !holds(act, who)) return 403;
   const path = act.names?.at ?? ofRow(operation);
   if (side === undefined || path === undefined) return holds(act, who) ? "allowed" : 403;
   const reading = act.alone || operation === `GET ${path}{id}/`;
@@ -122,8 +135,9 @@ const byPath = (path: string): AnyResource | undefined =>
 async function send(operation: string, act: Act, who: Identity, id: number | undefined): Promise<number> {
   const [method, address] = operation.split(" ") as [Method, string];
   const path = address.replace("{id}", String(id));
-  // Leaving ends the session, so it is left by one of its own.
-  const caller = operation === "DELETE /auth/v1/token/" && who.account ? await city.world.signIn(who.account) : who.caller;
+  // Leaving ends the session, so it is left by one of its own; a worker's is ended by those who manage him.
+  const own = operation === "DELETE /auth/v1/token/" && who.account ? await city.world.signIn(who.account) : who.caller;
+  const caller = who.realinfo === undefined ? own : await city.world.worker(who.realinfo);
   const query = method === "GET" && act.body ? `?${new URLSearchParams(act.body as Record<string, string>).toString()}` : "";
   const reply = await caller.call(
     method,

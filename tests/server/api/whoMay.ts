@@ -14,6 +14,8 @@ export interface Grant {
   readonly everywhere?: true;
   /** Which companies, by whose row it is; "any" for what is nobody's. */
   readonly companies?: Partial<Record<Side, Letters>> | "any";
+  /** Workers about whom these rows are; each sees his own alone. "any" for what is no row. */
+  readonly workers?: readonly Side[] | "any";
   /** The duty inside the company: a maker prepares, a checker releases, the administrator does both. */
   readonly duty?: "maker" | "checker" | "administrator";
   /** These codes are needed besides. */
@@ -49,9 +51,12 @@ function actsOn(path: string, write: Act, actions: Readonly<Record<string, Act>>
 
 const contractor = { a: "A", b: "B" } as const;
 const contractorOrOwn = { a: "A", c: "AC", b: "B" } as const;
+const ownWorkers = ["a", "b", "c"] as const;
 const owner = { a: "A", c: "C", b: "B" } as const;
 const administrator: Act = { administrator: true };
 const everybody: Act = { officials: "any", everywhere: true, companies: "any" };
+
+const workersOnly: Act = { workers: "any" };
 
 const officials = (...codes: Permission[]) => ({ officials: codes });
 const makersOf = (companies: Grant["companies"]): Act => ({ companies, duty: "maker" });
@@ -68,17 +73,19 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/extra/corps/": { ...officials("company_view"), everywhere: true, companies: owner },
   "/auth/v1/realinfos/": { ...officials("worker_view"), companies: contractorOrOwn },
   "/project/v1/teams/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
-  "/project/v1/workers/": { ...officials("worker_view"), companies: contractorOrOwn },
+  "/project/v1/workers/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/entryExits/": { ...officials("worker_view"), companies: contractorOrOwn },
-  "/project/v1/workerContracts/": { ...officials("worker_view"), companies: contractorOrOwn },
+  "/project/v1/workerContracts/": { ...officials("worker_view"), companies: contractorOrOwn, workers: ownWorkers },
+  "/project/v1/phoneRequests/": { ...officials("worker_view"), companies: contractorOrOwn },
   "/project/v1/workerAttendances/": { ...officials("worker_view", "project_view"), companies: contractorOrOwn },
   "/building/v1/wageAccounts/": { ...officials("account_view"), companies: contractor },
   "/building/v1/wageAccountVouchers/": { ...officials("account_view"), companies: contractor },
   "/building/v1/wageAccountBills/": { ...officials("payment_view"), companies: contractor },
   "/building/v1/corpDeposits/": { ...officials("deposit_view"), companies: contractor },
   "/salary/v1/payRolls/": { ...officials("payroll_view"), companies: contractorOrOwn },
-  "/salary/v1/payRollDetails/": { ...officials("payroll_view"), companies: contractorOrOwn },
-  "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
+  // Of a payroll in draft its workers see nothing.
+  "/salary/v1/payRollDetails/": { ...officials("payroll_view"), companies: contractorOrOwn, workers: [] },
+  "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
   "/building/v1/complaints/": officials("alarm_view"),
@@ -127,6 +134,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "PATCH /building/v1/extra/corps/{id}/": [makersOf(owner)],
   "DELETE /building/v1/extra/corps/{id}/": [makersOf(owner)],
 
+  "POST /project/v1/phoneRequests/{id}/confirm/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
+  "POST /project/v1/phoneRequests/{id}/decline/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
   "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
   "GET /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/import/": [makers],
@@ -281,6 +290,11 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     ].map((call) => [`GET /system/v1/regions/{id}/${call}/`, [{ ...officials("screen_view"), alone: true }]]),
   ),
 
+  "GET /worker/v1/token/": [workersOnly],
+  "DELETE /worker/v1/token/": [workersOnly],
+  "GET /worker/v1/sessions/": [workersOnly],
+  "POST /worker/v1/sessions/end/": [workersOnly],
+
   "PUT /auth/v1/user_password/": [everybody],
   "GET /auth/v1/token/": [everybody],
   "GET /auth/v1/second_factor/": [everybody],
@@ -302,6 +316,9 @@ export const open: readonly string[] = [
   "POST /auth/v1/find/psd",
   "POST /auth/v1/check/corp",
   "POST /auth/v1/activate",
+  "POST /worker/v1/code/",
+  "POST /worker/v1/token/",
+  "POST /worker/v1/phone/",
   "GET /system/v1/platform/",
   "GET /demo/accounts",
 ];

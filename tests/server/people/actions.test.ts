@@ -7,7 +7,6 @@ import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
 import { projectCorps } from "../../../resources/projects/projectCorps";
-import { verifyPassword } from "../../../server/crypto/password";
 import { openWorld, type World } from "../../support/world";
 import { givenKey, type GivenKey } from "../pushApi/givenKey";
 import { idCard } from "./siteFixture";
@@ -55,12 +54,12 @@ const uploaded = async (number: number): Promise<number> => {
 };
 const reload = () => world.store.find(world.pool, workers, { id: worker.id });
 
-test("a worker's own page opens with the end of his number", async () => {
+test("a worker has no password to be reset: what ends are his sessions", async () => {
+  const person = await world.worker(worker.realinfo);
+  expect((await person.get("/worker/v1/token/")).status).toBe(200);
   const reply = await site.company.post(`/project/v1/workers/${worker.id}/resetPassword/`);
-  expect(reply).toMatchObject({ status: 200, body: { detail: "密码已重置为身份证号后6位" } });
-  const person = await world.store.find(world.pool, realinfos, { id: worker.realinfo });
-  expect(person?.must_change_password).toBe(true);
-  expect(await verifyPassword(idCard(1).slice(-6), person!.password_hash!)).toBe(true);
+  expect(reply).toMatchObject({ status: 200, body: { detail: "已退出该工人的全部登录" } });
+  expect((await person.get("/worker/v1/token/")).status).toBe(403);
 });
 
 test("the half year says what the ledger owes, and the state of the wage on the day", async () => {

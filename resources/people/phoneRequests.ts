@@ -1,0 +1,63 @@
+import { inOrgScope } from "../access";
+import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { phoneRequestStatus } from "../dictionaries/phoneRequestStatus";
+import type { Access } from "../kit/access";
+import { instant, mobile, personNameField, ref, state } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+
+/** The labour officer of the company knows the worker by sight; the district decides where the company does not. */
+const verifiers: Access = {
+  government: { needs: "worker_view", where: inOrgScope("project") },
+  company: { companyRole: makerRoles, where: ownOrContracted },
+};
+
+/**
+ * A worker whose phone is not the one on file asks for another, proved by a code to it, and by his name, number and wage card. He
+ * signs in by it once somebody who knows him has confirmed it.
+ */
+export const phoneRequests = defineResource({
+  name: "phoneRequests",
+  path: "/project/v1/phoneRequests/",
+  screen: { overlay: "/realname/phone" },
+  label: ["工人更换手机", "Workers' new phones"],
+  recordRepresentation: "worker_name",
+  fields: {
+    project: ref("projects", "项目", "Project").required().filter(),
+    corp: ref("corps", "用人单位", "Employer").required().filter(),
+    worker: ref("workers", "人员", "Worker").required(),
+    worker_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").required().search(),
+    phone: mobile("新手机", "New phone").required(),
+    status: state(phoneRequestStatus, "状态", "Status", "pending").filter(),
+    decided_by: ref("accounts", "核实人", "Verified by").computed(),
+    decided_at: instant("核实时间", "Verified at").computed(),
+  },
+  uniques: [{ fields: ["worker"], where: `status = ${phoneRequestStatus.pending}` }],
+  read: projectRows("worker_view"),
+  actions: {
+    confirm: {
+      call: "POST confirm",
+      label: ["核实并更换", "Confirm"],
+      by: verifiers,
+      from: "pending",
+      to: "confirmed",
+      stampedBy: { by: "decided_by", at: "decided_at" },
+      confirm: [
+        "请当面或电话核实是本人。更换后，工人用新手机登录，原手机不能再登录。",
+        "Verify that it is the worker in person or by phone. He then signs in by the new phone, and no longer by the old one.",
+      ],
+      tone: "good",
+    },
+    decline: {
+      call: "POST decline",
+      label: ["不通过", "Decline"],
+      by: verifiers,
+      from: "pending",
+      to: "declined",
+      stampedBy: { by: "decided_by", at: "decided_at" },
+      tone: "danger",
+    },
+  },
+  list: { columns: ["worker_name", "phone", "project", "corp", "status", "decided_at"], sort: ["created_at", "DESC"] },
+  indexes: [["project", "status"]],
+});
+export type PhoneRequest = Row<typeof phoneRequests>;

@@ -1,0 +1,83 @@
+import type { SentCode } from "../../resources/answers/account";
+import type { WorkerLogin, WorkerProfile } from "../../resources/answers/worker";
+import { tidyIdCard } from "../../resources/kit/validators/idCard";
+import { maskIdCard, maskPhone } from "../../resources/kit/mask";
+import { realinfos } from "../../resources/people/realinfos";
+import { refuse } from "../../resources/refusals";
+import { audit } from "../audit/audit";
+import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "../auth/loginLockout";
+import { checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "../auth/addressThrottle";
+import { openSession } from "../auth/sessions";
+import { sendCodeQuietly, simulateSendCode, spendCode } from "../auth/smsCodes";
+import { fetchOne, sql, transaction } from "../db/query";
+import type { RequestContext, Services } from "../services";
+import { findPerson, personOf, type Person } from "./findPerson";
+import { ownRealinfo } from "./ownPerson";
+
+/** What a person's codes are counted and spent by, whether or not there is one: two who share a phone do not share codes. */
+export const codeKey = ({ cipher }: Services, idNumber: string): string => `worker ${cipher.blindIndex(tidyIdCard(idNumber))}`;
+
+/** A code to the phone of the roster. Nobody learns whether there is such a person: each answer takes the same steps and time. */
+export async function sendSignInCode(ctx: RequestContext, idNumber: string): Promise<SentCode> {
+  const key = codeKey(ctx.services, idNumber);
+  const person = await findPerson(ctx.services, idNumber);
+  return person ? sendCodeQuietly(ctx, "worker", person.cell_phone, key) : simulateSendCode(ctx, "worker", key);
+}
+
+/**
+ * Counts a try before anything is looked at: five wrong ones for a number, or many from an address, and none is tried for a quarter of
+ * an hour. Returns how to take the try back once it was right.
+ */
+export async function reserveTry(
+  { services: { pool }, ip, now }: RequestContext,
+  idNumber: string,
+): Promise<() => Promise<void>> {
+  const key = attemptKey("worker", tidyIdCard(idNumber));
+  await checkAddress(pool, ip, now);
+  if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
+  if (!(await reserveAddressAttempt(pool, ip, now))) await refuseAddress(pool, ip, now);
+  return async () => {
+    await forgetAttempts(pool, key);
+    await returnAddressAttempt(pool, ip);
+  };
+}
+
+interface Presented {
+  readonly id_number: string;
+  readonly code: string;
+  /** The phone is the worker's own. */
+  readonly remember: boolean;
+  readonly device: string | undefined;
+}
+
+export async function signInWorker(ctx: RequestContext, { id_number, code, remember, device }: Presented): Promise<WorkerLogin> {
+  const { services, now, ip } = ctx;
+  const takeBack = await reserveTry(ctx, id_number);
+  const person = await findPerson(services, id_number);
+  const opened = await transaction(services.pool, async (db) => {
+    await spendCode(services, { scene: "worker", phone: codeKey(services, id_number), code }, now, db);
+    if (!person) throw refuse("smsCodes.wrong");
+    const session = await openSession(services, db, { realinfo: person.id, is_remembered: remember }, ip, device);
+    await audit(db, ctx, { action: "login", entity: realinfos.name, row: person.id });
+    return { ...session, ...profileOf(person), is_remembered: remember, confirmation_proved: false };
+  });
+  await takeBack();
+  return opened;
+}
+
+const profileOf = ({ worker_name, id_card_number, cell_phone }: Person) => ({
+  name: worker_name,
+  id_card_number: maskIdCard(id_card_number),
+  phone: maskPhone(cell_phone),
+});
+
+export async function workerProfile(ctx: RequestContext): Promise<WorkerProfile> {
+  const { services, actor } = ctx;
+  const person = await personOf(services, ownRealinfo(ctx));
+  const session = await fetchOne<{ is_remembered: boolean; confirmation_proved: boolean }>(
+    services.pool,
+    sql`select is_remembered, confirmation_proved_at is not null as confirmation_proved from sessions where id = ${actor.session}`,
+  );
+  if (!person || !session) throw refuse("unauthenticated");
+  return { ...profileOf(person), ...session };
+}
