@@ -16,6 +16,8 @@ import { shutDown } from "./plugins/shutdown";
 import { readSettings, SettingsFailure } from "./settings/settings";
 import { repairs } from "./repairs";
 import { runRepairs } from "./repairs/runRepairs";
+import { backupCommand, restoreCommand } from "./backup/commands";
+import { BackupFailure } from "./backup/manifest";
 import { rebuildCommand } from "./ledger/rebuildCommand";
 import { resealCommand } from "./resealCommand";
 import { verifyCommand } from "./verifyCommand";
@@ -91,10 +93,39 @@ async function sealAnew(): Promise<void> {
   }
 }
 
+/** Beside a running platform or without one. */
+async function makeBackup(file: string | undefined): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, say);
+  try {
+    const { default: pino } = await import("pino");
+    process.exitCode = await backupCommand(
+      await makeServices(settings, database.pool, pino({ level: settings.logLevel })),
+      file,
+      say,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** Without a running platform. */
+async function restoreBackup(file: string | undefined): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, say);
+  try {
+    await restoreCommand(settings, database, file, say);
+  } finally {
+    await database.close();
+  }
+}
+
 const commands: Readonly<Record<string, (given: string | undefined) => Promise<void>>> = {
   "verify-audit": verify,
   reseal: sealAnew,
   "rebuild-ledger": rebuildLedger,
+  backup: makeBackup,
+  restore: restoreBackup,
 };
 const [command, given] = process.argv.slice(2);
 (commands[command ?? ""] ?? start)(given).catch((error: unknown) => {
@@ -107,6 +138,7 @@ const [command, given] = process.argv.slice(2);
     OutdatedDatabase,
     SchemaMismatch,
     KeyFailure,
+    BackupFailure,
     ListenFailure,
   ];
   const expected = kinds.some((kind) => error instanceof kind);

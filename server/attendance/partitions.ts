@@ -18,13 +18,20 @@ const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_
 
 /** Makes the partitions of these months where they are missing, both ends included, each in a transaction of its own. */
 export async function ensurePartitions(pool: pg.Pool, fromMonth: Month, toMonth: Month): Promise<void> {
-  const existing = await fetchRows<{ name: string }>(
-    pool,
-    sql`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = ${parent}::regclass`,
-  );
-  const names = new Set(existing.map(({ name }) => name));
-  for (const month of monthsFrom(fromMonth, toMonth).filter((each) => !names.has(partitionOf(each))))
+  const existing = new Set(await attendanceMonths(pool));
+  for (const month of monthsFrom(fromMonth, toMonth).filter((each) => !existing.has(each)))
     await transaction(pool, (db) => attachMonth(db, month));
+}
+
+/** The months that have a partition. */
+export async function attendanceMonths(db: Db): Promise<Month[]> {
+  const found = await fetchRows<{ month: Month }>(
+    db,
+    sql`select replace(substr(c.relname, ${parent.length + 2}), '_', '-') as month
+        from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = ${parent}::regclass and c.relname <> ${defaultPartition} order by month`,
+  );
+  return found.map(({ month }) => month);
 }
 
 /** The months, oldest first, whose punches are in the default partition. */

@@ -7,6 +7,7 @@ import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { destructiveStatements } from "./destructive";
 import { allowUnlimitedWork } from "./limits";
+import type { Db } from "./query";
 
 /** The repository's folder, from the source and from the built file alike. */
 export function projectRoot(): string {
@@ -35,7 +36,7 @@ export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}):
   try {
     await allowUnlimitedWork(client);
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    const done = await lastApplied(client);
+    const done = await lastMigration(client);
     const migrations = readMigrationFiles({ migrationsFolder });
     const pending = migrations.filter((migration) => migration.folderMillis > done);
     if (done > 0 && pending.length === migrations.length)
@@ -54,9 +55,10 @@ export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}):
   }
 }
 
-async function lastApplied(client: pg.PoolClient): Promise<number> {
-  const exists = await client.query("select to_regclass('drizzle.__drizzle_migrations') as it");
+/** When the newest migration of the database was written, in milliseconds; 0 for an empty database. */
+export async function lastMigration(db: Db): Promise<number> {
+  const exists = await db.query("select to_regclass('drizzle.__drizzle_migrations') as it");
   if (exists.rows[0]?.it === null) return 0;
-  const last = await client.query("select max(created_at) as at from drizzle.__drizzle_migrations");
+  const last = await db.query("select max(created_at) as at from drizzle.__drizzle_migrations");
   return Number(last.rows[0]?.at ?? 0);
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { StreamCipher } from "../crypto/streamCipher";
-import { FileMissing, isStorePath, StoreUnavailable, type FileStore } from "./fileStore";
+import { FileMissing, isStorePath, StoreUnavailable, type FileStore, type StoredObject } from "./fileStore";
 import { receiveUpload } from "./receiveUpload";
 
 export interface LocalFilesOptions {
@@ -19,32 +19,48 @@ export interface LocalFilesOptions {
 export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): FileStore {
   const incoming = join(folder, ".incoming");
 
+  /** Opened before anything is answered, so that a missing file is a 404 and not half an answer. */
+  const openSealed = async (path: string): Promise<Readable> => {
+    if (!isStorePath(path)) throw new FileMissing("not a path of this store");
+    const handle = await open(join(folder, path), "r").catch((cause: unknown) => {
+      throw codeOf(cause) === "ENOENT" ? new FileMissing("no such file", { cause }) : unavailable(cause);
+    });
+    return handle.createReadStream();
+  };
+
+  /** Written aside and renamed; the path is known once everything has been read. */
+  const write = async (sealed: AsyncIterable<Uint8Array>, pathOf: () => string): Promise<void> => {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const aside = join(incoming, randomBytes(12).toString("hex"));
+    try {
+      await pipeline(sealed, createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
+      const file = join(folder, pathOf());
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await rename(aside, file);
+    } finally {
+      await rm(aside, { force: true }).catch(() => undefined); // a failure here would hide the one before
+    }
+  };
+
   return {
     async put(stream, { name }) {
       const intake = receiveUpload(stream, name, mostBytes);
       return available(async () => {
-        await mkdir(incoming, { recursive: true, mode: 0o700 });
-        const aside = join(incoming, randomBytes(12).toString("hex"));
-        try {
-          await pipeline(cipher.seal(intake.bytes), createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
-          const stored = intake.result();
-          const file = join(folder, stored.path);
-          await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-          await rename(aside, file);
-          return stored;
-        } finally {
-          await rm(aside, { force: true }).catch(() => undefined); // a failure here would hide the one before
-        }
+        let stored: StoredObject | undefined;
+        await write(cipher.seal(intake.bytes), () => (stored = intake.result()).path);
+        return stored!;
       });
     },
 
-    async open(path) {
+    openSealed,
+
+    async putSealed(path, sealed) {
       if (!isStorePath(path)) throw new FileMissing("not a path of this store");
-      // Opened before anything is answered, so that a missing file is a 404 and not half an answer.
-      const handle = await open(join(folder, path), "r").catch((cause: unknown) => {
-        throw codeOf(cause) === "ENOENT" ? new FileMissing("no such file", { cause }) : unavailable(cause);
-      });
-      const sealed = handle.createReadStream();
+      await available(() => write(sealed, () => path));
+    },
+
+    async open(path) {
+      const sealed = await openSealed(path);
       const file = Readable.from(cipher.open(sealed), { objectMode: false });
       // Also when nobody ever reads it.
       file.once("close", () => sealed.destroy());

@@ -41,6 +41,13 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
     throw new StoreUnavailable(`the file store answered ${response.status} to ${method}`, response.status === 507);
   };
 
+  const read = async (path: string) => {
+    if (!isStorePath(path)) throw new FileMissing("not a path of this store");
+    const { body } = await ask("GET", path);
+    if (body === null) throw new FileMissing("no such file");
+    return body;
+  };
+
   return {
     async put(stream, { name }) {
       const intake = receiveUpload(stream, name);
@@ -51,12 +58,9 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
       return stored;
     },
 
-    async open(path) {
-      if (!isStorePath(path)) throw new FileMissing("not a path of this store");
-      const { body } = await ask("GET", path);
-      if (body === null) throw new FileMissing("no such file");
-      return Readable.from(cipher.open(body), { objectMode: false });
-    },
+    open: async (path) => Readable.from(cipher.open(await read(path)), { objectMode: false }),
+    openSealed: async (path) => Readable.from(await read(path), { objectMode: false }),
+    putSealed: async (path, sealed) => void (await ask("PUT", path, await buffer(sealed))),
 
     async remove(path) {
       if (isStorePath(path)) await ask("DELETE", path);

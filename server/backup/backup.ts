@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { existsSync, type WriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { Readable, Transform } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { to } from "pg-copy-streams";
+import { ZipFile } from "yazl";
+import { attendanceMonths } from "../attendance/partitions";
+import { allowUnlimitedWork } from "../db/limits";
+import { lastMigration } from "../db/migrate";
+import { fetchRows, identifier, sql } from "../db/query";
+import { FileMissing } from "../files/fileStore";
+import { keyIdsInUse } from "../reseal/keyFingerprint";
+import type { Services } from "../services";
+import { BackupFailure, filePath, manifestPath, tablePath, type Manifest } from "./manifest";
+
+/** Files are encrypted, which leaves nothing to compress. */
+const options = { compressed: { compress: true, compressionLevel: 3 }, plain: { compress: false } };
+
+/**
+ * One archive (zip) of the database as it is at one moment and of the files that it names, beside the running platform. Values and files
+ * stay encrypted. Written aside and renamed, so that what bears the name is whole. `missing`: files that were deleted meanwhile.
+ */
+export async function backup(
+  { pool, files, clock }: Pick<Services, "pool" | "files" | "clock">,
+  file: string,
+): Promise<{ manifest: Manifest; missing: string[] }> {
+  if (existsSync(file)) throw new BackupFailure(`${file} exists already: name another.`);
+  const aside = `${file}.part`;
+  const output = await openNew(aside);
+  const client = await pool.connect();
+  try {
+    const zip = new ZipFile();
+    const written = pipeline(zip.outputStream, output);
+    written.catch(() => undefined); // awaited below; a disk that is full must not end the process before
+    const sha256: Record<string, string> = {};
+    const add = (path: string, source: Readable, option: keyof typeof options) => {
+      const part = source.compose(hashing((hash) => (sha256[path] = hash)));
+      zip.addReadStream(part, path, options[option]);
+      return Promise.race([finished(part), written]);
+    };
+
+    await allowUnlimitedWork(client);
+    await client.query("begin isolation level repeatable read read only");
+    const tables: Manifest["tables"] = [];
+    for (const { name, columns } of await tablesOf(client)) {
+      const copy = client.query(to(`copy (select ${columns.map(quote).join(", ")} from ${quote(name)}) to stdout`));
+      await add(tablePath(name), copy, "compressed");
+      tables.push({ name, columns, rows: copy.rowCount });
+    }
+    const missing: string[] = [];
+    const kept: string[] = [];
+    for (const { path } of await fetchRows<{ path: string }>(client, sql`select distinct path from files order by path`)) {
+      const source = await files.openSealed(path).catch((error: unknown) => {
+        if (!(error instanceof FileMissing)) throw error;
+        missing.push(path);
+      });
+      if (!source) continue;
+      await add(filePath(path), source, "plain");
+      kept.push(path);
+    }
+    const manifest: Manifest = {
+      format: 1,
+      made_at: clock.now().toISOString(),
+      migration: await lastMigration(client),
+      keys: [...(await keyIdsInUse(client))],
+      tables,
+      sequences: await sequencesOf(client),
+      months: await attendanceMonths(client),
+      files: kept,
+      sha256,
+    };
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestPath);
+    zip.end();
+    await written;
+    await rename(aside, file);
+    return { manifest, missing };
+  } catch (error) {
+    output.destroy();
+    await rm(aside, { force: true });
+    throw error;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Another process that writes the same archive keeps it. */
+async function openNew(path: string): Promise<WriteStream> {
+  const handle = await open(path, "wx", 0o600).catch((cause: unknown) => {
+    throw new BackupFailure(`${path} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  });
+  return handle.createWriteStream({ flush: true });
+}
+
+const quote = (name: string): string => identifier(name).text;
+
+function hashing(done: (hash: string) => void): Transform {
+  const hash = createHash("sha256");
+  return new Transform({
+    transform(piece: Buffer, _, next) {
+      hash.update(piece);
+      next(null, piece);
+    },
+    flush(next) {
+      done(hash.digest("hex"));
+      next();
+    },
+  });
+}
+
+/** Every table of ours with what can be written of it; a partitioned one in place of its partitions. */
+const tablesOf = (client: pg.PoolClient) =>
+  fetchRows<{ name: string; columns: string[] }>(
+    client,
+    sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        group by c.relname order by c.relname`,
+  );
+
+async function sequencesOf(client: pg.PoolClient): Promise<Record<string, number>> {
+  const found = await fetchRows<{ name: string; last: number }>(
+    client,
+    sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
+  return Object.fromEntries(found.map(({ name, last }) => [name, last]));
+}

@@ -1,0 +1,43 @@
+import { BackupFailure } from "./manifest";
+import { backup } from "./backup";
+import { restore } from "./restore";
+import { makeFieldCipher } from "../crypto/fieldCipher";
+import { makeStreamCipher } from "../crypto/streamCipher";
+import type { Database } from "../db/pool";
+import { migrate } from "../db/migrate";
+import { makeFileStore } from "../files/makeFileStore";
+import { readSecrets } from "../settings/secrets";
+import type { Services } from "../services";
+import type { Settings } from "../settings/settings";
+
+type Say = (line: string) => void;
+
+/** `backup FILE`, beside a running platform or without one. Returns the program's exit code. */
+export async function backupCommand(services: Services, file: string | undefined, say: Say): Promise<number> {
+  if (!file) throw new BackupFailure("backup FILE   the archive to write");
+  const { manifest, missing } = await backup(services, file);
+  for (const path of missing) say(`✗ ${path}: named by the database and not in the file store`);
+  say(summary("written", file, manifest));
+  say(`FIELD_KEY (${manifest.keys.join(", ") || "none in use"}) is not in it: keep the key elsewhere.`);
+  return missing.length > 0 ? 1 : 0;
+}
+
+/** `restore FILE` into the empty database and the file store of the settings; no platform runs meanwhile. */
+export async function restoreCommand(settings: Settings, { pool }: Database, file: string | undefined, say: Say): Promise<void> {
+  if (!file) throw new BackupFailure("restore FILE   the archive of a backup; the database must be empty");
+  await migrate(pool);
+  const [key, ...earlierKeys] = readSecrets(settings.dataDir, "field-key", { mayCreate: false });
+  const files = makeFileStore(settings, makeStreamCipher(key, earlierKeys));
+  const { keyIds } = makeFieldCipher(key, earlierKeys);
+  say(summary("restored", file, await restore({ pool, files, keyIds }, file)));
+  say("Verify the audit log: npm run verify-audit");
+}
+
+function summary(
+  done: string,
+  file: string,
+  { tables, files }: { tables: readonly { rows: number }[]; files: readonly string[] },
+): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${file} ${done}: ${tables.length} tables, ${rows} rows, ${files.length} files`;
+}

@@ -1,0 +1,87 @@
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from } from "pg-copy-streams";
+import { ensurePartitions } from "../attendance/partitions";
+import { allowUnlimitedWork } from "../db/limits";
+import { lastMigration } from "../db/migrate";
+import { execute, fetchOne, fetchRows, identifier, raw, sql } from "../db/query";
+import type { FileStore } from "../files/fileStore";
+import { openBackup, type BackupArchive } from "./archive";
+import { BackupFailure, filePath, tablePath, type Manifest } from "./manifest";
+
+interface Target {
+  /** Migrated and otherwise empty. */
+  readonly pool: pg.Pool;
+  readonly files: Pick<FileStore, "putSealed">;
+  /** Those that FIELD_KEY holds. */
+  readonly keyIds: readonly string[];
+}
+
+/**
+ * Brings a backup into an empty database and a file store. Everything is checked before anything is written, and the database's part is
+ * one transaction: after a failure the same command may be given again.
+ */
+export async function restore({ pool, files, keyIds }: Target, file: string): Promise<Manifest> {
+  const archive = await openBackup(file);
+  const { manifest } = archive;
+  try {
+    await refuseMismatch(pool, manifest, keyIds);
+    for (const path of manifest.files) await files.putSealed(path, await archive.open(filePath(path)));
+    for (const month of manifest.months) await ensurePartitions(pool, month, month);
+    const client = await pool.connect();
+    try {
+      await allowUnlimitedWork(client);
+      await client.query("begin");
+      await fill(client, archive);
+      await client.query("commit");
+      await client.query("analyze");
+    } finally {
+      client.release(true);
+    }
+    return manifest;
+  } finally {
+    archive.close();
+  }
+}
+
+async function refuseMismatch(pool: pg.Pool, { migration, keys }: Manifest, keyIds: readonly string[]): Promise<void> {
+  const missing = keys.filter((id) => !keyIds.includes(id));
+  if (missing.length > 0)
+    throw new BackupFailure(
+      `The backup is encrypted under the key ${missing.join(", ")}; the keys given are ${keyIds.join(", ")}. Set FIELD_KEY to the key of that platform.`,
+    );
+  const present = await lastMigration(pool);
+  if (present !== migration)
+    throw new BackupFailure(
+      `The backup is of another version of the platform (migration ${migration}, here ${present}). Restore it with that version, then update.`,
+    );
+  const { filled } = (await fetchOne<{ filled: boolean }>(pool, sql`select exists (select 1 from accounts) as filled`))!;
+  if (filled) throw new BackupFailure("The database is not empty. Name an empty one: DATABASE_URL, or another DATA_DIR.");
+}
+
+/** No trigger acts on what it has acted on before, and references hold again at the end. */
+async function fill(client: pg.PoolClient, { manifest, open }: BackupArchive): Promise<void> {
+  const references = await fetchRows<{ table: string; name: string; definition: string }>(
+    client,
+    sql`select r.relname as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
+        from pg_constraint c join pg_class r on r.oid = c.conrelid
+        where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`,
+  );
+  for (const { table, name } of references)
+    await execute(client, sql`alter table ${identifier(table)} drop constraint ${identifier(name)}`);
+  for (const { name } of manifest.tables) await execute(client, sql`alter table ${identifier(name)} disable trigger user`);
+  for (const { name } of manifest.tables) await execute(client, sql`delete from ${identifier(name)}`);
+  for (const { name, columns, rows } of manifest.tables) {
+    const copy = client.query(
+      from(`copy ${identifier(name).text} (${columns.map((column) => identifier(column).text).join(", ")}) from stdin`),
+    );
+    await pipeline(await open(tablePath(name)), copy);
+    if (copy.rowCount !== rows)
+      throw new BackupFailure(`${name} has ${copy.rowCount} rows in place of ${rows}. Nothing was changed.`);
+  }
+  for (const { name } of manifest.tables) await execute(client, sql`alter table ${identifier(name)} enable trigger user`);
+  for (const { table, name, definition } of references)
+    await execute(client, sql`alter table ${identifier(table)} add constraint ${identifier(name)} ${raw(definition)}`);
+  for (const [name, last] of Object.entries(manifest.sequences))
+    await execute(client, sql`select setval(${name}::regclass, ${last})`);
+}
