@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wageMonthStatus } from "../dictionaries/wageMonthStatus";
+import { wageState } from "../dictionaries/wageState";
 import { dayText, wholeNumber, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
 
 const sums = z.object({
@@ -61,6 +62,34 @@ export const rollComparisonAnswer = z.object({
     .array(line.extend({ actual_amount: yuanAmount, last_amount: yuanAmount, days: attended, last_days: attended }))
     .describe("net pay beyond a fifth of last month's, by attended day where both months have attendance"),
 });
+const address = z.string().describe("address of the screen with these wages");
+const calendarMonth = z.object({
+  month: monthCode,
+  state: z.literal(wageState.codes).nullable().describe("the worst of its wages; null where nobody is due any"),
+  worker_count: wholeNumber,
+  due_amount: yuanAmount,
+  paid_amount: yuanAmount,
+  overdue_workers: wholeNumber.describe("owed money past the day on which it was due"),
+  overdue_amount: yuanAmount,
+  overdue_days: wholeNumber.describe("of the oldest of these debts"),
+  due_date: dayText.nullable().describe("of the oldest debt, otherwise the last of the month's wages"),
+  last_paid_on: dayText.nullable(),
+  to: address,
+});
+const calendarRow = z.object({
+  key: z.string(),
+  name: z.string().nullable().describe("null where it is the row of what was asked for"),
+  months: z.array(calendarMonth).describe("twelve, the current one last"),
+  earlier: z
+    .object({ since: monthCode, overdue_workers: wholeNumber, overdue_amount: yuanAmount, to: address })
+    .nullable()
+    .describe("still owed for months before these"),
+});
+
+/** What the ledger says of a project, a company or a worker, month by month. */
+export const wageCalendarAnswer = z.array(calendarRow);
+export type CalendarMonth = AnswerOf<typeof calendarMonth>;
+export type CalendarRow = AnswerOf<typeof calendarRow>;
 export type WageSums = AnswerOf<typeof sums>;
 export type TeamMonth = AnswerOf<typeof teamMonth>;
 export type ProjectMonth = AnswerOf<typeof projectMonth>;

@@ -22,6 +22,7 @@ import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
 import { searchRoutes } from "./search";
 import { workerSessionRoutes } from "./workerSession";
+import { wageLedgerRoutes } from "./wageLedger";
 
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
@@ -35,6 +36,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   projectRoutes,
   openApiRoutes,
   payrollRoutes,
+  wageLedgerRoutes,
   attendanceRoutes,
   rosterRoutes,
   rightsBoardRoutes,

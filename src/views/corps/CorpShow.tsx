@@ -2,6 +2,7 @@ import { useRecordContext } from "react-admin";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import type { WireRow } from "../../kinds/wireRow";
+import { WageStrip } from "../wages/WageStrip";
 import { AddAccount } from "./AddAccount";
 import { Participations } from "./Participations";
 import { UnconfirmedAccounts } from "./UnconfirmedAccounts";
@@ -10,7 +11,17 @@ const tabs = { sub: <Participations />, accounts: <Accounts /> };
 
 /** /realname/company-detail, and /realname/company for a company itself. */
 export default function CorpShow({ id }: { id?: number }) {
-  return <GeneratedShow of="corps" {...(id !== undefined && { id })} head={<UnconfirmedAccounts />} tabs={tabs} />;
+  return <GeneratedShow of="corps" {...(id !== undefined && { id })} head={<Head />} tabs={tabs} />;
+}
+
+function Head() {
+  const corp = useRecordContext<WireRow>();
+  return (
+    <>
+      <UnconfirmedAccounts />
+      {corp && <WageStrip of={{ corp: corp.id }} />}
+    </>
+  );
 }
 
 function Accounts() {

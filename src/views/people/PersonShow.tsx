@@ -5,6 +5,7 @@ import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
+import { WageStrip } from "../wages/WageStrip";
 import { LastMonths } from "./LastMonths";
 import { MonthCalendar } from "./MonthCalendar";
 import { OpenAlarms } from "./OpenAlarms";
@@ -34,7 +35,12 @@ const tabs = { attendance: <MonthCalendar />, wages: <LastMonths />, alarms: <Op
 
 /** /realname/person-detail: who he is, what he agreed on, when he was there, what he was paid. */
 export default function PersonShow() {
-  return <GeneratedShow tabs={tabs} above={RealInfo} />;
+  return <GeneratedShow head={<Wages />} tabs={tabs} above={RealInfo} />;
+}
+
+function Wages() {
+  const worker = useRecordContext<WireRow>();
+  return worker && <WageStrip of={{ worker: worker.id }} />;
 }
 
 /** The real-name card; photos come only to everyone who may see them. */

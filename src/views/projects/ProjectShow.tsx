@@ -8,6 +8,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
 import { textValueOf } from "../../components/rowValues";
 import { ProjectWages } from "../wages/ProjectWages";
+import { WageStrip } from "../wages/WageStrip";
 import { Attendance } from "./Attendance";
 import { History } from "./History";
 import { NextInReview } from "./NextInReview";
@@ -27,6 +28,7 @@ export default function ProjectShow() {
         <>
           <SystemLamps />
           <ProjectFigures />
+          <Wages />
         </>
       }
       aside={<Aside />}
@@ -35,6 +37,11 @@ export default function ProjectShow() {
       <Place />
     </GeneratedShow>
   );
+}
+
+function Wages() {
+  const project = useRecordContext<WireRow>();
+  return project && <WageStrip of={{ project: project.id }} />;
 }
 
 /** Beside the tabs: the next project that waits for review, and the notice board. */

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { wageCalendarAnswer } from "../../resources/answers/wages";
+import { translate, type Label } from "../../resources/kit/label";
+import { wageLedger } from "../../resources/payrolls/wageLedger";
+import { wageCalendar, type CalendarSubject } from "../wages/wageCalendar";
+import { FieldErrors } from "../rest/errors";
+import { route } from "../rest/route";
+import type { RequestContext } from "../services";
+
+const id = z.coerce.number().int().positive();
+const calendarQuery = z.object({ project: id.optional(), corp: id.optional(), worker: id.optional() });
+const oneSubject: Label = ["请指定一个项目、企业或人员", "Specify one project, company or worker"];
+
+function subjectOf(ctx: RequestContext, { project, corp, worker }: z.output<typeof calendarQuery>): CalendarSubject {
+  if (project !== undefined && corp === undefined && worker === undefined) return { project };
+  if (corp !== undefined && project === undefined && worker === undefined) return { corp };
+  if (worker !== undefined && project === undefined && corp === undefined) return { worker };
+  throw new FieldErrors({ project: [translate(oneSubject, ctx.locale)] });
+}
+
+/** The wage ledger by month. */
+export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/project/v1/wageLedger/calendar/",
+    summary: ["工资日历", "Wage calendar"],
+    access: wageLedger.read ?? {},
+    query: calendarQuery,
+    response: wageCalendarAnswer,
+    answer: async ({ query, ...ctx }) => wageCalendar(ctx, subjectOf(ctx, query)),
+  });
+}

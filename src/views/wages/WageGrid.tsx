@@ -1,0 +1,177 @@
+import { Tooltip } from "@mui/material";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Link } from "react-admin";
+import type { CalendarMonth } from "../../../resources/answers/wages";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { labelOf } from "../../../resources/kit/dictionary";
+import type { Locale } from "../../../resources/kit/label";
+import { canOpenAddress } from "../../entry/canOpenAddress";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { amountText, monthText } from "../../screen/figures/figures";
+import { classOfState, StateMark } from "./calendarMarks";
+import { calendarSentence, isOverdue } from "./calendarWords";
+import css from "./WageGrid.module.css";
+
+export interface WageGridRow {
+  readonly key: string;
+  /** Before its months; where no row has a name there is no such column. */
+  readonly name: ReactNode;
+  readonly months: readonly CalendarMonth[];
+}
+
+interface WageGridProps {
+  label: string;
+  /** Over the column of names. */
+  nameHead: string;
+  rows: readonly WageGridRow[];
+}
+
+type Place = readonly [row: number, month: number];
+
+const steps: Readonly<Record<string, Place>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
+
+/** "2025-08" over its column: the number, and above the first and each January the year. */
+function MonthHead({ month, isFirst, locale }: { month: string; isFirst: boolean; locale: Locale }) {
+  const [year = "", number = ""] = month.split("-");
+  return (
+    <th scope="col" aria-label={monthText(month, locale)}>
+      <span className={css.year}>{isFirst || number === "01" ? year : " "}</span>
+      <br />
+      {Number(number)}
+    </th>
+  );
+}
+
+/**
+ * Rows of months, one cell a month: its colour and sign say how far wages are paid, its words are in the tooltip and read aloud. One tab
+ * stop; arrow keys move between cells, Enter opens the wages of the month.
+ */
+export function WageGrid({ label, nameHead, rows }: WageGridProps) {
+  const locale = useLocale();
+  const grid = useRef<HTMLTableElement>(null);
+  const months = rows[0]?.months ?? [];
+  const [active, setActive] = useState<Place>([0, months.length - 1]);
+  const isNamed = rows.some(({ name }) => name !== null);
+
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next: Place = [within(active[0] + step[0], rows.length), within(active[1] + step[1], months.length)];
+    setActive(next);
+    grid.current?.querySelector<HTMLElement>(`[data-place="${next.join(".")}"]`)?.focus();
+  };
+
+  return (
+    <div className={css.frame}>
+      <table ref={grid} role="grid" aria-label={label} className={`${css.grid} ${isNamed ? css.named : ""}`} onKeyDown={move}>
+        <thead>
+          <tr>
+            {isNamed && (
+              <th scope="col" className={css.name}>
+                {nameHead}
+              </th>
+            )}
+            {months.map(({ month }, at) => (
+              <MonthHead key={month} month={month} isFirst={at === 0} locale={locale} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, months: own }, row) => (
+            <tr key={key}>
+              {isNamed && (
+                <th scope="row" className={css.name}>
+                  {name}
+                </th>
+              )}
+              {own.map((month, at) => (
+                <td key={month.month}>
+                  <MonthCell
+                    month={month}
+                    place={[row, at]}
+                    isActive={row === active[0] && at === active[1]}
+                    onFocus={() => setActive([row, at])}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface MonthCellProps {
+  month: CalendarMonth;
+  place: Place;
+  isActive: boolean;
+  onFocus: () => void;
+}
+
+function MonthCell({ month, place, isActive, onFocus }: MonthCellProps) {
+  const locale = useLocale();
+  const { state, overdue_amount, to } = month;
+  const common = {
+    className: `${css.cell} ${classOfState(state) ?? css.empty}`,
+    tabIndex: isActive ? 0 : -1,
+    "data-place": place.join("."),
+    onFocus,
+  };
+  const content = (
+    <>
+      <StateMark state={state} />
+      {isOverdue(state) && <span className={css.amount}>{amountText(overdue_amount, locale)}</span>}
+    </>
+  );
+  return (
+    <Tooltip title={calendarSentence(month, locale)}>
+      {state !== null && canOpenAddress(to) ? (
+        <Link to={to} {...common}>
+          {content}
+        </Link>
+      ) : (
+        <span role="img" {...common}>
+          {content}
+        </span>
+      )}
+    </Tooltip>
+  );
+}
+
+const shown = [
+  wageState.paid,
+  wageState.paidLate,
+  wageState.unpaid,
+  wageState.partlyPaid,
+  wageState.processing,
+  wageState.notDue,
+] as const;
+
+/** What the signs of a wage grid mean. */
+export function WageLegend() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <ul className={css.legend} aria-label={t(["图例", "Legend"])}>
+      {shown.map((state) => (
+        <li key={state}>
+          <span className={`${css.swatch} ${classOfState(state)}`} aria-hidden>
+            <StateMark state={state} />
+          </span>
+          {labelOf(wageState, state, locale)}
+        </li>
+      ))}
+    </ul>
+  );
+}

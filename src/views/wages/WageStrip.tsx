@@ -1,0 +1,67 @@
+import { Typography } from "@mui/material";
+import type { CalendarRow } from "../../../resources/answers/wages";
+import { wageLedger } from "../../../resources/payrolls/wageLedger";
+import { getActor } from "../../crud/actor";
+import { canRead } from "../../crud/permissions";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { ListLink } from "../../components/ListLink";
+import { Loadable } from "../../components/Loadable";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useApiQuery } from "../../components/useApiQuery";
+import { monthText } from "../../screen/figures/figures";
+import { WageGrid, WageLegend } from "./WageGrid";
+
+const wageCalendarPath = "/project/v1/wageLedger/calendar/";
+
+/** Whose wages: one project, one company or one worker. */
+export type WageSubject = { readonly project: number } | { readonly corp: number } | { readonly worker: number };
+
+/** Twelve months of wages of a project, a company or a worker; nothing for a reader who may not see wages. */
+export function WageStrip({ of }: { of: WageSubject }) {
+  const t = useTranslations();
+  const isReadable = canRead(wageLedger, getActor());
+  const answer = useApiQuery<readonly CalendarRow[]>(wageCalendarPath, of, { enabled: isReadable });
+  if (!isReadable) return null;
+  return (
+    <SectionPanel title={t(["工资日历", "Wage calendar"])}>
+      <Loadable answer={answer}>{(rows) => <Months rows={rows} />}</Loadable>
+    </SectionPanel>
+  );
+}
+
+const hasWages = ({ months, earlier }: CalendarRow): boolean => earlier !== null || months.some(({ state }) => state !== null);
+
+function Months({ rows }: { rows: readonly CalendarRow[] }) {
+  const t = useTranslations();
+  if (!rows.some(hasWages))
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t(["近12个月没有应发工资", "No wages were due in the last 12 months"])}
+      </Typography>
+    );
+  return (
+    <>
+      <WageGrid label={t(["近12个月工资发放情况", "Wages of the last 12 months"])} nameHead={t(["角色", "Role"])} rows={rows} />
+      {rows.map(({ key, earlier }) => earlier && <Earlier key={key} of={earlier} />)}
+      <WageLegend />
+    </>
+  );
+}
+
+/** Debts that are older than the months shown. */
+function Earlier({ of }: { of: NonNullable<CalendarRow["earlier"]> }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <Typography variant="body2" sx={{ mt: 1, color: "error.main" }}>
+      <ListLink to={of.to}>
+        {t(["另有更早的拖欠（{month}起）：{n}人 · {amount}元", "Earlier arrears since {month}: {n} workers · {amount} CNY"], {
+          month: monthText(of.since, locale),
+          n: of.overdue_workers,
+          amount: yuanOf(of.overdue_amount),
+        })}
+      </ListLink>
+    </Typography>
+  );
+}

@@ -1,0 +1,36 @@
+import AccessTime from "@mui/icons-material/AccessTime";
+import AccountBalance from "@mui/icons-material/AccountBalance";
+import Check from "@mui/icons-material/Check";
+import Contrast from "@mui/icons-material/Contrast";
+import HourglassEmpty from "@mui/icons-material/HourglassEmpty";
+import PriorityHigh from "@mui/icons-material/PriorityHigh";
+import type { ComponentType } from "react";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { toneOf } from "../../kinds/tone";
+import type { Tone } from "../../ui/TextTag";
+import tones from "../../ui/TextTag.module.css";
+import { isOverdue, type WageStateCode } from "./calendarWords";
+
+/** Never colour alone: each state has a sign of its own. */
+const marks: Readonly<Record<WageStateCode, ComponentType<{ fontSize: "inherit" }>>> = {
+  [wageState.notDue]: HourglassEmpty,
+  [wageState.paid]: Check,
+  [wageState.paidLate]: AccessTime,
+  [wageState.unpaid]: PriorityHigh,
+  [wageState.partlyPaid]: Contrast,
+  [wageState.processing]: AccountBalance,
+};
+
+/** Debts are filled as the gravest alarms are, so that they are seen among twelve months. */
+const toneOfState = (state: WageStateCode): Tone =>
+  isOverdue(state) ? "level1" : (toneOf({ kind: "state", dictionary: wageState }, state) ?? "quiet");
+
+/** The class that gives a month its colours. */
+export const classOfState = (state: WageStateCode | null): string | undefined =>
+  state === null ? undefined : tones[toneOfState(state)];
+
+export function StateMark({ state }: { state: WageStateCode | null }) {
+  if (state === null) return null;
+  const Mark = marks[state];
+  return <Mark fontSize="inherit" />;
+}

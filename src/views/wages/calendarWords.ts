@@ -1,0 +1,60 @@
+import type { CalendarMonth } from "../../../resources/answers/wages";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
+import type { Locale } from "../../../resources/kit/label";
+import { translate } from "../../../resources/kit/label";
+import { yuanOf } from "../../components/money";
+import { monthText } from "../../screen/figures/figures";
+
+export type WageStateCode = CodeOf<typeof wageState>;
+
+export const isOverdue = (state: WageStateCode | null): boolean => state === wageState.unpaid || state === wageState.partlyPaid;
+
+/** A month of wages in words, as a tooltip and a screen reader say it: state, people, amounts, days. */
+export function calendarSentence(of: CalendarMonth, locale: Locale): string {
+  const month = monthText(of.month, locale);
+  if (of.state === null) return translate(["{month}：无应发工资", "{month}: no wages due"], locale, { month });
+  const facts = {
+    month,
+    state: labelOf(wageState, of.state, locale),
+    n: isOverdue(of.state) ? of.overdue_workers : of.worker_count,
+    overdue: yuanOf(of.overdue_amount),
+    days: of.overdue_days,
+    due: yuanOf(of.due_amount),
+    paid: yuanOf(of.paid_amount),
+    day: of.due_date ?? "",
+    last: of.last_paid_on ?? "",
+  };
+  if (isOverdue(of.state))
+    return translate(
+      [
+        "{month}：{state} · {n}人 · 拖欠{overdue}元 · 超过应发日{day}已{days}天",
+        "{month}: {state} · {n} workers · {overdue} CNY owed · {days} days past the due date {day}",
+      ],
+      locale,
+      facts,
+    );
+  if (of.state === wageState.paidLate)
+    return translate(
+      [
+        "{month}：{state} · {n}人 · 已发{paid}元 · 应发日{day}，最后发放{last}",
+        "{month}: {state} · {n} workers · {paid} CNY paid · due {day}, last paid {last}",
+      ],
+      locale,
+      facts,
+    );
+  if (of.state === wageState.paid)
+    return translate(
+      ["{month}：{state} · {n}人 · 已发{paid}元", "{month}: {state} · {n} workers · {paid} CNY paid"],
+      locale,
+      facts,
+    );
+  return translate(
+    [
+      "{month}：{state} · {n}人 · 应付{due}元，已发{paid}元 · 应发日{day}",
+      "{month}: {state} · {n} workers · {due} CNY due, {paid} CNY paid · due {day}",
+    ],
+    locale,
+    facts,
+  );
+}
