@@ -46,6 +46,7 @@ import { bankBatches } from "./payrolls/bankBatches";
 import { bankRecords } from "./payrolls/bankRecords";
 import { payRollDetails } from "./payrolls/payRollDetails";
 import { payRolls } from "./payrolls/payRolls";
+import { payrollReminders } from "./payrolls/payrollReminders";
 import { payTickets } from "./payrolls/payTickets";
 import { wageLedger } from "./payrolls/wageLedger";
 import { alarmsReport } from "./reports/alarmsReport";
@@ -120,6 +121,7 @@ export const resources = {
   workerWages,
   bankBatches,
   bankRecords,
+  payrollReminders,
   payTickets,
 
   projectAlarms,

@@ -5,6 +5,8 @@ import { bankCardField, choice, decimal, instant, linkNumber, money, ref, text }
 import { confirmedBy } from "./confirmation";
 
 const quantities = [payType.weekly, payType.piece, payType.measured] as const;
+/** Attendance alone does not say what such work is worth. */
+export const isByQuantity = (basis: number | null | undefined): boolean => basis === payType.piece || basis === payType.measured;
 
 /** What a maker enters in a line; what he leaves out comes from the worker's contract, card and attendance. */
 export const lineInputs = {

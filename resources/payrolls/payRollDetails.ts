@@ -27,7 +27,8 @@ import { law } from "../law/laws";
 import { maxDeduction } from "../law/wages";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
-import { lineInputs } from "./lineFields";
+import { isByQuantity, lineInputs } from "./lineFields";
+import { wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
 const { submitted, paying, paid, failed } = payrollStatus;
@@ -149,6 +150,7 @@ export const payRollDetails = defineResource({
         "与考勤不符",
         "Differs from attendance",
       ],
+    quantity: !line.quantity && !line.base_amount && isByQuantity(line.pay_type) && wageToEnter,
     pay_roll_bank_card_number: failedCardWarning(line) ?? (!line.pay_roll_bank_card_number && ["缺工资卡", "No wage card"]),
     pay_roll_bank_code: !!line.pay_roll_bank_card_number && !line.pay_roll_bank_code && ["缺开户银行", "No bank"],
   }),

@@ -5,11 +5,14 @@ import { ruleFor } from "../../resources/kit/access";
 import { isMonth, monthOf, shiftMonth } from "../../resources/kit/days";
 import { translate, type Label } from "../../resources/kit/label";
 import { payRolls } from "../../resources/payrolls/payRolls";
+import { payrollRemindersAnswer, preparedRollsAnswer } from "../../resources/answers/payday";
 import { projectMonthsAnswer, rollComparisonAnswer, teamAggregateAnswer } from "../../resources/answers/wages";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { lineTemplate } from "../actions/payrolls/template";
 import { receiveBankNotice } from "../payments/bankNotice";
+import { prepareRolls } from "../payments/prepareRolls";
+import { remindEmployers } from "../actions/payrolls/remindEmployers";
 import { compareRoll } from "../payments/rollComparison";
 import { projectMonths, teamAggregate, wageSums } from "../payments/teamAggregate";
 import { workbook } from "../rest/documentation";
@@ -153,6 +156,26 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       if (!roll) throw refuse("notFound");
       return compareRoll(pool, ctx.services, roll);
     },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/salary/v1/payRolls/prepare/",
+    summary: ["按班组编制本月工资单", "Prepare payrolls by team"],
+    access: payRolls.create ?? {},
+    body: z.object({ project: id, pay_month: month, corp: id.optional(), team: id.optional() }),
+    response: preparedRollsAnswer,
+    answer: ({ body, ...ctx }) => prepareRolls(ctx, body),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/salary/v1/payRolls/remind/",
+    summary: ["提醒分包单位编制工资单", "Remind subcontractors to prepare payrolls"],
+    access: payRolls.create ?? {},
+    body: z.object({ project: id, pay_month: month }),
+    response: payrollRemindersAnswer,
+    answer: ({ body, ...ctx }) => remindEmployers(ctx, body),
   });
 
   // The signature is over the body as it came, so this corner of the server does not read it as JSON.

@@ -8,7 +8,7 @@ import { refuse } from "../../../resources/refusals";
 import { fetchOne, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { registerAction, registerHooks } from "../../rest/handlers";
-import { holidaysOf } from "../payrolls/head";
+import { loadHolidays } from "../../db/holidays";
 import { checkPublicityStart } from "../publicity";
 import { markShortfall } from "./markShortfall";
 import { depositForm } from "../../../resources/dictionaries/depositForm";
@@ -55,7 +55,7 @@ registerAction(corpDeposits, "use", async ({ db, row, input, today }) => {
     set: {
       used_amount: row.used_amount + amount,
       use_records: [...row.use_records, input],
-      replenish_deadline: addWorkdays(input.date, figureOn(depositRefillWorkdays, today), await holidaysOf(db)),
+      replenish_deadline: addWorkdays(input.date, figureOn(depositRefillWorkdays, today), await loadHolidays(db)),
       replenish_amount: null,
       replenish_files: null,
       replenished_at: null,
@@ -76,7 +76,7 @@ registerAction(corpDeposits, "applyReturn", async ({ db, row, input, today }) =>
       return_due: addWorkdays(
         publicityEnd(input.publicity_start, today),
         figureOn(depositCheckWorkdays, today),
-        await holidaysOf(db),
+        await loadHolidays(db),
       ),
     },
   };

@@ -1,25 +1,14 @@
 import { dueDate } from "../../../resources/law/dueDates";
-import { statutoryHolidays as known } from "../../../resources/law/holidays";
-import { monthOf, type Holidays } from "../../../resources/kit/days";
+import { monthOf } from "../../../resources/kit/days";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { projects, type Project } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { loadHolidays } from "../../db/holidays";
+import { fetchOne, sql, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import type { holidayKind } from "../../../resources/dictionaries/holidayKind";
-import type { CodeOf } from "../../../resources/kit/dictionary";
-
-/** Those the program knows, and on top of them what was entered. */
-export async function holidaysOf(db: Db): Promise<Holidays> {
-  const entered = await fetchRows<{ date: string; kind: CodeOf<typeof holidayKind> }>(
-    db,
-    sql`select date, kind from holidays where deleted_at is null`,
-  );
-  return new Map([...known, ...entered.map(({ date, kind }) => [date, kind] as const)]);
-}
 
 export async function payingAccount(db: Db, store: Store, project: number): Promise<WageAccount> {
   const account = await store.find(db, wageAccounts, { project, status: accountStatus.open });
@@ -42,7 +31,7 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
   const account = await payingAccount(db, store, input.project);
   return {
     wage_account: account.id,
-    due_date: dueDate(project, input.pay_month, await holidaysOf(db)),
+    due_date: dueDate(project, input.pay_month, await loadHolidays(db)),
     title: input.title || `${project.name} ${corp_name} ${input.pay_month}工资`.slice(0, 100),
   };
 }

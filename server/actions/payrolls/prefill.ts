@@ -4,6 +4,7 @@ import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { earnedWages, type EarnedWage } from "../../ledger/earnedWages";
 import { wageMonth } from "../../payments/ledger";
 import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
@@ -29,7 +30,24 @@ async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void
         order by w.team, w.id`,
   );
   const ids = found.map(({ id }) => id);
-  await fill(context, roll, ids, (line) => line);
+  const earned = await earnedWages(context.db, { project: roll.project, corp: roll.corp, month });
+  await fill(context, roll, ids, (line) => earnedLine(line, earned.get(line.worker)));
+}
+
+/** Working days that make a week in the wage ledger. */
+const daysPerWeek = 5;
+
+/**
+ * The wage that the ledger has worked out from attendance and contract. Where it only knows the legal floor (piecework, measured work,
+ * no contract), nothing is proposed: the floor is not the agreed wage, so the amount stays to be entered.
+ */
+function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollLine {
+  if (earned?.earned_basis !== "contract" || earned.pay_type === null || earned.unit_price === null)
+    return { ...line, ...lineAmounts({ ...line, base_amount: 0 }) };
+  const { pay_type, unit_price, earned_amount } = earned;
+  const quantity = pay_type === payType.weekly ? Math.round((line.days ?? 0) * (100 / daysPerWeek)) / 100 : line.quantity;
+  const priced = { ...line, pay_type, unit_price, quantity };
+  return { ...priced, ...lineAmounts({ ...priced, base_amount: earned_amount }) };
 }
 
 /** The workers of the month before who are still there: their prices, the days of this month. */

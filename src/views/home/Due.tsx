@@ -10,6 +10,9 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 import type { DueItem } from "../../../resources/answers/home";
+import { yuanOf } from "../../components/money";
+import { DueMonths } from "./DueMonths";
+import { PayTeam } from "./PayTeam";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 const stateSpecs = [payRolls.fields.status.spec];
@@ -17,12 +20,10 @@ const soonDays = 3;
 /** So many, and every one that is late or nearly so; the list they belong to follows below. */
 const atFirst = 8;
 
-function pathTo({ pay_roll, status, project, corp, pay_month, can_continue }: DueItem): string {
-  if (!pay_roll) return `/payroll/edit-salary?project=${project}&corp=${corp}&month=${pay_month}`;
-  return status === payrollStatus.draft && can_continue
+const pathTo = ({ pay_roll, status, can_continue }: DueItem): string =>
+  status === payrollStatus.draft && can_continue
     ? `/payroll/edit-salary?id=${pay_roll}`
     : `/payroll/detail-salary?id=${pay_roll}`;
-}
 
 /** 待发工资, and what is late of earlier months: what has to be paid until when. */
 export function Due({ items }: { items: readonly DueItem[] }) {
@@ -43,18 +44,22 @@ export function Due({ items }: { items: readonly DueItem[] }) {
         )
       }
     >
+      <DueMonths items={items} />
       <DataTable
         cards
         pinned
         rows={all ? items : atOnce}
         empty={t(["本月没有待发放的工资", "No wages to pay this month"])}
-        rowKey={(row) => `${row.project}.${row.corp}.${row.pay_month}`}
+        rowKey={(row) => `${row.project}.${row.corp}.${row.team}.${row.pay_month}.${row.pay_roll}`}
         columns={[
           { label: t(fields.project.spec.label), render: (row) => row.project_name },
           { label: t(fields.corp.spec.label), render: (row) => row.corp_name },
+          { label: t(fields.team.spec.label), render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
           { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
           { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
           { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
+          { label: t(fields.worker_count.spec.label), render: (row) => row.worker_count, numeric: true },
+          { label: t(["金额（元）", "Amount (CNY)"]), render: (row) => yuanOf(row.amount), numeric: true },
           {
             label: t(fields.status.spec.label),
             render: (row) =>
@@ -77,7 +82,8 @@ function NextStep({ item }: { item: DueItem }) {
   const { pay_roll, can_continue, reason } = item;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-      {(can_continue || pay_roll) && (
+      {can_continue && !pay_roll && <PayTeam item={item} />}
+      {pay_roll && (
         <Button size="small" component={Link} to={pathTo(item)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
           {t(nextStepLabel(item))}
         </Button>

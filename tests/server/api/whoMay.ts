@@ -197,6 +197,15 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     { ...officials("export_data"), besides: ["payroll_view"], companies: contractorOrOwn },
   ],
   "GET /salary/v1/payRolls/template/": [makers],
+  "POST /salary/v1/payRolls/prepare/": [{ ...makers, body: { project: 1, pay_month: "2025-08" } }],
+  "POST /salary/v1/payRolls/remind/": [
+    {
+      ...makersOf({ a: "A", b: "B" }),
+      names: { field: "project", at: "/building/v1/projects/" },
+      body: { pay_month: "2025-08" },
+      alone: true,
+    },
+  ],
   "POST /salary/v1/payRollDetails/": [
     { ...makersOf(contractorOrOwn), names: { field: "pay_roll", at: "/salary/v1/payRolls/" }, alone: true },
   ],

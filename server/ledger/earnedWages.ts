@@ -1,0 +1,34 @@
+import type { earnedBasis } from "../../resources/dictionaries/earnedBasis";
+import type { payType } from "../../resources/dictionaries/payType";
+import type { CodeOf } from "../../resources/kit/dictionary";
+import { lastDay, type Month } from "../../resources/kit/days";
+import { fetchRows, sql, type Db } from "../db/query";
+import { ledgerOf } from "./ledgerSql";
+
+/** What a worker has earned in a month on a project, by attendance and by the contract of that month. Amounts in fen. */
+export interface EarnedWage extends Record<string, unknown> {
+  readonly worker: number;
+  readonly attend_days: number;
+  readonly pay_type: CodeOf<typeof payType> | null;
+  readonly unit_price: number | null;
+  readonly earned_amount: number;
+  readonly earned_basis: CodeOf<typeof earnedBasis>;
+}
+
+interface EmployerMonth {
+  readonly project: number;
+  readonly corp: number;
+  readonly month: Month;
+}
+
+/** By worker, computed now from attendance and contracts: the stored ledger may be a minute old. */
+export async function earnedWages(db: Db, { project, corp, month }: EmployerMonth): Promise<ReadonlyMap<number, EarnedWage>> {
+  const found = await fetchRows<EarnedWage>(
+    db,
+    // Nothing that is read here depends on the day on which the month is due.
+    sql`with ${ledgerOf([{ project, month, due_date: lastDay(month) }])}
+        select worker, attend_days::float8 as attend_days, pay_type, unit_price, earned_amount, earned_basis from ledger
+        where corp = ${corp}`,
+  );
+  return new Map(found.map((earned) => [earned.worker, earned]));
+}

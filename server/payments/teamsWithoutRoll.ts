@@ -1,0 +1,31 @@
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import type { earnedBasis } from "../../resources/dictionaries/earnedBasis";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import type { Month } from "../../resources/kit/days";
+import { literal, sql, type Sql } from "../db/query";
+import type { RequestContext } from "../services";
+
+const contract: (typeof earnedBasis.codes)[number] = "contract";
+
+/**
+ * A query for the teams whose people worked in the month and for whom no payroll was made and no wage recorded: of the projects of the
+ * caller's company, and of its own teams on projects of others. Columns: project, corp, team, worker_count, amount (fen, what was
+ * earned by contract).
+ */
+export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month: Month): Sql => {
+  const own = actor.attributes.corp;
+  return sql`select p.id as project, w.corp, w.team, count(*)::int as worker_count,
+      coalesce(sum(l.earned_amount) filter (where l.earned_basis = ${literal(contract)}), 0)::bigint as amount
+    from projects p
+    join attendance_months m on m.project = p.id and m.month = ${month} and m.days > 0
+    join workers w on w.id = m.worker and w.corp = m.corp and w.deleted_at is null
+    left join wage_ledger l on l.project = p.id and l.pay_month = m.month and l.worker = w.id and l.corp = w.corp
+    where p.review_status = ${reviewStatus.passed} and p.deleted_at is null
+      and p.prj_status in (${projectStatus.underConstruction}, ${projectStatus.suspended})
+      and (p.contractor_corp = ${own} or (w.corp = ${own} and p.id in (select project from project_corps where corp = ${own})))
+      and not exists (select 1 from pay_rolls r where r.project = p.id and r.corp = w.corp and r.pay_month = ${month}
+        and (r.team is null or r.team = w.team) and r.deleted_at is null)
+      and not exists (select 1 from worker_wages g where g.project = p.id and g.corp = w.corp and g.team = w.team
+        and g.pay_month = ${month} and g.deleted_at is null)
+    group by p.id, w.corp, w.team`;
+};

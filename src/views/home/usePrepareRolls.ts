@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../providers/httpClient";
+import type { PreparedRolls } from "../../../resources/answers/payday";
+import type { DueItem } from "../../../resources/answers/home";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { useToastError } from "../../feedback/useToastError";
+
+export type TeamsOfMonth = Pick<DueItem, "project" | "pay_month"> & Partial<Pick<DueItem, "corp" | "team">>;
+
+/** Makes the payrolls of a team, or of all teams of a project, from attendance and contracts. Pressed twice, it makes them once. */
+export function usePrepareRolls(onPrepared: (rolls: PreparedRolls) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ project, pay_month, corp, team }: TeamsOfMonth) =>
+      (await call<PreparedRolls>(`${payRolls.path}prepare/`, { method: "POST", data: { project, pay_month, corp, team } })).data,
+    onSuccess: (rolls) => {
+      onPrepared(rolls);
+      void queries.invalidateQueries();
+    },
+    onError: useToastError(),
+  });
+}
