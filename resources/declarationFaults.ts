@@ -43,7 +43,8 @@ function checkFields(resource: AnyResource, report: Report): void {
     if (name === "id" || (!resource.noMeta && isMeta(name)))
       report(place, "every row has this column already; name the field differently");
     if (spec.target && !registry[spec.target]) report(place, `no resource is named ${spec.target}; add it to resources/index.ts`);
-    for (const other of [spec.areaField, spec.typeField, spec.when?.field, ...spec.uniqueWith]) own(place, other);
+    for (const other of [spec.areaField, spec.typeField, spec.when?.field, spec.countdown?.field, ...spec.uniqueWith])
+      own(place, other);
     for (const { above, facts } of spec.closerLabels ?? []) for (const other of [above, ...facts]) own(place, other);
     if (spec.derived) checkDerivation(resource, spec.derived, place, report);
     if (spec.filter && spec.derived && spec.derived.op !== "exists")
@@ -106,6 +107,8 @@ function checkScreens(resource: AnyResource, report: Report): void {
     }
   for (const sort of [list?.sort, ...Object.values(views).map(({ sort: one }) => one)])
     if (sort && !isColumn(resource, sort[0])) report("list.sort", `${sort[0]} is no column of the table`);
+  const { startsOn } = list ?? {};
+  if (startsOn !== undefined && !(startsOn in views)) report("list.startsOn", `there is no view ${startsOn}`);
   const offered = form.flatMap(({ fields }) => fields);
   for (const name of offered)
     if (resource.fields[name]?.spec.computed && !update.some(({ only }) => only?.includes(name)))

@@ -58,16 +58,18 @@ export function groupsWith(added: readonly AnyResource[], groups = specifiedGrou
   );
 }
 
-/** With the lists, rows and forms that open over other screens: no menu shows them, but each has an address. */
+/**
+ * With the pages of rows that the menu does not list, and with the lists, rows and forms that open over other screens: no menu shows
+ * them, but each has an address.
+ */
 export function withOverlays(resources: readonly AnyResource[], groups: readonly MenuGroup[]): readonly MenuGroup[] {
   return groups.map((group) => {
-    const added = resources.flatMap((resource) => {
-      const above = resource.route ?? resource.screen?.overlay;
-      return above?.split("/")[1] === group.path ? screensAt(resource, overlaysOf(resource), above) : [];
-    });
-    return {
-      ...group,
-      screens: [...group.screens, ...added.map((screen) => ({ ...screen, hidden: true, overlay: true }) as const)],
-    };
+    const within = resources.filter(({ route, screen }) => (route ?? screen?.overlay)?.split("/")[1] === group.path);
+    const added = (addresses: (resource: AnyResource) => Addresses) =>
+      within.flatMap((resource) => screensAt(resource, addresses(resource), resource.route ?? resource.screen?.overlay));
+    const listed = new Set(group.screens.map(({ path }) => path));
+    const pages = added(addressesOf).filter(({ path }) => !listed.has(path));
+    const overlays = added(overlaysOf).map((screen) => ({ ...screen, hidden: true, overlay: true }) as const);
+    return { ...group, screens: [...group.screens, ...pages, ...overlays] };
   });
 }

@@ -26,6 +26,7 @@ export const specifiedGroups: readonly MenuGroup[] = [
         path: "manage",
         label: ["预警管理", "Alarms"],
         access: ["alarm_view", "company"],
+        parent: true,
         resource: "projectAlarms",
         view: "list",
       },

@@ -81,6 +81,12 @@ export function contentOf(alarm: { rule_code: string; text_facts: TextParams; co
   return translate(rule.text, locale, alarm.text_facts);
 }
 
+/** What the company has to do: the text of an alarm ends with it. */
+export function demandOf(alarm: Parameters<typeof contentOf>[0], locale: Locale): string {
+  const sentences = contentOf(alarm, locale).match(locale === "zh" ? /[^。]+。/g : /.+?[.](?= |$)/g);
+  return sentences?.at(-1)?.trim() ?? "";
+}
+
 export function titleOf(alarm: { rule_code: string; title: string }, locale: Locale): string {
   const rule = ruleOf(alarm.rule_code);
   return rule === undefined ? alarm.title : translate(rule.label, locale);

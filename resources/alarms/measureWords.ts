@@ -6,7 +6,7 @@ const days: Label = ["{n}天", "{n} days"];
 const yuan: Label = ["{n}元", "{n} CNY"];
 
 /** Amounts are stored as the wire writes them, and nothing else has two decimals. */
-const isAmount = (text: string): boolean => /^-?\d+\.\d{2}$/.test(text);
+export const isAmount = (text: string): boolean => /^-?\d+\.\d{2}$/.test(text);
 const amountIn = (text: string, locale: Locale): string => translate(yuan, locale, { n: formatMoney(text, { thousands: true }) });
 
 /** The stored measure of an alarm, or the threshold that it reached, with its unit. */

@@ -72,7 +72,7 @@ export const projectAlarms = defineResource({
     /** Criminal referral (D11) is no company's business. */
     is_government_only: bool("仅政府可见", "Government only").computed().default(false),
     status: state(alarmStatus, "处置状态", "Status", "pending").filter(),
-    deadline: day("整改期限", "Deadline").computed().filter(),
+    deadline: day("整改期限", "Deadline").computed().filter().countdown("status", alarmStatus.rectifying),
     notified_at: instant("下发时间", "Notified").computed(),
     notified_by: ref("accounts", "下发人", "Notified by").computed(),
     notify_opinion: text("整改要求", "Rectification requirements", { max: 500 }).computed(),
@@ -213,6 +213,7 @@ export const projectAlarms = defineResource({
       "deadline",
     ],
     primaryFilters: ["level", "rule_code", "project"],
+    startsOn: "open",
     // 1, 2, 3: the most severe first.
     sort: ["level", "ASC"],
   },
@@ -253,5 +254,5 @@ export const projectAlarms = defineResource({
     ["closed_at"],
   ],
   searchPreview: ["level", "status", "project", "content"],
-  screen: { show: false, form: false },
+  screen: { form: false },
 });

@@ -64,6 +64,8 @@ export interface FieldSpec {
   /** The field applies only while another field has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly Code[] };
   readonly notAfterToday: boolean;
+  /** A day by which something has to be done while another field has one of these values: pages say how many days are left. */
+  readonly countdown?: { readonly field: string; readonly is: readonly Code[] };
   readonly min?: number;
   readonly max?: number;
   /** The size of structured data, as JSON in UTF-8. */
@@ -181,6 +183,9 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   }
   when(field: string, ...is: Code[]): FieldDef<V, false, N> {
     return this.with<V, false>({ when: { field, is } });
+  }
+  countdown(field: string, ...is: Code[]): FieldDef<V, R, N> {
+    return this.with({ countdown: { field, is } });
   }
   closer(...closerLabels: CloserLabel[]): FieldDef<V, R, N> {
     return this.with({ closerLabels });

@@ -247,6 +247,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     /** What is asked for most, offered first in the query. */
     readonly primaryFilters?: readonly FieldName<F>[];
     readonly sort?: readonly [FieldName<F> | "id" | "created_at", "ASC" | "DESC"];
+    /** The view that its screen shows first. */
+    readonly startsOn?: string;
     readonly sums?: readonly FieldName<F>[];
     /** Small and closed: answers all its rows at once. */
     readonly unpaged?: true;

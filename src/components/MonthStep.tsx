@@ -3,7 +3,7 @@ import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import { shiftMonth, type Month } from "../../resources/kit/days";
 import { useTranslations } from "../i18n/useTranslations";
-import { thisMonth } from "./today";
+import { thisMonth } from "../i18n/today";
 
 /** From month to month, no further than the one that is. */
 export function MonthStep({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {

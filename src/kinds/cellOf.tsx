@@ -25,5 +25,5 @@ const wanOf = (yuan: unknown, locale: Locale): string => {
 export function cellOf(name: string, spec: FieldSpec, context: FormatContext, place: UnitPlace = "table"): ReactNode {
   const value = context.row[name];
   const text = isShownInWan(spec, place) ? wanOf(value, context.locale) : formatValue(name, spec, context);
-  return (!isEmptyValue(value, spec) && pageKindOf(spec).cell?.({ text, value, spec, place })) || text;
+  return (!isEmptyValue(value, spec) && pageKindOf(spec).cell?.({ text, value, spec, place, row: context.row })) || text;
 }

@@ -1,3 +1,4 @@
+import { Countdown, isCountingDown } from "./Countdown";
 import { DateInput, type DateInputProps } from "./inputs/DateInput";
 import { MoneyInput, NumberInput } from "./inputs/NumberInput";
 import type { PageKind } from "./pageKind";
@@ -9,6 +10,10 @@ const datePage = (type: DateInputProps["type"]): PageKind => ({
   input: (props) => <DateInput {...props} type={type} />,
   unbroken: true,
 });
-export const dayPage = datePage("date");
+export const dayPage: PageKind = {
+  ...datePage("date"),
+  cell: ({ text, value, spec, place, row }) =>
+    typeof value === "string" && isCountingDown(spec, row) && <Countdown day={value} text={text} place={place} />,
+};
 export const monthPage = datePage("month");
 export const instantPage = datePage("datetime-local");

@@ -10,6 +10,7 @@ interface CellProps {
   readonly value: unknown;
   readonly spec: FieldSpec;
   readonly place: UnitPlace;
+  readonly row: Readonly<Record<string, unknown>>;
 }
 
 /** What pages draw of a kind of field; everything else about it stands in resources/kit/kinds. */

@@ -9,6 +9,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/alarm/bind": lazyPage(() => import("./sessions/BindPhone")),
   "/home/main": lazyPage(() => import("./home/Home")),
   "/alarm/manage": lazyPage(() => import("./alarms/AlarmManage")),
+  "/alarm/manage-detail": lazyPage(() => import("./alarms/AlarmShow")),
   "/realname/project-edit": lazyPage(() => import("./projects/ProjectEdit")),
   "/realname/project-detail": lazyPage(() => import("./projects/ProjectShow")),
   "/realname/company": lazyPage(() => import("./corps/CorpList")),

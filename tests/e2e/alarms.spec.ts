@@ -10,11 +10,9 @@ const rounds = [
     company: "en",
     notify: "下发通知",
     opinion: "整改要求",
-    ok: "确定",
     due: "整改中",
     rectify: "Submit rectification",
     done: "Rectification report",
-    send: "Confirm",
     waits: "Pending verification",
     verify: "核实通过",
     reason: "核实意见",
@@ -27,11 +25,9 @@ const rounds = [
     company: "zh",
     notify: "Notify",
     opinion: "Rectification requirements",
-    ok: "Confirm",
     due: "In rectification",
     rectify: "提交整改",
     done: "整改情况",
-    send: "确定",
     waits: "待核实",
     verify: "Approve",
     reason: "Review comment",
@@ -41,16 +37,15 @@ const rounds = [
   },
 ] as const;
 
-const drawer = (page: Page) => page.locator(".MuiDrawer-root").filter({ has: page.locator("#alarm-drawer") });
+const file = (page: Page) => page.getByRole("main");
 const openAlarm = async ({ page, open }: Desk, id: number) => {
-  await open(`/alarm/manage?alarm=${id}`);
+  await open(`/alarm/manage-detail?id=${id}`);
   await page.reload();
-  await expect(drawer(page)).toBeVisible();
 };
-const act = async ({ page, dialog }: Desk, action: string, values: Readonly<Record<string, string>>, ok: string) => {
-  await drawer(page).getByRole("button", { name: action, exact: true }).click();
-  await dialog().type(values);
-  await dialog().press(ok);
+/** What is to be done next is filled in and sent at the foot of the page. */
+const act = async ({ page, type }: Desk, action: string, values: Readonly<Record<string, string>>) => {
+  await type(values);
+  await file(page).getByRole("button", { name: action, exact: true }).click();
 };
 
 for (const words of rounds)
@@ -62,30 +57,25 @@ for (const words of rounds)
     const { id, alarm_no } = await company.rowOf("/building/v1/projectAlarms/", { status: 1 });
 
     await openAlarm(inspector, id);
-    await expect(drawer(inspector.page).getByText(words.law)).toBeVisible();
-    await act(inspector, words.notify, { [words.opinion]: "请按期整改 / please rectify" }, words.ok);
-    await expect(drawer(inspector.page).getByText(words.due).first()).toBeVisible();
+    await expect(file(inspector.page).getByText(words.law)).toBeVisible();
+    await act(inspector, words.notify, { [words.opinion]: "请按期整改 / please rectify" });
+    await expect(file(inspector.page).getByText(words.due).first()).toBeVisible();
     const saved = inspector.page.waitForEvent("download");
-    await drawer(inspector.page).getByRole("button", { name: words.order }).click();
+    await file(inspector.page).getByRole("button", { name: words.order }).click();
     expect((await saved).suggestedFilename()).toContain(alarm_no);
 
     await openAlarm(company, id);
-    await drawer(company.page).getByRole("button", { name: words.rectify, exact: true }).click();
-    await company.dialog().type({ [words.done]: "已补齐材料，详见附件 / papers attached" });
-    await company
-      .dialog()
-      .box.locator("input[type=file]")
-      .first()
-      .setInputFiles({ name: "整改.pdf", mimeType: "application/pdf", buffer: pdf });
-    await expect(company.dialog().box.getByRole("button", { name: /(移除|Remove )整改.pdf/ })).toBeVisible();
-    await company.dialog().press(words.send);
-    await expect(drawer(company.page).getByText(words.waits).first()).toBeVisible();
+    const papers = file(company.page).locator("input[type=file]").first();
+    await papers.setInputFiles({ name: "整改.pdf", mimeType: "application/pdf", buffer: pdf });
+    await expect(file(company.page).getByRole("button", { name: /(移除|Remove )整改.pdf/ })).toBeVisible();
+    await act(company, words.rectify, { [words.done]: "已补齐材料，详见附件 / papers attached" });
+    await expect(file(company.page).getByText(words.waits).first()).toBeVisible();
 
     await openAlarm(inspector, id);
-    await act(inspector, words.verify, { [words.reason]: "现场核实，材料齐全，同意销号 / seen on site, complete" }, words.ok);
-    await expect(drawer(inspector.page).getByText(words.closed).first()).toBeVisible();
+    await act(inspector, words.verify, { [words.reason]: "现场核实，材料齐全，同意销号 / seen on site, complete" });
+    await expect(file(inspector.page).getByText(words.closed).first()).toBeVisible();
     // Anyone who handled it, and when, is shown in the order in which it happened.
-    const log = await drawer(inspector.page).locator("ol li").allInnerTexts();
+    const log = await file(inspector.page).locator("section ol li").allInnerTexts();
     expect(log.length).toBeGreaterThanOrEqual(4);
     expect([...inspector.defects, ...company.defects]).toEqual([]);
     await Promise.all([inspector.close(), company.close()]);

@@ -146,7 +146,7 @@ test("the platform itself warns that account, deposit and roster are missing", a
   await inspector.open(`/alarm/manage?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);
   await inspector.see("未开立工资专用账户");
   const alarm = await inspector.rowOf("/building/v1/projectAlarms/", { project: project.id, rule_code: "A01" });
-  await inspector.open(`/alarm/manage?alarm=${alarm.id}`);
+  await inspector.open(`/alarm/manage-detail?id=${alarm.id}`);
   await inspector.see(/条例|办法/);
 });
 

@@ -70,7 +70,7 @@ const views: Readonly<Record<PictureName, View>> = {
   },
   rectify: {
     who: company,
-    at: async (find) => `/alarm/manage?alarm=${(await find("/building/v1/projectAlarms/", { status: 1 })).id}`,
+    at: async (find) => `/alarm/manage-detail?id=${(await find("/building/v1/projectAlarms/", { status: 1 })).id}`,
   },
   close: { who: company, at: "/payroll/account", press: openInRow(accountActions.applyClose.label) },
   refund: { who: company, at: "/payroll/bail", press: openInRow(depositActions.applyReturn.label) },

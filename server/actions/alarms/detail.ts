@@ -1,16 +1,21 @@
 import { contentOf, titleOf } from "../../../resources/alarms/engine";
 import { evidenceCellIn, evidenceIn, measureIn } from "../../../resources/alarms/measureWords";
+import { measureScale } from "../../../resources/alarms/measureScale";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
+import { settingOf } from "../../../resources/alarms/settings";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
+import { loadCity } from "../../alarms/settings";
+import { audit } from "../../audit/audit";
 import { fetchOne, sql, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
+import { canUnmask } from "../../rest/read";
 import type { Services } from "../../services";
 import { evidenceAddresses } from "../../alarms/evidenceAddresses";
-import { proposedDeadlines } from "./handling";
+import { proposedInputs } from "./handling";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 
 /** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
@@ -23,25 +28,36 @@ registerHooks(projectAlarms, {
       content: contentOf(row, locale),
     }),
   },
-  detail: async ({ row, db, unmask: _, ...reader }) => {
+  detail: async ({ row, db, unmask, ...reader }) => {
     const { locale, services, today, actor } = reader;
-    const [addresses, project_card, prefill] = await Promise.all([
+    const isGovernment = actor.audience === "government";
+    const can_unmask = isGovernment && canUnmask(reader);
+    const city = await loadCity(db);
+    const [addresses, project_card, contact, prefill] = await Promise.all([
       evidenceAddresses(reader, row),
-      projectCard(db, services, row.project),
-      actor.audience === "government" ? proposedDeadlines(db, row, today) : undefined,
+      projectCard(db, services, row.project, unmask && can_unmask),
+      companyContact(db, services, row.corp, unmask && can_unmask),
+      isGovernment ? proposedInputs(db, city, row, today, locale) : undefined,
     ]);
+    if (unmask && can_unmask) await audit(db, reader, { action: "reveal", entity: projectAlarms.name, row: row.id });
+    const rule = ruleOf(row.rule_code);
+    const scale = rule && measureScale(row, settingOf(rule, city.settings).levels);
     return {
       title: titleOf(row, locale),
       content: contentOf(row, locale),
       ...ruleText(row.rule_code, locale),
       value: row.value && measureIn(row.value, row.rule_code, locale),
       threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
-      evidence_columns: ruleOf(row.rule_code)?.columns.map((label) => translate(label, locale)) ?? [],
+      // A company sees the threshold that it has reached, not those of the other levels.
+      scale: scale && { ...scale, marks: scale.marks.filter(({ level }) => isGovernment || level === row.level) },
+      evidence_columns: rule?.columns.map((label) => translate(label, locale)) ?? [],
       evidence: row.evidence.map(({ type, id, text, cells }, at) => ({
         ...{ type, id, text: evidenceIn(text, locale), to: addresses[at] },
         ...(cells && { cells: cells.map((cell) => evidenceCellIn(cell, locale)) }),
       })),
       project_card,
+      contact,
+      can_unmask,
       ...(prefill && { prefill }),
     };
   },
@@ -60,12 +76,17 @@ function ruleText(code: string, locale: Locale) {
   );
 }
 
+const phoneIn = ({ cipher }: Services, kept: string | null, isWhole: boolean): string | null => {
+  const phone = kept && cipher.open(kept);
+  return phone && (isWhole ? phone : maskPhone(phone));
+};
+
 interface CardRow extends Record<string, unknown> {
   labor_officer_phone: string | null;
   contract_amount: number | null;
 }
 
-async function projectCard(db: Db, { cipher }: Services, project: number): Promise<object | undefined> {
+async function projectCard(db: Db, services: Services, project: number, isWhole: boolean): Promise<object | undefined> {
   const card = await fetchOne<CardRow>(
     db,
     sql`select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
@@ -78,7 +99,20 @@ async function projectCard(db: Db, { cipher }: Services, project: number): Promi
     card && {
       ...card,
       contract_amount: card.contract_amount === null ? null : toYuan(card.contract_amount),
-      labor_officer_phone: card.labor_officer_phone && maskPhone(cipher.open(card.labor_officer_phone)),
+      labor_officer_phone: phoneIn(services, card.labor_officer_phone, isWhole),
     }
   );
+}
+
+interface ContactRow extends Record<string, unknown> {
+  link_phone: string | null;
+}
+
+/** Whom to call at the responsible company. */
+async function companyContact(db: Db, services: Services, corp: number, isWhole: boolean): Promise<object | undefined> {
+  const contact = await fetchOne<ContactRow>(
+    db,
+    sql`select id as corp, corp_name, link_man, link_phone from corps where id = ${corp}`,
+  );
+  return contact && { ...contact, link_phone: phoneIn(services, contact.link_phone, isWhole) };
 }

@@ -1,13 +1,15 @@
 import type { Row } from "../../../resources/kit/resource";
 import type { AlarmLogEntry, projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { demandOf } from "../../../resources/alarms/engine";
 import { deadlineOf } from "../../../resources/alarms/timers";
 import type { AlarmLevel } from "../../../resources/kit/defineAlarm";
 import { shanghaiTime, type Day } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
+import type { Locale } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { loadHolidays } from "../../db/holidays";
 import { companySms, alarmNotice, sendSms } from "../../alarms/notices";
-import { loadCity } from "../../alarms/settings";
+import { loadCity, type AlarmCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
 import { fetchOne, execute, sql, type Db } from "../../db/query";
 import type { HandlerContext } from "../../rest/handlers";
@@ -51,12 +53,12 @@ export async function deadlineFor({ db, today }: Handling, { level }: Alarm, res
 /** 9 is the level of a project without alarms, never of an alarm. */
 const handledLevel = (level: Alarm["level"]): AlarmLevel => (level === 9 ? 3 : level);
 
-/** What the dialogs of the actions that set a deadline begin with: the deadline that applies if none is chosen. */
-export async function proposedDeadlines(db: Db, { level, status }: Alarm, today: Day) {
+/** What the forms of the actions that set a deadline begin with: the deadline of the level, and of a notice what the company has to do. */
+export async function proposedInputs(db: Db, { levels }: AlarmCity, alarm: Alarm, today: Day, locale: Locale) {
+  const { level, status } = alarm;
   if (status !== alarmStatus.pending && status !== alarmStatus.verifying) return undefined;
-  const { levels } = await loadCity(db);
   const deadline = deadlineOf(handledLevel(level), levels, today, await loadHolidays(db));
-  return status === alarmStatus.pending ? { notify: { deadline } } : { sendBack: { deadline } };
+  return status === alarmStatus.pending ? { notify: { opinion: demandOf(alarm, locale), deadline } } : { sendBack: { deadline } };
 }
 
 /** The alarm is closed before its project's standing is recreated; the project's row keeps two who close at once in turn. */

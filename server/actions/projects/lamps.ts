@@ -85,7 +85,7 @@ export async function lampsOf(db: Db, ctx: RequestContext, project: Project): Pr
         ? proofTexts[system](proofs, project)
         : dueText(deadlines[system](project, by));
     const evidence = isByAlarm
-      ? alarm && { resource: projectAlarms.name, to: `${projectAlarms.route}?alarm=${alarm.id}` }
+      ? alarm && { resource: projectAlarms.name, to: `${projectAlarms.route}-detail?id=${alarm.id}` }
       : rowOf(system, proofs);
     return { system, state, text: translate(label, locale), evidence: evidence ?? null };
   });

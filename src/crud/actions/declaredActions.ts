@@ -17,6 +17,10 @@ export function offeredActions({ actions = {} }: AnyResource, row: WireRow): rea
     .map(([name, action]) => ({ name, action, reason: allowed.includes(name) ? undefined : blocked[name] }));
 }
 
+/** What is to be done next: the first that may be done now and ends nothing. */
+export const primaryAction = (offered: readonly OfferedAction[]): OfferedAction | undefined =>
+  offered.find(({ action, reason }) => reason === undefined && action.tone !== "danger");
+
 /** Many rows at once: not what asks for a personal secret or only reads. */
 export const isForMany = ({ call, input = {}, hidden: silent }: AnyAction): boolean =>
   !silent &&

@@ -9,7 +9,7 @@ import { getActor } from "../actor";
 import { navigation } from "../../entry/navigation";
 import { resourceNameOf, declarationOf, viewNameOf } from "../../routing/recordPaths";
 import { bulkActions } from "./BulkActionsBar";
-import { columnsOf, useColumns } from "./columns";
+import { columnsOf, startFilter, useColumns } from "./columns";
 import { ListToolbar } from "./ListToolbar";
 import { useListSetup } from "./listSetup";
 import { ListPagination, defaultListPageSize } from "./ListPagination";
@@ -38,8 +38,6 @@ export interface GeneratedListProps {
   readonly of?: string;
   /** Always asked for; these fields are not offered in the query, and a new row begins with them. */
   readonly filter?: Asked;
-  /** Asked for until the reader asks for something else. */
-  readonly begins?: Asked;
   /** The columns, instead of the declared ones. */
   readonly fields?: readonly string[];
   readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
@@ -59,8 +57,6 @@ export interface GeneratedListProps {
   readonly rowActions?: ReactNode;
   /** Drawn beside the declared actions on the chosen rows. */
   readonly bulkActionButtons?: ReactNode;
-  /** Instead of the drawer that shows a row without a screen of its own. */
-  readonly onOpen?: (row: WireRow) => void;
   /** Part of another screen: no title, no query, and the address stays that screen's. */
   readonly embedded?: boolean;
 }
@@ -81,7 +77,7 @@ export function GeneratedList(props: GeneratedListProps) {
     <ListBase
       resource={resourceNameOf(of)}
       filter={fixed}
-      filterDefaultValues={props.begins}
+      filterDefaultValues={embedded ? undefined : startFilter(resource)}
       sort={{ field, order }}
       perPage={embedded ? 10 : (setup.perPage ?? defaultListPageSize)}
       disableSyncWithLocation={embedded}
@@ -134,7 +130,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
     </>
   );
   return (
-    <RowActionsProvider of={of} onOpen={props.onOpen}>
+    <RowActionsProvider of={of}>
       {!props.embedded && <Title title={t(title)} preferenceKey={false} />}
       {!props.embedded && views}
       {treeFilter ? (

@@ -28,12 +28,11 @@ const RemoveDialog = lazyNamed(
 
 interface RowWorkProviderProps {
   readonly of: string;
-  readonly onOpen?: ((row: WireRow) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** The dialogs that the rows of a list share. */
-export function RowActionsProvider({ of, onOpen, children }: RowWorkProviderProps) {
+export function RowActionsProvider({ of, children }: RowWorkProviderProps) {
   const { start, dialog } = useActions();
   const navigate = useNavigate();
   const places = useRecordPaths();
@@ -46,7 +45,7 @@ export function RowActionsProvider({ of, onOpen, children }: RowWorkProviderProp
     () => ({
       of: resourceNameOf(of),
       start,
-      open: onOpen ?? (declarationOf(of).query ? undefined : ({ id }) => show(String(id))),
+      open: declarationOf(of).query ? undefined : ({ id }) => show(String(id)),
       edit: ({ id }) => {
         const to = editPath(of, id);
         if (to) navigate(to);
@@ -55,7 +54,7 @@ export function RowActionsProvider({ of, onOpen, children }: RowWorkProviderProp
       remove: setRemoved,
       follow: setFollowed,
     }),
-    [of, start, onOpen, navigate, editPath, show, edit],
+    [of, start, navigate, editPath, show, edit],
   );
   return (
     <RowActionsContext value={work}>

@@ -7,6 +7,10 @@ import { useListSetup, type ListSetup } from "./listSetup";
 export const isSortable = (spec: FieldSpec): boolean =>
   kindOf(spec).sortable && !/sum|latest/.test(spec.derived?.op ?? "") && !spec.encrypted && !spec.mask && !spec.hidden;
 
+/** What a list asks for until its reader asks for something else. */
+export const startFilter = ({ list }: AnyResource): { scene: string } | undefined =>
+  list?.startsOn === undefined ? undefined : { scene: list.startsOn };
+
 /** The columns of a list: those of its scene where the scene is a screen of its own. */
 export function columnsOf({ fields, list, views }: AnyResource, scene: string | undefined): readonly string[] {
   const named = scene === undefined ? undefined : views?.[scene]?.columns;

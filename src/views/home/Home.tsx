@@ -60,7 +60,7 @@ function LatestAlarms({ items }: { items: readonly AlarmItem[] }) {
           {
             label: t(rule_name.spec.label),
             render: (row) => (
-              <MuiLink component={Link} to={`/alarm/manage?alarm=${row.id}`}>
+              <MuiLink component={Link} to={`/alarm/manage-detail?id=${row.id}`}>
                 {row.title ?? row.rule_name}
               </MuiLink>
             ),

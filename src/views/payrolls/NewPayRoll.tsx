@@ -22,7 +22,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { SectionPanel } from "../../components/SectionPanel";
-import { thisMonth } from "../../components/today";
+import { thisMonth } from "../../i18n/today";
 import { useEmployers } from "./useEmployers";
 
 interface Head {

@@ -9,7 +9,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { textValueOf } from "../../components/rowValues";
 import { Tag } from "../../components/Tag";
-import { todayInShanghai } from "../../components/today";
+import { todayInShanghai } from "../../i18n/today";
 import { TextTag } from "../../ui/TextTag";
 
 interface MonthOfWorker {

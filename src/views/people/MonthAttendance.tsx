@@ -18,7 +18,7 @@ import { yuanOf } from "../../components/money";
 import { MonthStep } from "../../components/MonthStep";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-import { thisMonth } from "../../components/today";
+import { thisMonth } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "./DownloadSheet";
 import { TeamChoice } from "./TeamChoice";

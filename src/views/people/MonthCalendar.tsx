@@ -10,7 +10,7 @@ import { Loadable } from "../../components/Loadable";
 import { hoursOf } from "../../components/decimals";
 import { MonthStep } from "../../components/MonthStep";
 import { SectionPanel } from "../../components/SectionPanel";
-import { thisMonth, todayInShanghai } from "../../components/today";
+import { thisMonth, todayInShanghai } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "./DayDetail";
 

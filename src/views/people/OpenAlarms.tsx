@@ -33,7 +33,7 @@ export function OpenAlarms() {
           {
             label: t(["类型", "Rule"]),
             render: (row) => (
-              <MuiLink component={Link} to={`/alarm/manage?alarm=${row.id}`}>
+              <MuiLink component={Link} to={`/alarm/manage-detail?id=${row.id}`}>
                 {row.rule_name}
               </MuiLink>
             ),

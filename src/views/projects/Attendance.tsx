@@ -10,7 +10,7 @@ import { Loadable } from "../../components/Loadable";
 import { hoursOf, percentOf } from "../../components/decimals";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-import { todayInShanghai } from "../../components/today";
+import { todayInShanghai } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "../people/DayDetail";
 import { DownloadSheet } from "../people/DownloadSheet";

@@ -3,7 +3,7 @@ import { figureOn } from "../../../resources/kit/dated";
 import { toFen } from "../../../resources/kit/money";
 import { labourFeeFloors } from "../../../resources/law/labourFee";
 import { useTranslations } from "../../i18n/useTranslations";
-import { todayInShanghai } from "../../components/today";
+import { todayInShanghai } from "../../i18n/today";
 import { numberValueOf, textValueOf } from "../../components/rowValues";
 
 const asPercent = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;

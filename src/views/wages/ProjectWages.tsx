@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
-import { thisMonth } from "../../components/today";
+import { thisMonth } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { TeamMonths } from "./TeamMonths";
 import type { TeamMonth } from "../../../resources/answers/wages";

@@ -6,7 +6,7 @@ import { yuanOf } from "../../components/money";
 import { unknown } from "../../../resources/kit/dictionary";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
-import { todayInShanghai } from "../../components/today";
+import { todayInShanghai } from "../../i18n/today";
 import type { TeamMonth } from "../../../resources/answers/wages";
 
 interface TeamMonthsProps {

@@ -6,7 +6,7 @@ import { Loadable } from "../../components/Loadable";
 import { FactList } from "../../components/FactList";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
-import { thisMonth } from "../../components/today";
+import { thisMonth } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { TeamMonths } from "./TeamMonths";
 import type { TeamMonth, WageSums } from "../../../resources/answers/wages";

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { auditLogs } from "../../../resources/system/auditLogs";
 import { projects } from "../../../resources/projects/projects";
 import { statementTexts } from "../../support/statements";
 import { act, everything, openOneProject } from "./oneProject";
@@ -27,15 +28,46 @@ test("the detail tells law, penalty and project in the reader's language", async
   });
 });
 
+test("the detail sets the measure between the thresholds of the levels, of which a company sees the one it reached", async () => {
+  const { id } = await alarmOf("E01");
+  const detail = `/building/v1/projectAlarms/${id}/`;
+  const [third, ...others] = [3, 2, 1].map((level, at) => ({ level, at: [1, 15, 30][at] }));
+  expect((await inspector.get(detail)).body.scale).toEqual({ unit: "days", value: 5, marks: [third, ...others] });
+  expect((await company.get(detail)).body.scale).toEqual({ unit: "days", value: 5, marks: [third] });
+});
+
+test("whom to call is shown with masked numbers; in full, and written down, to an official who may see personal data", async () => {
+  const { id } = await alarmOf("E01");
+  const detail = `/building/v1/projectAlarms/${id}/`;
+  const reader = await world.official([...everything, "pii_view"]);
+  const phonesFor = async (who: Reader, query = "") => {
+    const { can_unmask, project_card, contact } = (await who.get(detail + query)).body;
+    return [can_unmask, project_card.labor_officer_phone, contact.link_phone] as const;
+  };
+  const masked = expect.stringMatching(/^\d{3}\*+\d+$/);
+  expect(await phonesFor(reader)).toEqual([true, masked, masked]);
+  for (const who of [inspector, company]) expect(await phonesFor(who, "?unmask=1")).toEqual([false, masked, masked]);
+  expect(await phonesFor(reader, "?unmask=1")).toEqual([
+    true,
+    expect.stringMatching(/^\d{11}$/),
+    expect.stringMatching(/^\d{11}$/),
+  ]);
+  expect(await world.services.store.findAll(world.services.pool, auditLogs, { entity: "projectAlarms", row: id })).toMatchObject([
+    { action: "reveal", actor: reader.account.id },
+  ]);
+});
+
 test("notify sets the deadline of the level, rectify waits, verify asks for reasons while the condition holds", async () => {
   const { id } = await alarmOf("E01");
   expect((await act(company, id, "rectify", { content: "已设立告示牌" })).status).toBe(409);
   expect((await act(inspector, id, "notify", { deadline: "2025-09-01" })).status).toBe(400);
   const order = `/building/v1/projectAlarms/${id}/rectificationOrder/`;
   expect((await inspector.get(order)).status).toBe(409);
-  // The dialog begins with the deadline that applies if none is chosen; the company is not asked for one.
+  // The form begins with what the company has to do, and the deadline that applies if none is chosen; the company is asked for neither.
   const detail = `/building/v1/projectAlarms/${id}/`;
-  expect((await inspector.get(detail)).body.prefill).toEqual({ notify: { deadline: "2025-10-11" } });
+  expect((await inspector.get(detail)).body.prefill).toEqual({
+    notify: { opinion: "请在施工现场醒目位置设立并上传照片。", deadline: "2025-10-11" },
+  });
   expect((await company.get(detail)).body).not.toHaveProperty("prefill");
   expect(await act(inspector, id, "notify", { opinion: "请尽快整改" })).toMatchObject({
     status: 200,

@@ -132,7 +132,7 @@ describe("the six systems", () => {
         system: "account",
         state: systemState.lacking,
         text: expect.stringMatching(/^在建期间无有效专户（.+起）$/),
-        evidence: { resource: "projectAlarms", to: `/alarm/manage?alarm=${alarm.id}` },
+        evidence: { resource: "projectAlarms", to: `/alarm/manage-detail?id=${alarm.id}` },
       },
     ]);
     expect((await reviewer.get(`${path}${id}/`)).body.systems).toEqual(systems);

@@ -89,7 +89,7 @@ test("an open alarm outweighs a fact, a waiver lasts until its day, and an exemp
   });
   await givenAlarm(id, "B01", { status: 5, dismissed_until: today });
   expect(await lamps(id)).toMatchObject({
-    realname: [systemState.lacking, "在建项目无考勤（2025-09-10起）", `/alarm/manage?alarm=${alarm.id}`],
+    realname: [systemState.lacking, "在建项目无考勤（2025-09-10起）", `/alarm/manage-detail?id=${alarm.id}`],
     board: [systemState.waived, "豁免至2025-10-20，李科长：场地移交中", expect.anything()],
     account: [systemState.waived, "按规定不需办理", null],
     deposit: [systemState.notDue, expect.any(String), null],

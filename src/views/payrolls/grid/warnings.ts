@@ -6,7 +6,7 @@ import { failedCardWarning, retryReason } from "../../../../resources/payrolls/f
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import type { Tone } from "../../../ui/TextTag";
-import { todayInShanghai } from "../../../components/today";
+import { todayInShanghai } from "../../../i18n/today";
 import { figuresOf, wrongCells, type GridLine } from "./line";
 import { columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";

@@ -1,0 +1,41 @@
+import type { FieldSpec } from "../../resources/kit/field";
+import { daysBetween } from "../../resources/kit/days";
+import { todayInShanghai } from "../i18n/today";
+import { useTranslations } from "../i18n/useTranslations";
+import { TextTag, type Tone } from "../ui/TextTag";
+import type { UnitPlace } from "./unit";
+
+export const isCountingDown = ({ countdown }: FieldSpec, row: Readonly<Record<string, unknown>>): boolean =>
+  countdown !== undefined && countdown.is.some((code) => code === row[countdown.field]);
+
+/** So few days are left that something has to be done soon. */
+const soon = 2;
+const toneFor = (left: number): Tone => (left < 0 ? "bad" : left <= soon ? "wait" : "busy");
+
+interface CountdownProps {
+  readonly day: string;
+  /** The day as it is written. */
+  readonly text: string;
+  readonly place: UnitPlace;
+}
+
+/** How many days are left until a day, or since when it has passed; tables have the day itself in the tooltip. */
+export function Countdown({ day, text, place }: CountdownProps) {
+  const t = useTranslations();
+  const left = daysBetween(todayInShanghai(), day);
+  const n = Math.abs(left);
+  const words =
+    left < 0
+      ? t(n === 1 ? ["超期1天", "1 day overdue"] : ["超期{n}天", "{n} days overdue"], { n })
+      : left === 0
+        ? t(["今天到期", "Due today"])
+        : t(n === 1 ? ["还剩1天", "1 day left"] : ["还剩{n}天", "{n} days left"], { n });
+  const tag = <TextTag tone={toneFor(left)}>{words}</TextTag>;
+  return place === "table" ? (
+    <span title={text}>{tag}</span>
+  ) : (
+    <>
+      {text} {tag}
+    </>
+  );
+}

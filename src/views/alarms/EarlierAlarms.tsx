@@ -1,0 +1,51 @@
+import { Link as MuiLink } from "@mui/material";
+import { Link, useGetList } from "react-admin";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { numberValueOf, textValueOf } from "../../components/rowValues";
+import { SectionPanel } from "../../components/SectionPanel";
+import { Tag } from "../../components/Tag";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { useRecordPaths } from "../../routing/recordPaths";
+import { DataTable } from "../../ui/table/DataTable";
+
+const shown = 10;
+
+/** What the same rule has found at the project besides this alarm, the newest first. */
+export function EarlierAlarms({ alarm }: { readonly alarm: WireRow }) {
+  const t = useTranslations();
+  const { showPath } = useRecordPaths();
+  const { data = [] } = useGetList<WireRow>("projectAlarms", {
+    filter: { project: alarm["project"], rule_code: alarm["rule_code"] },
+    sort: { field: "raised_at", order: "DESC" },
+    pagination: { page: 1, perPage: shown + 1 },
+  });
+  const others = data.filter(({ id }) => id !== alarm.id).slice(0, shown);
+  if (others.length === 0) return null;
+  const { raised_at, level, status, content } = projectAlarms.fields;
+  return (
+    <SectionPanel flush title={t(["本项目同类预警", "Alarms of the same kind at this project"])}>
+      <DataTable
+        rows={others}
+        rowKey={({ id }) => id}
+        cards
+        columns={[
+          {
+            label: t(raised_at.spec.label),
+            whole: true,
+            render: (row) => (
+              <MuiLink component={Link} to={showPath("projectAlarms", row.id) ?? "/alarm/manage"}>
+                {textValueOf(row, "raised_at").slice(0, 16)}
+              </MuiLink>
+            ),
+          },
+          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={numberValueOf(row, "level")} /> },
+          { label: t(content.spec.label), wraps: true, render: (row) => textValueOf(row, "content") },
+          { label: t(status.spec.label), render: (row) => <Tag of={alarmStatus} code={numberValueOf(row, "status")} /> },
+        ]}
+      />
+    </SectionPanel>
+  );
+}
