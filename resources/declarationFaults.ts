@@ -2,6 +2,7 @@ import { resources } from "./index";
 import { isStored, metaColumns, type AnyAction, type AnyResource, type Section } from "./kit/resource";
 import type { Access, Condition } from "./kit/access";
 import { isWritable, type Derivation, type Fields, type FieldSpec } from "./kit/field";
+import { remarksInput } from "./kit/fieldRemarks";
 import { holdsFiles } from "./kit/fileFields";
 import type { Label } from "./kit/label";
 import { specifiedGroups } from "./menu";
@@ -21,6 +22,7 @@ export function declarationFaults(resource: AnyResource): readonly string[] {
   checkRelations(resource, report);
   checkPage(resource, report);
   checkActions(resource, report);
+  checkReview(resource, report);
   checkFilters(resource, report);
   checkImport(resource, report);
   checkIndexes(resource, report);
@@ -106,7 +108,8 @@ function checkScreens(resource: AnyResource, report: Report): void {
       else if (field.spec.hidden) report(place, `${name} is hidden and leaves the server for nobody`);
     }
   for (const sort of [list?.sort, ...Object.values(views).map(({ sort: one }) => one)])
-    if (sort && !isColumn(resource, sort[0])) report("list.sort", `${sort[0]} is no column of the table`);
+    if (sort && !isColumn(resource, sort[0]) && resource.fields[sort[0]]?.spec.derived?.op !== "latest")
+      report("list.sort", `${sort[0]} is no column of the table`);
   const { startsOn } = list ?? {};
   if (startsOn !== undefined && !(startsOn in views)) report("list.startsOn", `there is no view ${startsOn}`);
   const offered = form.flatMap(({ fields }) => fields);
@@ -226,6 +229,18 @@ function checkImport(resource: AnyResource, report: Report): void {
   for (const name of columns)
     if (resource.fields[name] && holdsFiles(resource.fields[name].spec))
       report("import.columns", `${name} is uploaded beside the sheet; leave it out`);
+}
+
+function checkReview({ review, views, actions, fields }: AnyResource, report: Report): void {
+  if (!review) return;
+  if (!views?.[review.queue]) report("review.queue", `there is no view ${review.queue}`);
+  for (const name of [...review.accept, ...review.sendBack]) if (!actions?.[name]) report("review", `there is no action ${name}`);
+  if (review.remarks)
+    for (const name of review.sendBack)
+      if (actions?.[name] && !actions[name].input?.[remarksInput])
+        report("review.sendBack", `${name} takes no remarks; add \`${remarksInput}: fieldRemarks()\` to its input`);
+  for (const name of [review.since, review.remarks])
+    if (name !== undefined && !fields[name]) report("review", `there is no field ${name}`);
 }
 
 function checkIndexes(resource: AnyResource, report: Report): void {

@@ -58,6 +58,27 @@ export function groupsWith(added: readonly AnyResource[], groups = specifiedGrou
   );
 }
 
+/** With the screens on which rows that were handed in are decided; as the lists they come from, no menu shows them. */
+export function withReviews(resources: readonly AnyResource[], groups: readonly MenuGroup[]): readonly MenuGroup[] {
+  return groups.map((group) => {
+    const added = resources.flatMap(({ name, review }) => (review?.route.split("/")[1] === group.path ? [{ name, review }] : []));
+    return {
+      ...group,
+      screens: [
+        ...group.screens,
+        ...added.map(({ name, review: { label, route, after, queue } }): Screen => ({
+          path: pathOf(route),
+          label,
+          hidden: true,
+          parentScreen: pathOf(after),
+          resource: `${name}@${queue}`,
+          view: "show",
+        })),
+      ],
+    };
+  });
+}
+
 /**
  * With the pages of rows that the menu does not list, and with the lists, rows and forms that open over other screens: no menu shows
  * them, but each has an address.

@@ -160,6 +160,22 @@ export interface Banner {
   readonly text: Label;
 }
 
+/** How rows that somebody handed in are decided: one after the other, on a screen that `src/views` draws at `route`. */
+export interface Review<N extends string = string> {
+  readonly label: Label;
+  readonly route: string;
+  /** The screen one comes from: the list of the view `queue`. */
+  readonly after: string;
+  /** The view of those that wait. */
+  readonly queue: string;
+  /** Since when a row has waited. */
+  readonly since: N;
+  readonly accept: readonly string[];
+  readonly sendBack: readonly string[];
+  /** Keeps what the reviewer wrote at single fields, until they are changed; the actions of `sendBack` take it as `remarks`. */
+  readonly remarks?: N;
+}
+
 interface ListView<N extends string = string> {
   readonly label: Label;
   readonly where: Condition;
@@ -263,6 +279,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Further tabs of its page, which then shows every relation in one of them. */
   readonly tabs?: Readonly<Record<string, Tab>>;
   readonly banners?: readonly Banner[];
+  readonly review?: Review<FieldName<F>>;
   /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */
   readonly import?: Partial<ImportRule<FieldName<F>>>;
   readonly export?: Access;

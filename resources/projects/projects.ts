@@ -118,8 +118,8 @@ export const projects = defineResource({
         and(is("review_status", reviewStatus.passed), is("change_status", changeStatus.pending)),
       ),
       needs: "secret_manage",
-      columns: ["name", "contractor_corp", "review_status", "change_status", "submitted_at", "region", "functional_unit"],
-      sort: ["created_at", "ASC"],
+      columns: ["name", "contractor_corp", "review_status", "change_status", "waiting_since", "region", "functional_unit"],
+      sort: ["waiting_since", "ASC"],
     },
   },
   filters: {
@@ -284,6 +284,16 @@ export const projects = defineResource({
       text: ["审核退回：{review_opinion}。修改后重新提交。", "Returned: {review_opinion}. Please correct and resubmit."],
     },
   ],
+  review: {
+    label: ["项目审核", "Project review"],
+    route: "/system/key-review",
+    after: "/system/key-project",
+    queue: "review",
+    since: "waiting_since",
+    accept: ["approve", "approveChange"],
+    sendBack: ["reject", "rejectChange"],
+    remarks: "field_remarks",
+  },
   export: exportOf(read),
   reevaluates: "id",
   indexes: [

@@ -1,6 +1,7 @@
 import { inOrgScope, ownCompany } from "../access";
 import { makerRoles, superOnly } from "../audiences";
 import { and, is, type Access } from "../kit/access";
+import { fieldRemarks } from "../kit/fieldRemarks";
 import { bool, longText, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import type { projectFields } from "./fields";
@@ -67,7 +68,7 @@ export const reviewActions = {
     by: reviewers,
     from: { review_status: "pending" },
     to: { review_status: "sentBack" },
-    input: { reason },
+    input: { reason, remarks: fieldRemarks() },
     mapsTo: { reason: "review_opinion" },
     stampedBy: stamp,
     notice: { to: "company", text: ["项目《{name}》被退回", "Project {name} was returned"] },
@@ -81,7 +82,7 @@ export const reviewActions = {
     from: { review_status: "passed", change_status: "pending" },
     to: { change_status: "none" },
     proposal: "drop",
-    input: { reason },
+    input: { reason, remarks: fieldRemarks() },
     mapsTo: { reason: "review_opinion" },
     stampedBy: stamp,
     notice: { to: "company", text: ["项目《{name}》的变更被退回", "The change to project {name} was returned"] },

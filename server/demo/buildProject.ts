@@ -19,6 +19,7 @@ import { changeStatus } from "../../resources/dictionaries/changeStatus";
 import { dataSource } from "../../resources/dictionaries/dataSource";
 import { keyStatus } from "../../resources/dictionaries/keyStatus";
 import { laborFeeMode } from "../../resources/dictionaries/laborFeeMode";
+import { projectEvent } from "../../resources/dictionaries/projectEvent";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { companyType } from "../../resources/dictionaries/companyType";
@@ -143,7 +144,10 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
       }),
     review_status: isPassed ? reviewStatus.passed : ({ pending: 0, returned: 2, draft: 9 } as const)[plan.reported as "pending"],
     ...(plan.reported !== "draft" && { submitted_by: companies.accountOf.get(contractor.id), submitted_at: reported }),
-    ...(plan.reported === "returned" && { review_opinion: "施工合同附件缺页，请补充后重新提交" }),
+    ...(plan.reported === "returned" && {
+      review_opinion: "施工合同附件缺页，请补充后重新提交",
+      field_remarks: [{ field: "contract_files", remark: "缺少盖章页，请上传完整合同" }],
+    }),
     ...((isPassed || plan.reported === "returned") && {
       reviewed_by: offices.reviewer,
       reviewed_at: at(addDays(signed, 4), "10:05:00"),
@@ -160,6 +164,14 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
     last_push_at: isBegun && plan.faults.neverPushed === undefined ? lastPush(plan, today) : null,
     created_at: reported,
   });
+  if (plan.reported !== "draft")
+    book.add(projectChanges, {
+      project: project.id,
+      event: projectEvent.submitted,
+      changes: [],
+      proposed_by: companies.accountOf.get(contractor.id),
+      proposed_at: reported,
+    });
   if (plan.reported === "changed")
     book.add(projectChanges, {
       project: project.id,

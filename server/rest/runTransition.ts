@@ -7,6 +7,7 @@ import { audit, changed } from "../audit/audit";
 import { attachFiles, resolveFiles } from "./applyDefaults";
 import { authorizeWrite } from "./authorizeWrite";
 import { refuseFields } from "./errors";
+import { remarksOfDecision } from "./fieldRemarks";
 import { actionHandler, hooksOf } from "./handlers";
 import { notifyParty } from "./notifyParty";
 import { stageChanges, takeStaged } from "./stagedChanges";
@@ -77,6 +78,7 @@ export async function runTransition(
     ...(proposed ?? saved),
     ...accepted,
     ...waiting?.cleared,
+    ...remarksOfDecision(context, resource, actionName, input),
     ...action.to,
     ...(stamp?.by && { [stamp.by]: actor.id }),
     ...(stamp?.at && { [stamp.at]: stampOf(resource, stamp.at, now, today) }),

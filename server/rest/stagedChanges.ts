@@ -41,11 +41,16 @@ export function stageChanges(
   return some ? { ...effective, [stagedIn]: waiting, ...marks } : effective;
 }
 
-/** Of files the input holds the ids alone. */
-const comparable = (spec: FieldSpec, value: unknown): string =>
-  JSON.stringify(holdsFiles(spec) && Array.isArray(value) ? value.map(({ id }: { id: number }) => id) : (value ?? null));
+/** Of files the input holds the ids alone; the database orders the keys of a line in its own way. */
+function comparable(spec: FieldSpec, value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value ?? null);
+  if (holdsFiles(spec)) return JSON.stringify(value.map(({ id }: { id: number }) => id));
+  const columns = spec.items && Object.keys(spec.items);
+  return JSON.stringify(columns ? value.map((line: Values) => columns.map((name) => line[name] ?? null)) : value);
+}
 
-const isDifferent = (spec: FieldSpec, a: unknown, b: unknown): boolean => comparable(spec, a) !== comparable(spec, b);
+/** Whether a value from outside says something else than the stored one. */
+export const isDifferent = (spec: FieldSpec, a: unknown, b: unknown): boolean => comparable(spec, a) !== comparable(spec, b);
 
 /** One change is reviewed at a time: while it waits, a value that would have to wait as well is refused and not passed over. */
 export function refuseSecondChange(

@@ -8,6 +8,7 @@ import { audit, changed } from "../audit/audit";
 import { attachFiles, checkReferences, applyDefaults, resolveFiles } from "./applyDefaults";
 import { authorizeWrite } from "./authorizeWrite";
 import { refuseFields } from "./errors";
+import { uncorrectedRemarks } from "./fieldRemarks";
 import { hooksOf } from "./handlers";
 import { actionOnSave, runTransition, withoutVersion } from "./runTransition";
 import { stageChanges, refuseSecondChange } from "./stagedChanges";
@@ -53,7 +54,8 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
     const moves = open.find(({ to }) => to)?.to;
     const values: ColumnValues = { ...data, ...patch, ...moves };
     const saved = staging && isInState(row, staging.in) ? stageChanges(ctx, resource, row, values) : values;
-    const changedRow = await context.services.store.update(context.db, resource, id, saved);
+    const corrected = { ...saved, ...uncorrectedRemarks(resource, row, data) };
+    const changedRow = await context.services.store.update(context.db, resource, id, corrected);
     if (!changedRow) throw refuse("notFound");
     await attachFiles(context.db, resource, id, saved);
     const made = { ...context, row: changedRow, before: row, input: data };

@@ -10,10 +10,19 @@ export const resourceNameOf = (name: string): string => name.split("@")[0] ?? na
 export const viewNameOf = (name: string): string | undefined => name.split("@")[1];
 export const declarationOf = (name: string): AnyResource => resourceByName(resourceNameOf(name));
 
-/** Whether the resource has such a screen of its own that this session may open. */
-function hasScreen(name: string, view: "list" | "show" | "form"): boolean {
-  const place = navigation.placeOf(resourceNameOf(name), view);
+/** Whether there is such a screen of this very name that this session may open. */
+function hasOwnScreen(name: string, view: "list" | "show" | "form"): boolean {
+  const place = navigation.placeOf(name, view);
   return place !== undefined && !place.screen.overlay && canOpen(navigation.ruleOf(place), getSession());
+}
+
+/** Whether the resource has such a screen of its own that this session may open. */
+const hasScreen = (name: string, view: "list" | "show" | "form"): boolean => hasOwnScreen(resourceNameOf(name), view);
+
+/** The view of those rows of a resource that wait for a decision. */
+function reviewViewOf(name: string): string | undefined {
+  const { review } = declarationOf(name);
+  return review && `${resourceNameOf(name)}@${review.queue}`;
 }
 
 /** A path without a query as a plain link has it: the address that the address bar shows. */
@@ -28,10 +37,23 @@ export const summaryStep = "check";
 /** Address of a row's screen; undefined where a drawer or a dialog shows it. */
 export function useRecordPaths() {
   const createPath = useCreatePath();
-  const showPath = (name: string, id: number) =>
-    hasScreen(name, "show") ? createPath({ resource: resourceNameOf(name), type: "show", id }) : undefined;
+  const showPath = (name: string, id: number) => {
+    // A view may show its rows on a screen of its own.
+    const resource = hasOwnScreen(name, "show") ? name : resourceNameOf(name);
+    return hasScreen(name, "show") ? createPath({ resource, type: "show", id }) : undefined;
+  };
   return {
     showPath,
+    /** Where a row that waits is decided on. */
+    reviewPath: (name: string, id: number) => {
+      const resource = reviewViewOf(name);
+      return resource && hasOwnScreen(resource, "show") ? createPath({ resource, type: "show", id }) : undefined;
+    },
+    /** Where all are listed that wait. */
+    queuePath: (name: string) => {
+      const resource = reviewViewOf(name);
+      return resource && hasOwnScreen(resource, "list") ? createPath({ resource, type: "list" }) : undefined;
+    },
     /** Where a row of a list leads. */
     rowPath: (name: string, row: Readonly<Record<string, unknown>>) => {
       const { resource = name, by = "id" } = declarationOf(name).query?.opens ?? {};

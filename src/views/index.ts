@@ -21,6 +21,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/payroll/wage": lazyPage(() => import("./wages/WageScreen")),
   "/system/user": lazyPage(() => import("./system/UserList")),
   "/system/preset": lazyPage(() => import("./system/Preset")),
+  "/system/key-review": lazyPage(() => import("./projects/ReviewProject")),
   "/payroll/wage-detail": lazyPage(() => import("./wages/WageDetail")),
   "/payroll/salary": lazyPage(() => import("./payrolls/SalaryList")),
   "/payroll/edit-salary": lazyPage(() => import("./payrolls/PayRollEdit")),

@@ -123,6 +123,8 @@ test("the reviewer passes it, and the required deposit is computed", async () =>
     .or(line.getByRole("button", { name: "审核" }))
     .first()
     .click();
+  await reviewer.see(/^第\d+个，共\d+个待审核$/);
+  await reviewer.press("审核通过");
   await reviewer.dialog().press(/^(通过|确定)$/);
   await expect.poll(async () => (await reviewer.rowOf("/building/v1/projects/", { id: [row.id] })).review_status).toBe(1);
   project = (await reviewer.call("GET", `/building/v1/projects/${row.id}/`)).body;

@@ -1,15 +1,25 @@
 import { changeStatus } from "../../dictionaries/changeStatus";
 import { reviewStatus } from "../../dictionaries/reviewStatus";
+import { projectEvent } from "../../dictionaries/projectEvent";
+import { is } from "../../kit/access";
+import { fieldRemarks } from "../../kit/fieldRemarks";
 import { bool, instant, json, money, ref, state, text } from "../../kit/kinds";
 import { percentField } from "../../kit/kinds/percent";
 
 export const projectReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", "draft").filter(),
   review_opinion: text("审核意见", "Review comment", { max: 200 }).computed(),
+  field_remarks: fieldRemarks().computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
   reviewed_at: instant("审核时间", "Reviewed at").computed(),
   submitted_by: ref("accounts", "提交人", "Submitted by").computed(),
   submitted_at: instant("提交时间", "Submitted at").computed(),
+  waiting_since: instant("待审起始时间", "Waiting since").latest(
+    "projectChanges",
+    "project",
+    "proposed_at",
+    is("event", projectEvent.submitted, projectEvent.changeRequested),
+  ),
   change_status: state(changeStatus, "变更状态", "Change", "none").filter(),
   pending_change: json<Readonly<Record<string, unknown>>>("待审变更", "Pending change").computed(),
   account_exempt: bool("免开专户", "Account exemption").computed().filter().default(false),

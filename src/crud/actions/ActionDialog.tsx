@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import type { BulkResult } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FieldGrid } from "../form/FieldGrid";
+import type { FormValues } from "../form/formValues";
 import { FormInfoContext } from "../form/FormInfo";
 import { ActionSubject } from "./ActionSubject";
 import { ActionConflict } from "./ActionConflict";
@@ -14,6 +15,12 @@ import type { ActionRequest } from "./useRunAction";
 interface ActionDialogProps {
   readonly request: ActionRequest;
   readonly onClose: () => void;
+  /** What the input begins with. */
+  readonly begins?: FormValues;
+  /** Sent beside what is typed. */
+  readonly more?: FormValues;
+  /** Once the action is done, before the dialog closes. */
+  readonly onDone?: () => void;
   /** Drawn above the declared input. */
   readonly children?: ReactNode;
 }
@@ -24,14 +31,19 @@ const steady = { pt: 0, "& .MuiFormControl-root:not(:has(> .MuiFormHelperText-ro
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
 /** What an action asks before it is done: its confirmation and its input, with the declaration's rules and words. */
-export function ActionDialog({ request, onClose, children }: ActionDialogProps) {
+export function ActionDialog({ request, onClose, begins, more, onDone, children }: ActionDialogProps) {
   const { action, rows } = request;
   const t = useTranslations();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  const { form, fields, names, info, running, current, submit } = useActionForm(request, (answers) => {
-    if (answers.length > 0) setResults(answers);
-    else onClose();
-  });
+  const { form, fields, names, info, running, current, submit } = useActionForm(
+    request,
+    (answers) => {
+      if (answers.length > 0) return setResults(answers);
+      onDone?.();
+      onClose();
+    },
+    { begins, more },
+  );
 
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { useDataProvider, useGetOne, useRefresh } from "react-admin";
 import { useForm, type Resolver } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
 import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
+import { withoutRemarks } from "../../../resources/kit/fieldRemarks";
 import { toWire } from "../../../resources/kit/wire";
 import { useToastError } from "../../feedback/useToastError";
 import { useLocale } from "../../i18n/useTranslations";
@@ -19,11 +20,22 @@ function prefillOf(detail: WireRow | undefined, action: string): FormValues | un
   return typeof own === "object" && own !== null ? Object.fromEntries(Object.entries(own)) : undefined;
 }
 
+interface ActionFormValues {
+  /** What the input begins with. */
+  readonly begins?: FormValues | undefined;
+  /** Sent beside what is typed. */
+  readonly more?: FormValues | undefined;
+}
+
 /**
  * The input of a declared action as a form with the declaration's rules: `submit` runs it, shows what is wrong at its fields, and hands
  * the answers of several rows to `onDone`; of one row there are none.
  */
-export function useActionForm(request: ActionRequest, onDone: (answers: readonly BulkResult[]) => void) {
+export function useActionForm(
+  request: ActionRequest,
+  onDone: (answers: readonly BulkResult[]) => void,
+  { begins, more }: ActionFormValues = {},
+) {
   const { action, rows } = request;
   const locale = useLocale();
   const run = useRunAction();
@@ -31,7 +43,7 @@ export function useActionForm(request: ActionRequest, onDone: (answers: readonly
   const provider = useDataProvider<AppDataProvider>();
   const toastError = useToastError();
   const [running, setRunning] = useState(false);
-  const fields = action.input ?? {};
+  const fields = useMemo(() => withoutRemarks(action.input ?? {}), [action]);
   const names = Object.keys(fields);
 
   const resolver: Resolver<FormValues> = (values) => {
@@ -45,7 +57,7 @@ export function useActionForm(request: ActionRequest, onDone: (answers: readonly
     defaultValues: Object.fromEntries(
       Object.entries(fields).map(([name, { spec }]) => [
         name,
-        spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true }),
+        begins?.[name] ?? (spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true })),
       ]),
     ),
   });
@@ -80,7 +92,7 @@ export function useActionForm(request: ActionRequest, onDone: (answers: readonly
     setRunning(true);
     try {
       const sent = Object.entries(applicableValues(fields, names, values)).filter(([, value]) => value !== null);
-      onDone(await run(current ? { ...request, rows: [current] } : request, Object.fromEntries(sent)));
+      onDone(await run(current ? { ...request, rows: [current] } : request, { ...Object.fromEntries(sent), ...more }));
     } catch (error) {
       await fail(error).catch(toastError);
     } finally {

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useContext, useState, type ReactNode } from "rea
 import { useNavigate } from "react-admin";
 import { lazyNamed } from "../../entry/loadChunk";
 import { useToastError } from "../../feedback/useToastError";
-import { resourceNameOf, summaryStep, useRecordPaths } from "../../routing/recordPaths";
+import { declarationOf, resourceNameOf, summaryStep, useRecordPaths } from "../../routing/recordPaths";
 import { ActionViewsContext } from "./actionView";
 import { isDownload } from "./declaredActions";
 import { useRunAction, type ActionRequest } from "./useRunAction";
@@ -19,19 +19,24 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
   const toastError = useToastError();
   const navigate = useNavigate();
   const actionViews = useContext(ActionViewsContext);
-  const { editPath } = useRecordPaths();
+  const { editPath, reviewPath } = useRecordPaths();
   const start = useCallback(
     (requested: ActionRequest) => {
       // What a form hands in is looked through there first: it says what is still missing, and where.
       const [row, ...others] = requested.rows;
       const form = requested.action.onSave && row && others.length === 0 ? editPath(requested.of, row.id) : undefined;
+      // What was handed in is decided on beside its papers, not over a list.
+      const { accept = [], sendBack = [] } = declarationOf(requested.of).review ?? {};
+      const isDecision = [...accept, ...sendBack].includes(requested.name);
+      const review = isDecision && row && others.length === 0 ? reviewPath(requested.of, row.id) : undefined;
       const asksNothing = Object.keys(requested.action.input ?? {}).length === 0 && !requested.action.confirm;
       const onlyReads = isDownload(requested.action) || requested.action.call === "GET query";
       if (form) navigate(`${form}?step=${summaryStep}`);
+      else if (review) navigate(review);
       else if (asksNothing && onlyReads && requested.rows.length === 1) run(requested, {}).catch(toastError);
       else setRequest(requested);
     },
-    [run, toastError, navigate, editPath],
+    [run, toastError, navigate, editPath, reviewPath],
   );
   const close = () => setRequest(undefined);
   const Drawn = request && actionViews[`${resourceNameOf(request.of)}.${request.name}`];

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Form, RecordContextProvider, SaveContextProvider, useEvent, useNotify, useSaveContext } from "react-admin";
 import { useFormState } from "react-hook-form";
+import { remarksOf } from "../../../resources/kit/fieldRemarks";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { UnsavedForm } from "../../unsaved/UnsavedForm";
@@ -91,7 +92,11 @@ function FormBody({
   const { form, saving, keeping, conflict, submit, saveDraft, row } = model;
   const warnings = useWarnings(resource, form, record);
   const [chosen] = useState(() => new Map<string, string>());
-  const info = useMemo(() => ({ record: row ?? defaults ?? {}, warnings, chosen }), [row, defaults, warnings, chosen]);
+  const remarks = useMemo(() => new Map(remarksOf(resource, row).map(({ field, remark }) => [field, remark])), [resource, row]);
+  const info = useMemo(
+    () => ({ record: row ?? defaults ?? {}, warnings, remarks, chosen }),
+    [row, defaults, warnings, remarks, chosen],
+  );
   const { errors, isReady } = useFormState({ control: form.control });
   useLocalizedErrors(form, errors);
   useUnsavedChanges(form, place);
@@ -118,7 +123,7 @@ function FormBody({
     sought.current = undefined;
   });
   const stepOf = (name: string) => asked.findIndex(({ fields, part }) => fields.includes(name) || part === name);
-  const wrong = new Set(Object.keys(errors).map(stepOf));
+  const wrong = new Set([...Object.keys(errors), ...remarks.keys()].map(stepOf));
   const toFirstWrong = (names: readonly string[]) => {
     const found = names.map(stepOf).filter((each) => each >= 0);
     if (!stepped || found.length === 0) return;

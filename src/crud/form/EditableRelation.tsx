@@ -7,7 +7,7 @@ import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../routing/recordPaths";
-import { FormInfoContext } from "./FormInfo";
+import { FormInfoContext, remarkWords } from "./FormInfo";
 import { LineDialog } from "./LineDialog";
 import { LinesTable } from "./LinesTable";
 import { isFrozen, linesIn, type RelationLine } from "./relationLines";
@@ -24,17 +24,23 @@ interface WrittenPartProps {
 /** Rows of another resource that are written together with the row around them. */
 export function EditableRelation({ of, name, disabled }: WrittenPartProps) {
   const t = useTranslations();
-  const { record } = useContext(FormInfoContext);
+  const { record, remarks } = useContext(FormInfoContext);
   const { field, fieldState } = useController<FormValues>({ name });
   const [opened, setOpened] = useState<number | "new">();
   const resource = declarationOf(of);
   const part = resource.relations![name]!;
   const lines = linesIn(field.value);
   const frozen = isFrozen(resource, record as WireRow);
+  const remark = fieldState.isDirty ? undefined : remarks?.get(name);
   const set = (next: readonly RelationLine[]) => field.onChange(next);
 
   return (
     <>
+      {remark && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {t(remarkWords, { remark })}
+        </Alert>
+      )}
       {fieldState.error?.message && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {fieldState.error.message}

@@ -7,7 +7,8 @@ import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { InputProps } from "../../kinds/inputs/input";
 import { KindInput } from "../../kinds/inputs/KindInput";
-import { FormInfoContext } from "./FormInfo";
+import { isSame } from "./conflict";
+import { FormInfoContext, remarkWords } from "./FormInfo";
 
 /** Lazy because the form of what is added asks for inputs here again. */
 const AddingRef = lazyNamed(
@@ -42,7 +43,7 @@ const asOnWire = (value: unknown): unknown => value;
 
 function Bound({ name, spec, disabled }: FieldInputProps) {
   const t = useTranslations();
-  const { record, warnings, chosen } = useContext(FormInfoContext);
+  const { record, warnings, remarks, chosen } = useContext(FormInfoContext);
   const { getValues, trigger } = useFormContext<Record<string, unknown>>();
   const { field, fieldState } = useInput<unknown>({ source: name, format: asOnWire, parse: asOnWire });
   // Only references look at what is typed beside them while it changes.
@@ -50,6 +51,7 @@ function Bound({ name, spec, disabled }: FieldInputProps) {
   const { [`${name}_name`]: stored, ...others } = record;
   const value: unknown = field.value;
   const named = value === record[name] ? stored : chosen.get(`${name}:${String(value)}`);
+  const remark = isSame(value, record[name]) ? remarks?.get(name) : undefined;
   const Input = spec.addable ? LazyAdding : KindInput;
   return (
     <Input
@@ -65,7 +67,7 @@ function Bound({ name, spec, disabled }: FieldInputProps) {
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? (remark && t(remarkWords, { remark }))}
       hint={warnings[name] ?? (spec.help && t(spec.help))}
       required={spec.required && !spec.serverDefault}
       disabled={disabled}

@@ -1,4 +1,5 @@
-import { Alert } from "@mui/material";
+import { Alert, AlertTitle, Box } from "@mui/material";
+import { remarksOf } from "../../../resources/kit/fieldRemarks";
 import { useTranslations } from "../../i18n/useTranslations";
 import { formatValue } from "../../kinds/formatValue";
 import { useFormatContext } from "../../kinds/useFormatContext";
@@ -14,15 +15,35 @@ const withoutFullStop = (text: string): string => text.trim().replace(/[。．.]
 export function Banners({ of, row }: { of: string; row: WireRow }) {
   const t = useTranslations();
   const reading = useFormatContext([]);
-  const { banners = [], fields } = declarationOf(of);
+  const resource = declarationOf(of);
+  const { banners = [], fields, relations } = resource;
   const shown = banners.filter(({ when }) => meets(when, row, getActor()));
-  if (shown.length === 0) return null;
+  const remarks = remarksOf(resource, row);
   const facts = Object.fromEntries(
     Object.entries(fields).map(([name, { spec }]) => [name, withoutFullStop(formatValue(name, spec, { ...reading, row }))]),
   );
-  return shown.map(({ tone, text }) => (
-    <Alert key={text[1]} severity={tone} sx={{ mb: 2 }}>
-      {t(text, facts)}
-    </Alert>
-  ));
+  return (
+    <>
+      {shown.map(({ tone, text }) => (
+        <Alert key={text[1]} severity={tone} sx={{ mb: 2 }}>
+          {t(text, facts)}
+        </Alert>
+      ))}
+      {remarks.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <AlertTitle>{t(["审核人标记了以下{n}项", "Fields marked by the reviewer: {n}"], { n: remarks.length })}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {remarks.map(({ field, remark }) => (
+              <li key={field}>
+                {t(["{label}：{remark}", "{label}: {remark}"], {
+                  label: fields[field]?.spec.label ?? relations?.[field]?.label ?? field,
+                  remark,
+                })}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
 }

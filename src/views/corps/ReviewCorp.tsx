@@ -1,5 +1,5 @@
 import type { ActionViewProps } from "../../crud/actions/actionView";
-import { ReviewDialog } from "../../components/ReviewDialog";
+import { ReviewDialog } from "../../crud/review/ReviewDialog";
 
 const shown = [
   "corp_name",

@@ -11,7 +11,6 @@ import { ProjectWages } from "../wages/ProjectWages";
 import { WageStrip } from "../wages/WageStrip";
 import { Attendance } from "./Attendance";
 import { History } from "./History";
-import { NextInReview } from "./NextInReview";
 import { PlaceMap, useDistricts } from "./PlaceMap";
 import { ProjectFigures } from "./ProjectFigures";
 import { RightsBoard } from "./RightsBoard";
@@ -44,14 +43,13 @@ function Wages() {
   return project && <WageStrip of={{ project: project.id }} />;
 }
 
-/** Beside the tabs: the next project that waits for review, and the notice board. */
+/** Beside the tabs: the notice board. */
 function Aside() {
   const t = useTranslations();
   const project = useRecordContext<WireRow>();
   const [open, setOpen] = useState(false);
   return (
     <>
-      {project && <NextInReview project={project.id} />}
       <Button
         size="small"
         startIcon={<Campaign />}

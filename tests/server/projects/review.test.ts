@@ -120,6 +120,55 @@ describe("reporting", () => {
   });
 });
 
+describe("remarks at fields", () => {
+  const remarks = [
+    { field: "contract_num", remark: "与合同不一致" },
+    { field: "link_man", remark: "请填写现场联系人" },
+  ];
+  const ofRow = async (id: number) => (await company.get(`${path}${id}/`)).body.field_remarks;
+
+  test("the contractor reads each remark until the field is changed; the next decision replaces them", async () => {
+    const { id, name } = await submitted();
+    await reviewer.delete(`${path}${id}/`, { reason: "合同信息有误", remarks });
+    expect(await ofRow(id)).toEqual(remarks);
+    const changes = { name, contract_num: "HT-2025-1001", link_man: (await stored(id)).link_man };
+    const again = await company.post(path, { ...(await form(changes)), id, save_as: "submit" });
+    expect(again.body).toMatchObject({ review_status: 0, field_remarks: [remarks[1]] });
+    await reviewer.delete(`${path}${id}/`, { reason: "仍有误" });
+    expect(await ofRow(id)).toBeNull();
+  });
+
+  test("a change that was sent back keeps its remarks until it is proposed again; accepting leaves none", async () => {
+    const { id } = await passed();
+    const propose = async (contract_num: string) =>
+      company.patch(`${path}${id}/`, { version: (await stored(id)).version, contract_num });
+    expect((await propose("HT-2025-1002")).body).toMatchObject({ change_status: 1 });
+    await reviewer.delete(`${path}${id}/`, { reason: "合同编号有误", remarks });
+    expect(await ofRow(id)).toEqual(remarks);
+    await propose("HT-2025-1003");
+    expect(await ofRow(id)).toEqual([remarks[1]]);
+    await reviewer.post(`${path}${id}/review/`, {});
+    expect(await ofRow(id)).toBeNull();
+  });
+
+  test("a remark at what the form does not hold is refused", async () => {
+    const { id } = await submitted();
+    const reply = await reviewer.delete(`${path}${id}/`, { reason: "有误", remarks: [{ field: "nothing", remark: "请修改" }] });
+    expect(reply).toMatchObject({ status: 400, body: { remarks: ["没有这些字段：nothing"] } });
+    expect(await stored(id)).toMatchObject({ review_status: 0 });
+  });
+
+  test("the queue begins with what has waited longest, a change by the day on which it was requested", async () => {
+    const earlier = await passed();
+    const [first, second] = [await submitted(), await submitted()];
+    await company.patch(`${path}${earlier.id}/`, { version: (await stored(earlier.id)).version, contract_num: "HT-2025-1004" });
+    const queue = (await reviewer.get(`${path}?filter={"scene":"review"}&range=[0,199]`)).body;
+    const mine = queue.map(({ id }: { id: number }) => id).filter((id: number) => [first.id, second.id, earlier.id].includes(id));
+    expect(mine).toEqual([first.id, second.id, earlier.id]);
+    expect(queue.every(({ waiting_since }: { waiting_since: string | null }) => waiting_since !== null)).toBe(true);
+  });
+});
+
 describe("review", () => {
   test("the required deposit of a contractor's only project is two percent", async () => {
     const newcomer = await world.company();

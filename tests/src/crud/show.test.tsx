@@ -41,6 +41,19 @@ describe("a declared banner", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(sentence);
   });
 
+  test("is followed by what the reviewer wrote at single fields, relations among them", () => {
+    const field_remarks = [
+      { field: "contract_num", remark: "与合同不一致" },
+      { field: "project_corps", remark: "缺少劳务分包" },
+    ];
+    render(<Banners of="projects" row={{ id: 5, review_status: 1, field_remarks }} />);
+    expect(screen.getByText("审核人标记了以下2项")).toBeVisible();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "施工合同编号：与合同不一致",
+      "参建单位：缺少劳务分包",
+    ]);
+  });
+
   test("is not shown above other rows", () => {
     render(<Banners of="corps" row={{ id: 7, review_status: 1, is_blacklisted: false }} />);
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,14 +1,14 @@
 import { Box } from "@mui/material";
 import type { ComponentType } from "react";
 import { RecordContextProvider, ResourceContextProvider, useGetOne } from "react-admin";
-import { resourceByName, type ResourceName } from "../../resources";
-import { subjectFacts } from "../crud/actions/ActionSubject";
-import { ActionDialog } from "../crud/actions/ActionDialog";
-import { ChangeTable } from "../crud/show/ChangeTable";
-import { Description } from "../crud/show/Description";
-import type { WireRow } from "../kinds/wireRow";
-import type { ActionViewProps } from "../crud/actions/actionView";
-import { Loadable } from "./Loadable";
+import { resourceByName, type ResourceName } from "../../../resources";
+import { subjectFacts } from "../actions/ActionSubject";
+import { ActionDialog } from "../actions/ActionDialog";
+import { ChangeTable } from "../show/ChangeTable";
+import { Description } from "../show/Description";
+import type { WireRow } from "../../kinds/wireRow";
+import type { ActionViewProps } from "../actions/actionView";
+import { Loadable } from "../../components/Loadable";
 
 interface ReviewDialogProps extends ActionViewProps {
   readonly of: ResourceName;

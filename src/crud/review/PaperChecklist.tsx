@@ -1,0 +1,71 @@
+import { Box, Button, Checkbox, Typography } from "@mui/material";
+import { useState } from "react";
+import { saveFile } from "../../../providers/transfer";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useTranslations } from "../../i18n/useTranslations";
+import { FilePreview, isPreviewed } from "../../kinds/FilePreview";
+import { LinkButton } from "../../ui/LinkButton";
+import type { Paper } from "./papers";
+
+/** The papers as a list to tick off, with the chosen one beside the form. */
+export function PaperChecklist({ papers }: { papers: readonly Paper[] }) {
+  const t = useTranslations();
+  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
+  const [opened, setOpened] = useState<number>();
+  // Of a row that comes from a list first, the papers arrive later.
+  const chosen = (papers.find(({ file }) => file.id === opened) ?? papers.find(({ file }) => isPreviewed(file)))?.file;
+  const check = (id: number) => setChecked((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
+  return (
+    <SectionPanel
+      title={t(["附件（已核对{done}/{all}）", "Papers ({done} of {all} checked)"], { done: checked.size, all: papers.length })}
+    >
+      {papers.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {t(["未上传附件", "No papers uploaded"])}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {papers.map(({ label, owner, file }) => (
+          <Box component="li" key={file.id} sx={{ display: "flex", alignItems: "center", gap: 0.5, minWidth: 0 }}>
+            <Checkbox
+              size="small"
+              checked={checked.has(file.id)}
+              onChange={() => check(file.id)}
+              slotProps={{ input: { "aria-label": t(["已核对{name}", "{name} checked"], { name: file.name }) } }}
+            />
+            <Typography component="span" variant="body2" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              {t(label)}
+              {owner && ` · ${owner}`}{" "}
+              <LinkButton
+                aria-pressed={file.id === chosen?.id}
+                onClick={() => (isPreviewed(file) ? setOpened(file.id) : void saveFile(file))}
+              >
+                {file.name}
+              </LinkButton>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {chosen && (
+        <>
+          <Box
+            sx={{
+              mt: 1,
+              height: { xs: "60vh", lg: "calc(100vh - 380px)" },
+              minHeight: 280,
+              display: "grid",
+              placeItems: "center",
+            }}
+          >
+            <FilePreview key={chosen.id} file={chosen} />
+          </Box>
+          <Button size="small" onClick={() => void saveFile(chosen)}>
+            {t(["下载", "Download"])}
+          </Button>
+        </>
+      )}
+    </SectionPanel>
+  );
+}
+
+const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => new Set([...ids].filter((other) => other !== id));

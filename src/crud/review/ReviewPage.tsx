@@ -1,0 +1,82 @@
+import { Alert, Box, Button } from "@mui/material";
+import type { ComponentType } from "react";
+import { Link, useNavigate } from "react-admin";
+import type { ChangedField } from "../../../resources/kit/changes";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
+import { RecordPage } from "../show/RecordPage";
+import { Decision, decisionsOf } from "./Decision";
+import { PaperChecklist } from "./PaperChecklist";
+import { papersOf } from "./papers";
+import { RemarksContext, useDraftRemarks } from "./remarksContext";
+import { ReviewedFields } from "./ReviewedFields";
+import { ReviewQueue } from "./ReviewQueue";
+import { useReviewQueue } from "./useReviewQueue";
+
+interface ReviewPageProps {
+  readonly of: string;
+  /** What the reviewer should know beside the fields. */
+  readonly assessment?: ComponentType<{ row: WireRow }>;
+}
+
+/** One of the rows that wait for a decision: what was handed in beside its papers, and the next one after the decision. */
+export function ReviewPage({ of, assessment }: ReviewPageProps) {
+  const resource = declarationOf(of);
+  return (
+    <RecordPage of={of}>{(row) => <Reviewed key={row.id} resource={resource} row={row} assessment={assessment} />}</RecordPage>
+  );
+}
+
+interface ReviewedProps {
+  readonly resource: AnyResource;
+  readonly row: WireRow;
+  readonly assessment: ReviewPageProps["assessment"];
+}
+
+function Reviewed({ resource, row, assessment: Assessment }: ReviewedProps) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { reviewPath, queuePath, showPath } = useRecordPaths();
+  const queue = useReviewQueue(resource, row.id);
+  const draft = useDraftRemarks();
+  const changes = Array.isArray(row["change_diff"]) ? (row["change_diff"] as readonly ChangedField[]) : [];
+  const isOpen = decisionsOf(resource, row).length > 0;
+  const after = queue.next ? reviewPath(resource.name, queue.next.id) : queuePath(resource.name);
+  return (
+    <RemarksContext value={isOpen && resource.review?.remarks ? draft : undefined}>
+      <ReviewQueue resource={resource} queue={queue} />
+      {!isOpen && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" component={Link} to={showPath(resource.name, row.id) ?? ""}>
+              {t(["查看详情", "Open details"])}
+            </Button>
+          }
+        >
+          {t(["当前没有待您审核的内容", "Nothing here is waiting for your review"])}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          alignItems: "start",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+        }}
+      >
+        <Box sx={{ minWidth: 0, "& > .MuiAlert-root": { mt: 0 } }}>
+          {Assessment && <Assessment row={row} />}
+          <ReviewedFields resource={resource} row={row} changes={changes} />
+        </Box>
+        <Box sx={{ minWidth: 0, position: { lg: "sticky" }, top: { lg: 0 } }}>
+          <PaperChecklist papers={papersOf(resource, row, changes)} />
+        </Box>
+      </Box>
+      {isOpen && <Decision resource={resource} row={row} draft={draft} onDecided={() => after && navigate(after)} />}
+    </RemarksContext>
+  );
+}

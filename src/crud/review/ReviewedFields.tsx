@@ -1,0 +1,140 @@
+import { Box, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import type { ChangedField } from "../../../resources/kit/changes";
+import { remarksOf } from "../../../resources/kit/fieldRemarks";
+import { applies } from "../../../resources/kit/validate";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf } from "../../kinds/cellOf";
+import { unitOf } from "../../kinds/unit";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import type { WireRow } from "../../kinds/wireRow";
+import { RelationTable } from "../show/RelationTable";
+import { RemarkBox, RemarkFlag } from "./Remark";
+
+interface ReviewedFieldsProps {
+  readonly resource: AnyResource;
+  readonly row: WireRow;
+  readonly changes: readonly ChangedField[];
+}
+
+/** What was handed in, field by field: first what a change alters, beside what holds now, then the sections of the form. */
+export function ReviewedFields({ resource, row, changes }: ReviewedFieldsProps) {
+  const t = useTranslations();
+  const changed = new Set(changes.map(({ field }) => field));
+  const shown = (name: string): boolean => {
+    const spec = resource.fields[name]?.spec;
+    return spec !== undefined && row[name] !== undefined && !changed.has(name) && applies(spec, row);
+  };
+  const lines = { resource, row, changes };
+  return (
+    <>
+      {changes.length > 0 && (
+        <SectionPanel title={t(["变更内容（{n}项）", "Changes ({n})"], { n: changes.length })}>
+          <Lines {...lines} names={[...changed].filter((name) => resource.fields[name])} />
+        </SectionPanel>
+      )}
+      {(resource.form ?? []).map(({ title, fields, relation }, at) => {
+        const names = fields.filter(shown);
+        return (
+          <Box key={title?.[0] ?? at}>
+            {names.length > 0 && (
+              <SectionPanel title={title && t(title)}>
+                <Lines {...lines} names={names} />
+              </SectionPanel>
+            )}
+            {relation && <Relation {...lines} name={relation} />}
+          </Box>
+        );
+      })}
+    </>
+  );
+}
+
+function Lines({ resource, row, changes, names }: ReviewedFieldsProps & { readonly names: readonly string[] }) {
+  const t = useTranslations();
+  const reading = useFormatContext(names.map((name) => resource.fields[name]!.spec));
+  const earlier = new Map(remarksOf(resource, row).map(({ field, remark }) => [field, remark]));
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {names.map((name) => {
+        const { spec } = resource.fields[name]!;
+        const change = changes.find(({ field }) => field === name);
+        const value = (of: WireRow) => (
+          <>
+            {cellOf(name, spec, { ...reading, row: of }, "description")}
+            {t(unitOf(spec, of[name]))}
+          </>
+        );
+        const remark = earlier.get(name);
+        return (
+          <Box key={name} sx={{ py: 0.25, "& + &": { borderTop: 1, borderColor: "divider" } }}>
+            <Box
+              sx={{ display: "grid", gridTemplateColumns: "minmax(0, 9em) minmax(0, 1fr) auto", gap: 1.5, alignItems: "center" }}
+            >
+              <Typography component="dt" variant="body2" color="text.secondary">
+                {t(spec.label)}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
+                {change ? (
+                  <Both
+                    before={value({ ...row, [name]: change.old, [`${name}_name`]: change.old_name })}
+                    after={value({ ...row, [name]: change.new, [`${name}_name`]: change.new_name })}
+                  />
+                ) : (
+                  value(row)
+                )}
+                {remark && (
+                  <Typography component="span" variant="caption" sx={{ display: "block", color: "warning.main" }}>
+                    {t(["上次批注：{remark}", "Earlier remark: {remark}"], { remark })}
+                  </Typography>
+                )}
+              </Typography>
+              <RemarkFlag field={name} label={spec.label} />
+            </Box>
+            <RemarkBox field={name} label={spec.label} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The value that holds and the one that would take its place. */
+function Both({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) {
+  const t = useTranslations();
+  const side = { display: "block", borderRadius: 1, px: 1, py: 0.5, minWidth: 0 };
+  return (
+    <Box component="span" sx={{ display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+      <Box component="span" sx={{ ...side, backgroundColor: "action.hover" }}>
+        <Caption>{t(["变更前", "Before"])}</Caption>
+        {before}
+      </Box>
+      <Box component="span" sx={{ ...side, outline: 1, outlineColor: "primary.main" }}>
+        <Caption>{t(["变更后", "After"])}</Caption>
+        {after}
+      </Box>
+    </Box>
+  );
+}
+
+const Caption = ({ children }: { readonly children: string }) => (
+  <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block" }}>
+    {children}
+  </Typography>
+);
+
+function Relation({ resource, name }: ReviewedFieldsProps & { readonly name: string }) {
+  const label = resource.relations?.[name]?.label;
+  if (!label) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" }}>
+        <RelationTable name={name} />
+        <RemarkFlag field={name} label={label} />
+      </Box>
+      <RemarkBox field={name} label={label} />
+    </Box>
+  );
+}

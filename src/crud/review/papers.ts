@@ -1,0 +1,39 @@
+import { resourceByName } from "../../../resources";
+import type { ChangedField } from "../../../resources/kit/changes";
+import type { FileRef } from "../../../resources/kit/field";
+import { holdsFiles } from "../../../resources/kit/fileFields";
+import type { Label } from "../../../resources/kit/label";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { relatedRows } from "../../components/rowValues";
+import type { WireRow } from "../../kinds/wireRow";
+import { recordName } from "../../kinds/inputs/RefInput";
+
+/** One paper that was handed in: the field that asks for it, and whose it is where it belongs to a line. */
+export interface Paper {
+  readonly label: Label;
+  readonly owner: string;
+  readonly file: FileRef;
+}
+
+const isFile = (value: unknown): value is FileRef =>
+  typeof value === "object" && value !== null && "url" in value && typeof value.url === "string" && "name" in value;
+
+const filesIn = (value: unknown): readonly FileRef[] => (Array.isArray(value) ? value.filter(isFile) : []);
+
+function papersIn({ fields }: AnyResource, row: Readonly<Record<string, unknown>>, owner = ""): Paper[] {
+  return Object.entries(fields)
+    .filter(([, { spec }]) => holdsFiles(spec))
+    .flatMap(([name, { spec }]) => filesIn(row[name]).map((file) => ({ label: spec.label, owner, file })));
+}
+
+/** The papers of a row as it would be once its changes are accepted, then those of its editable lines. */
+export function papersOf(resource: AnyResource, row: WireRow, changes: readonly ChangedField[]): readonly Paper[] {
+  const accepted = { ...row, ...Object.fromEntries(changes.map((change) => [change.field, change.new])) };
+  const lines = Object.entries(resource.relations ?? {}).filter(([, { editable }]) => editable);
+  return [
+    ...papersIn(resource, accepted),
+    ...lines.flatMap(([name, { reference }]) =>
+      relatedRows(row, name).flatMap((line) => papersIn(resourceByName(reference), line, recordName(reference, line))),
+    ),
+  ];
+}
