@@ -129,6 +129,9 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     subscribe(subscriber: (resource: string) => void): void {
       subscribers.add(subscriber);
     },
+    get size(): number {
+      return streams.size;
+    },
     beat,
     endAll(): void {
       for (const stream of streams) end(stream);

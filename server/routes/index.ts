@@ -20,6 +20,7 @@ import { alarmSettingRoutes } from "./alarmSettings";
 import { homeRoutes } from "./home";
 import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
+import { metricsRoutes } from "./metrics";
 import { searchRoutes } from "./search";
 import { workerSessionRoutes } from "./workerSession";
 import { wageLedgerRoutes } from "./wageLedger";
@@ -49,4 +50,5 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   searchRoutes,
   workerSessionRoutes,
   healthRoutes,
+  metricsRoutes,
 ];

@@ -108,6 +108,7 @@ const environment = z.object({
   BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
   BANK_NOTICE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SIM_BANK_SECONDS: whole(0, 3600).optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
   ALLOW_DESTRUCTIVE_MIGRATIONS: yesNo.default(false),
   TRUST_PROXY: z
@@ -180,6 +181,8 @@ const settingsSchema = environment.transform((env, context) => {
     bankNoticeSecret: env.BANK_NOTICE_SECRET,
     /** How long the simulated bank takes to answer, so that a demo shows a payroll on its way. */
     simulatedBankSeconds: env.SIM_BANK_SECONDS ?? (test ? 0 : 8),
+    /** With it Prometheus reads /metrics; without it nobody does. */
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     allowDestructiveMigrations: env.ALLOW_DESTRUCTIVE_MIGRATIONS,
     /** Only what these say of a caller's address is believed: rate limits, IP lists and the audit log go by it. */

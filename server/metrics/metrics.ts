@@ -1,0 +1,95 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { FastifyInstance } from "fastify";
+import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
+import { toYuan } from "../../resources/kit/money";
+import { fetchOne, fetchRows, literals, sql } from "../db/query";
+import type { Services } from "../services";
+
+/** Seconds: a list, a page of home, an export. */
+const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 45];
+
+/**
+ * What this process and the whole platform say of themselves, for Prometheus. Figures of the platform are read from the database at each
+ * scrape, by indexes, and are the same from every process.
+ */
+export function makeMetrics(app: FastifyInstance, { pool, clock }: Pick<Services, "pool" | "clock">): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: "wage_http_request_seconds",
+    help: "Duration of requests, by route and status class",
+    labelNames: ["method", "route", "status"],
+    buckets,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async ({ method, routeOptions: { url = "none" } }, { statusCode, elapsedTime }) => {
+    requests.observe({ method, route: url, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);
+  });
+
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    collect: (self: Gauge<Label>) => unknown,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        await collect(this);
+      },
+    });
+  const secondsSince = (time: string | null) => (time === null ? 0 : (clock.now().getTime() - Date.parse(time)) / 1000);
+
+  gauge("wage_database_connections", "Connections of this process to the database", ["state"], (self) => {
+    self.set({ state: "idle" }, pool.idleCount);
+    self.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+    self.set({ state: "waited_for" }, pool.waitingCount);
+  });
+  gauge("wage_change_streams", "Open pages of this process that follow changes", [], (self) => self.set(app.changeStreams.size));
+  gauge("wage_job_seconds_since_success", "Since the nightly job last ended well", ["job"], async (self) => {
+    for (const { name, finished_at } of await fetchRows<{ name: string; finished_at: string }>(
+      pool,
+      sql`select name, finished_at from job_runs where finished_at is not null`,
+    ))
+      self.set({ job: name }, secondsSince(finished_at));
+  });
+  gauge("wage_job_failed", "1 while the job's last run has failed", ["job"], async (self) => {
+    for (const { name, failed } of await fetchRows<{ name: string; failed: boolean }>(
+      pool,
+      sql`select name, failure is not null as failed from job_runs`,
+    ))
+      self.set({ job: name }, Number(failed));
+  });
+  gauge("wage_alarm_queue_seconds", "Age of the oldest project that waits to be evaluated", [], async (self) => {
+    const oldest = await fetchOne<{ asked_at: string }>(pool, sql`select asked_at from alarm_queue order by asked_at limit 1`);
+    self.set(secondsSince(oldest?.asked_at ?? null));
+  });
+  gauge("wage_alarms_open", "Open alarms, by level (1 is the most serious)", ["level"], async (self) => {
+    for (const { level, alarms } of await fetchRows<{ level: number; alarms: number }>(
+      pool,
+      sql`select level, count(*) as alarms from project_alarms
+          where status in ${literals(openAlarmStatuses)} and deleted_at is null group by 1`,
+    ))
+      self.set({ level: String(level) }, alarms);
+  });
+  gauge("wage_bank_batches_open", "Orders that the bank has not decided", ["status"], async (self) => {
+    for (const { status, batches } of await fetchRows<{ status: string; batches: number }>(
+      pool,
+      sql`select status, count(*) as batches from bank_batches where finished_at is null and deleted_at is null group by 1`,
+    ))
+      self.set({ status }, batches);
+  });
+  gauge("wage_owed_yuan", "Wages owed past their day", [], async (self) => {
+    const { owed } = (await fetchOne<{ owed: number }>(
+      pool,
+      sql`select coalesce(sum(owed_amount), 0)::bigint as owed from wage_ledger where owed_amount > 0 and due_date < ${clock.today()}`,
+    ))!;
+    self.set(Number(toYuan(owed)));
+  });
+  return registry;
+}
