@@ -18,13 +18,13 @@ const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_
 
 /** Makes the partitions of these months where they are missing, both ends included, each in a transaction of its own. */
 export async function ensurePartitions(pool: pg.Pool, fromMonth: Month, toMonth: Month): Promise<void> {
-  const existing = new Set(await attendanceMonths(pool));
+  const existing = new Set(await partitionMonths(pool));
   for (const month of monthsFrom(fromMonth, toMonth).filter((each) => !existing.has(each)))
     await transaction(pool, (db) => attachMonth(db, month));
 }
 
 /** The months that have a partition. */
-export async function attendanceMonths(db: Db): Promise<Month[]> {
+export async function partitionMonths(db: Db): Promise<Month[]> {
   const found = await fetchRows<{ month: Month }>(
     db,
     sql`select replace(substr(c.relname, ${parent.length + 2}), '_', '-') as month

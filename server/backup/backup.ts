@@ -6,7 +6,7 @@ import { finished, pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
 import { ZipFile } from "yazl";
-import { attendanceMonths } from "../attendance/partitions";
+import { partitionMonths } from "../attendance/partitions";
 import { allowUnlimitedWork } from "../db/limits";
 import { lastMigration } from "../db/migrate";
 import { fetchRows, identifier, sql } from "../db/query";
@@ -67,7 +67,7 @@ export async function backup(
       keys: [...(await keyIdsInUse(client))],
       tables,
       sequences: await sequencesOf(client),
-      months: await attendanceMonths(client),
+      months: await partitionMonths(client),
       files: kept,
       sha256,
     };
