@@ -44,6 +44,7 @@ import { projectsWithoutDeposit } from "./deposits/projectsWithoutDeposit";
 import { projectSuspensions } from "./projects/projectSuspensions";
 import { bankBatches } from "./payrolls/bankBatches";
 import { bankRecords } from "./payrolls/bankRecords";
+import { objections } from "./payrolls/objections";
 import { payRollDetails } from "./payrolls/payRollDetails";
 import { payRolls } from "./payrolls/payRolls";
 import { payrollReminders } from "./payrolls/payrollReminders";
@@ -114,6 +115,7 @@ export const resources = {
 
   payRolls,
   payRollDetails,
+  objections,
   wageLedger,
   arrearsReport,
   systemsReport,

@@ -80,6 +80,8 @@ export interface ProjectFacts {
   readonly proxy_rolls: readonly ProxyRollFacts[];
   /** Suspensions with days on which at least `siteCrewFrom` workers punched. */
   readonly suspension_work: readonly SuspensionWork[];
+  /** Workers' objections that the employer has not answered, the oldest first; at most `evidenceLimit`. */
+  readonly objections: readonly ObjectionFact[];
   /** Complaints of type 欠薪 that are not closed; null where complaints are not kept. */
   readonly complaints: ComplaintsFacts | null;
   /** The project's alarms with status 1–3: what is open goes on being judged when its month leaves the window of the rule. */
@@ -212,6 +214,11 @@ export interface ProxyRollFacts {
 export interface ArrearsFacts extends ListedAmount<WageFact & { readonly due_date: Day }> {
   /** Owed to one worker, at most. */
   readonly largest_amount: MoneyFen;
+}
+
+export interface ObjectionFact extends WorkerFact {
+  readonly pay_month: Month;
+  readonly answer_due: Day;
 }
 
 export interface ComplaintsFacts extends Listed<ComplaintFact> {

@@ -1,6 +1,12 @@
 import { z } from "zod";
+import { confirmMethod } from "../dictionaries/confirmMethod";
+import { objectionReason } from "../dictionaries/objectionReason";
+import { objectionStatus } from "../dictionaries/objectionStatus";
+import { wageState } from "../dictionaries/wageState";
+import { workerPayStatus } from "../dictionaries/workerPayStatus";
+import { isDay } from "../kit/days";
 import { sentCodeAnswer } from "./account";
-import type { AnswerOf } from "./parts";
+import { dayText, instantText, monthCode, wholeNumber, yuanAmount, type AnswerOf } from "./parts";
 
 export const workerCodeAnswer = sentCodeAnswer;
 
@@ -21,3 +27,129 @@ export const workerTokenAnswer = workerProfileAnswer.extend({
 
 export type WorkerProfile = AnswerOf<typeof workerProfileAnswer>;
 export type WorkerLogin = AnswerOf<typeof workerTokenAnswer>;
+
+const objection = z.object({
+  id: wholeNumber,
+  reason: z.literal(objectionReason.codes),
+  status: z.literal(objectionStatus.codes),
+  date: dayText.nullable(),
+  content: z.string().nullable(),
+  claimed_days: z.number().nullable(),
+  claimed_amount: yuanAmount.nullable(),
+  answer_due: dayText,
+  answer: z.string().nullable(),
+  answered_at: instantText.nullable(),
+});
+
+const slipLine = z.object({
+  id: wholeNumber,
+  is_back_pay: z.boolean(),
+  days: z.number().nullable(),
+  work_hours: z.number().nullable(),
+  pay_type: wholeNumber,
+  unit_price: yuanAmount,
+  quantity: z.number().nullable(),
+  base_amount: yuanAmount,
+  overtime_amount: yuanAmount,
+  bonus_amount: yuanAmount,
+  total_pay_amount: yuanAmount,
+  deduct_amount: yuanAmount,
+  deduct_reason: z.string().nullable(),
+  advance_amount: yuanAmount,
+  actual_amount: yuanAmount,
+  card: z.string().nullable().describe("masked"),
+  status: z.literal(workerPayStatus.codes),
+  balance_date: dayText.nullable(),
+  confirm_method: z.literal(confirmMethod.codes).nullable(),
+  confirm_at: instantText.nullable(),
+});
+
+/** One month of a worker on a project, with the lines of its pay slips: what the employer still works on is not among them. */
+const workerWage = z.object({
+  id: wholeNumber,
+  pay_month: monthCode,
+  project_name: z.string(),
+  corp_name: z.string(),
+  team_name: z.string().nullable(),
+  attend_days: z.number(),
+  earned_amount: yuanAmount,
+  total_amount: yuanAmount,
+  deduct_amount: yuanAmount,
+  advance_amount: yuanAmount,
+  due_amount: yuanAmount,
+  paid_amount: yuanAmount,
+  owed_amount: yuanAmount,
+  due_date: dayText,
+  overdue_days: wholeNumber,
+  last_paid_on: dayText.nullable(),
+  state: z.literal(wageState.codes),
+  confirmable: z.boolean().describe("a submitted line waits for the worker's own confirmation"),
+  lines: z.array(slipLine),
+  objections: z.array(objection),
+});
+export const workerWagesAnswer = z.array(workerWage);
+
+export const workerDaysAnswer = z.object({
+  days: z.array(
+    z.object({
+      date: dayText,
+      project_name: z.string(),
+      first_in: instantText.nullable(),
+      last_out: instantText.nullable(),
+      work_hours: z.number(),
+      day_value: z.number(),
+    }),
+  ),
+  reported: z.array(objection),
+});
+
+export const workerSitesAnswer = z.array(
+  z.object({
+    worker: wholeNumber,
+    project_name: z.string(),
+    corp_name: z.string(),
+    team_name: z.string().nullable(),
+    team_leader_name: z.string().nullable(),
+    entry_time: dayText.nullable(),
+    exit_time: dayText.nullable(),
+    on_site: z.boolean(),
+    labor_officer_name: z.string().nullable(),
+    labor_officer_phone: z.string().nullable(),
+    pay_day: wholeNumber.nullable(),
+    pays_same_month: z.boolean(),
+    has_account: z.boolean().describe("the project has a special wage account"),
+    hotline: z.string().nullable(),
+    contract: z
+      .object({
+        contract_code: z.string().nullable(),
+        sign_date: dayText,
+        start_date: dayText,
+        end_date: dayText.nullable(),
+        pay_type: wholeNumber,
+        unit_price: yuanAmount.nullable(),
+      })
+      .nullable(),
+  }),
+);
+
+export type WorkerWage = AnswerOf<typeof workerWage>;
+export type WorkerObjection = AnswerOf<typeof objection>;
+export type WorkerSlipLine = AnswerOf<typeof slipLine>;
+export type WorkerDays = AnswerOf<typeof workerDaysAnswer>;
+export type WorkerSite = AnswerOf<typeof workerSitesAnswer>[number];
+
+export const workerObjectionBody = z.object({
+  wage: wholeNumber.positive().optional().describe("the month of the wage ledger that is objected to"),
+  worker: wholeNumber.positive().optional().describe("the place of work, for a day that is missing"),
+  date: z.string().refine(isDay).optional(),
+  reason: z.literal(objectionReason.codes),
+  claimed_days: z.number().min(0).max(31).optional(),
+  claimed_amount: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional()
+    .describe("yuan"),
+  content: z.string().trim().max(500).optional(),
+});
+export const workerObjectionAnswer = z.object({ id: wholeNumber });
+export type WorkerObjectionBody = AnswerOf<typeof workerObjectionBody>;

@@ -1,5 +1,5 @@
 import { dated } from "../kit/dated";
-import { law } from "./laws";
+import { law, practice } from "./laws";
 
 /** Days worked in an average month; two more holidays a year since 2025. */
 export const workingDaysPerMonth = dated(
@@ -17,6 +17,9 @@ export const paidDaysPerMonth = dated(
 
 /** Share of a month's wage that may be kept back for damage, as long as the minimum wage remains. */
 export const maxDeduction = dated("percent", { "1995-01-01": 20 }, law("工资支付暂行规定", "第十六条"));
+
+/** Working days in which the employer answers a worker's objection. */
+export const objectionWorkdays = dated("days", { "2020-05-01": 3 }, practice);
 
 /** Wages are paid at least once in so many months. */
 export const wagePeriod = dated("months", { "1995-01-01": 1 }, law("工资支付暂行规定", "第七条"));

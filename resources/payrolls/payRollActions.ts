@@ -98,6 +98,23 @@ export const payRollActions = {
     tone: "danger",
     success: ["已退回", "Returned"],
   },
+  /** A text message to each worker who has not confirmed his line, at most one a day. */
+  remindWorkers: {
+    call: "POST remind",
+    label: ["提醒工人确认", "Remind workers"],
+    by: readers,
+    from: ["submitted", "paying", "paid"],
+    unless: {
+      reads: ["worker_count", "confirmed_count"],
+      check: ({ worker_count, confirmed_count }) =>
+        confirmed_count >= worker_count && { reason: ["工人已全部确认", "All workers have confirmed"] },
+    },
+    confirm: [
+      "给未确认的工人发送短信，每人每天最多一条。",
+      "Sends a text message to each worker who has not confirmed, at most one a day.",
+    ],
+    success: ["已发送提醒", "Reminders sent"],
+  },
   withdraw: {
     call: "POST edit",
     discriminator: "action",

@@ -111,6 +111,8 @@ export const payRollDetails = defineResource({
     retry_reason: text("上次失败原因", "Previous failure reason").lookup("retry_of", "fail_reason"),
     retry_card: bankCardField("上次失败的工资卡", "Previously failed card").lookup("retry_of", "pay_roll_bank_card_number"),
     file_card: bankCardField("人员信息中的工资卡", "Card on file").lookup("worker", "pay_roll_bank_card_number"),
+    /** The day on which the worker was last reminded to confirm. */
+    reminded_on: day("提醒日期", "Reminded on").computed().hidden(),
     contractor_corp: ref("corps", "总承包单位", "General contractor").denormalized("project.contractor_corp"),
     region: ref("regions", "区域", "Region").denormalized("project.region"),
     functional_unit: choice(supervisingDepartment, "主管部门", "Department").denormalized("project.functional_unit"),

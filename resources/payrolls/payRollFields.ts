@@ -4,7 +4,8 @@ import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "../dictionaries/payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
-import { sumOf } from "../kit/field";
+import { is } from "../kit/access";
+import { countOf, sumOf } from "../kit/field";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
 import type { RollComparison } from "../answers/wages";
 
@@ -37,6 +38,8 @@ const paymentFields = {
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(paymentChannel.online),
   due_date: day("应发日期", "Due").computed().filter(),
   worker_count: integer("人数", "Workers").computed().default(0),
+  /** Lines that the worker himself, or a signed sheet, has confirmed. */
+  confirmed_count: integer("已确认人数", "Confirmed").derived(countOf("payRollDetails", "pay_roll", is("confirm_status", true))),
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
   actual_amount: money("实发合计", "Net total").computed().default(0),
   status: state(payrollStatus, "发放状态", "Status", "draft").closer(partlyFailed).filter(),

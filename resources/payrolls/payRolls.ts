@@ -70,6 +70,7 @@ export const payRolls = defineResource({
       "status",
       "actual_amount",
       "worker_count",
+      "confirmed_count",
       "due_date",
       "team",
       "is_back_pay",
@@ -81,6 +82,7 @@ export const payRolls = defineResource({
       "title",
     ],
     sort: ["pay_month", "DESC"],
+    related: { objections: "review" },
     sums: ["worker_count", "total_pay_amount", "actual_amount", "paid_amount", "failed_amount"],
   },
   form: [
@@ -111,7 +113,16 @@ export const payRolls = defineResource({
     },
     {
       title: ["金额", "Amounts"],
-      fields: ["worker_count", "total_pay_amount", "actual_amount", "paid_count", "paid_amount", "failed_count", "failed_amount"],
+      fields: [
+        "worker_count",
+        "confirmed_count",
+        "total_pay_amount",
+        "actual_amount",
+        "paid_count",
+        "paid_amount",
+        "failed_count",
+        "failed_amount",
+      ],
     },
     {
       title: ["办理", "Processing"],

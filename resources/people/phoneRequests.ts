@@ -3,7 +3,7 @@ import { makerRoles, ownOrContracted, projectRows } from "../audiences";
 import { phoneRequestStatus } from "../dictionaries/phoneRequestStatus";
 import type { Access } from "../kit/access";
 import { instant, mobile, personNameField, ref, state } from "../kit/kinds";
-import { defineResource, type Row } from "../kit/resource";
+import { defineResource } from "../kit/resource";
 
 /** The labour officer of the company knows the worker by sight; the district decides where the company does not. */
 const verifiers: Access = {
@@ -60,4 +60,3 @@ export const phoneRequests = defineResource({
   list: { columns: ["worker_name", "phone", "project", "corp", "status", "decided_at"], sort: ["created_at", "DESC"] },
   indexes: [["project", "status"]],
 });
-export type PhoneRequest = Row<typeof phoneRequests>;

@@ -22,6 +22,7 @@ import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
 import { metricsRoutes } from "./metrics";
 import { searchRoutes } from "./search";
+import { workerRoutes } from "./worker";
 import { workerSessionRoutes } from "./workerSession";
 import { wageLedgerRoutes } from "./wageLedger";
 
@@ -49,6 +50,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   messageRoutes,
   searchRoutes,
   workerSessionRoutes,
+  workerRoutes,
   healthRoutes,
   metricsRoutes,
 ];

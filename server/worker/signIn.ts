@@ -15,7 +15,7 @@ import { findPerson, personOf, type Person } from "./findPerson";
 import { ownRealinfo } from "./ownPerson";
 
 /** What a person's codes are counted and spent by, whether or not there is one: two who share a phone do not share codes. */
-export const codeKey = ({ cipher }: Services, idNumber: string): string => `worker ${cipher.blindIndex(tidyIdCard(idNumber))}`;
+const codeKey = ({ cipher }: Services, idNumber: string): string => `worker ${cipher.blindIndex(tidyIdCard(idNumber))}`;
 
 /** A code to the phone of the roster. Nobody learns whether there is such a person: each answer takes the same steps and time. */
 export async function sendSignInCode(ctx: RequestContext, idNumber: string): Promise<SentCode> {

@@ -12,6 +12,7 @@ import {
   pushSilent,
 } from "./orderRules";
 import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from "./payrollRules";
+import { objectionsUnanswered } from "./objectionRules";
 import { proxyConfirmation } from "./proxyRules";
 import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
 import { attendedUnpaid, belowMinimumWage, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
@@ -53,6 +54,7 @@ export const alarmRules: readonly ProjectRule[] = [
   transferToPolice,
   paidBelowEarned,
   proxyConfirmation,
+  objectionsUnanswered,
   noticeBoardMissing,
   payGuaranteeMissing,
   officerAbsent,

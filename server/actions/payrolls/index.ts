@@ -5,5 +5,6 @@ import "./authorise";
 import "./edit";
 import "./copy";
 import "./query";
+import "./remindWorkers";
 import "./download";
 import "./workerWages";

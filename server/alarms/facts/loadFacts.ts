@@ -6,6 +6,7 @@ import { loadAttendance } from "./attendance";
 import { lowestHigh, type HighFrom } from "./highWages";
 import { loadMonths } from "./months";
 import { loadPeople } from "./people";
+import { loadObjections } from "./objections";
 import { loadProxyRolls } from "./proxyRolls";
 import { loadLongArrears, loadRolls } from "./rolls";
 import { loadSuspensionWork } from "./suspensionWork";
@@ -32,6 +33,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const accounts = await loadAccounts(db, ids);
   const deposits = await loadDeposits(db, ids);
   const complaints = await loadComplaints(db, ids);
+  const objections = await loadObjections(db, ids);
   const people = await loadPeople(db, ids, today);
   const attendance = await loadAttendance(db, ids, today);
   const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
@@ -58,6 +60,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
       proxy_rolls: proxies(id),
       suspension_work: worked(id),
       complaints: complaints(id),
+      objections: objections(id),
       open_alarms: openAlarms(id),
     };
   });

@@ -22,6 +22,7 @@ export type ProjectStanding = Omit<
   | "proxy_rolls"
   | "suspension_work"
   | "complaints"
+  | "objections"
   | "open_alarms"
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 

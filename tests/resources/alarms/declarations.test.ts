@@ -13,7 +13,7 @@ import { testToday, violations } from "./violations";
 
 const chinese = /[\u4e00-\u9fff]/;
 const catalogued =
-  "A01 A02 A03 A04 A05 A06 B01 B02 B03 B04 C01 C02 C03 C04 C05 C06 C07 C08 C09 C10 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12 D13 E01 E02 E03 E04 E05 E06";
+  "A01 A02 A03 A04 A05 A06 B01 B02 B03 B04 C01 C02 C03 C04 C05 C06 C07 C08 C09 C10 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12 D13 D14 E01 E02 E03 E04 E05 E06";
 
 const catalogue = alarmRules.filter(({ code }) => catalogued.split(" ").includes(code));
 
@@ -30,7 +30,7 @@ test("what drives a project's level and what closes itself is as the catalogue s
       .map(({ code }) => code)
       .join(" ");
   expect(codes("drivesLevel")).toBe("A01 A03 B01 B04 C01 D01 D02 D03 D06 D12 E04");
-  expect(codes("autoClose")).toBe("A01 A02 A03 A04 A05 B01 B02 B03 C01 C02 C03 C05 C06 C07 C09 D01 D10 E01 E02 E03 E05 E06");
+  expect(codes("autoClose")).toBe("A01 A02 A03 A04 A05 B01 B02 B03 C01 C02 C03 C05 C06 C07 C09 D01 D10 D14 E01 E02 E03 E05 E06");
   expect(codes("governmentOnly")).toBe("D11");
 });
 
@@ -73,6 +73,7 @@ test("weights and thresholds are as the catalogue says", () => {
       "D11 15 null/null/null",
       "D12 12 0.01/5/10",
       "D13 6 1/3/10",
+      "D14 10 1/3/10",
       "E01 5 1/15/30",
       "E02 5 1/30/60",
       "E03 3 null/null/null",

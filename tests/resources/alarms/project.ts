@@ -134,6 +134,7 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
     long_arrears: { ...none, amount: 0, largest_amount: 0 },
     proxy_rolls: [],
     suspension_work: [],
+    objections: [],
     complaints: { ...none, people: 0, amount: 0 },
     open_alarms: [],
     ...changes,

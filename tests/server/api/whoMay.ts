@@ -85,6 +85,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/salary/v1/payRolls/": { ...officials("payroll_view"), companies: contractorOrOwn },
   // Of a payroll in draft its workers see nothing.
   "/salary/v1/payRollDetails/": { ...officials("payroll_view"), companies: contractorOrOwn, workers: [] },
+  "/salary/v1/objections/": { ...officials("payroll_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
@@ -304,6 +305,13 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "DELETE /worker/v1/token/": [workersOnly],
   "GET /worker/v1/sessions/": [workersOnly],
   "POST /worker/v1/sessions/end/": [workersOnly],
+  "GET /worker/v1/wages/": [workersOnly],
+  "POST /worker/v1/wages/code/": [workersOnly],
+  "POST /worker/v1/objections/": [workersOnly],
+  "GET /worker/v1/attendances/": [workersOnly],
+  "GET /worker/v1/contracts/": [workersOnly],
+  "POST /salary/v1/payRolls/{id}/remind/": [{ ...officials("payroll_view"), companies: contractorOrOwn }],
+  "POST /salary/v1/objections/{id}/answer/": [makersOf(contractorOrOwn)],
 
   "PUT /auth/v1/user_password/": [everybody],
   "GET /auth/v1/token/": [everybody],
@@ -335,6 +343,7 @@ export const open: readonly string[] = [
 
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */
 export const elsewhere: readonly string[] = [
+  "POST /worker/v1/wages/{id}/confirm/", // tests/server/worker
   "GET /system/v1/changes/", // tests/server/live
   "GET /demo/sms",
   "POST /upload/v1/files/",

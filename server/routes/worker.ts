@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { sentCodeAnswer } from "../../resources/answers/account";
+import { done } from "../../resources/answers/parts";
+import {
+  workerDaysAnswer,
+  workerObjectionAnswer,
+  workerObjectionBody,
+  workerSitesAnswer,
+  workerWagesAnswer,
+} from "../../resources/answers/worker";
+import { isMonth, monthOf } from "../../resources/kit/days";
+import { route } from "../rest/route";
+import { confirmWage, sendConfirmationCode } from "../worker/confirmWage";
+import { objectTo } from "../worker/objectTo";
+import { ownDays, ownSites } from "../worker/ownSites";
+import { ownWages } from "../worker/ownWages";
+import { workersOnly } from "./workerSession";
+
+/** What the worker sees of himself and says to it. Whose rows these are is said by the declarations. */
+export async function workerRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/worker/v1/wages/",
+    summary: ["工人：我的工资", "Worker: own wages"],
+    access: workersOnly,
+    response: workerWagesAnswer,
+    answer: ownWages,
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/wages/code/",
+    summary: ["工人：发送工资确认验证码", "Worker: send confirmation code"],
+    access: workersOnly,
+    perMinute: 20,
+    response: sentCodeAnswer,
+    answer: sendConfirmationCode,
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/wages/{id}/confirm/",
+    summary: ["工人：确认工资无误", "Worker: confirm a wage"],
+    access: workersOnly,
+    body: z.object({ code: z.string().trim().max(10).default("") }),
+    perMinute: 30,
+    response: done,
+    answer: async ({ body, params, ...ctx }) => {
+      await confirmWage(ctx, params.id ?? "", body.code);
+      return {};
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/objections/",
+    summary: ["工人：提出异议", "Worker: object to a wage or attendance"],
+    access: workersOnly,
+    body: workerObjectionBody,
+    perMinute: 20,
+    status: 201,
+    response: workerObjectionAnswer,
+    answer: ({ body, ...ctx }) => objectTo(ctx, body),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/worker/v1/attendances/",
+    summary: ["工人：我的出勤", "Worker: own attendance"],
+    access: workersOnly,
+    query: z.object({ month: z.string().refine(isMonth).optional() }),
+    response: workerDaysAnswer,
+    answer: ({ query, ...ctx }) => ownDays(ctx, query.month ?? monthOf(ctx.today)),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/worker/v1/contracts/",
+    summary: ["工人：我的工地和合同", "Worker: own sites and contracts"],
+    access: workersOnly,
+    response: workerSitesAnswer,
+    answer: ownSites,
+  });
+}

@@ -1,0 +1,98 @@
+import type { SentCode } from "../../resources/answers/account";
+import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
+import { maskPhone } from "../../resources/kit/mask";
+import { shanghaiTime } from "../../resources/kit/days";
+import { payRollDetails } from "../../resources/payrolls/payRollDetails";
+import { wageLedger } from "../../resources/payrolls/wageLedger";
+import { refuse } from "../../resources/refusals";
+import { audit } from "../audit/audit";
+import { sendCode, spendCode } from "../auth/smsCodes";
+import { execute, fetchOne, fetchRows, sql, transaction, type Db, type DbRow } from "../db/query";
+import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { readScope } from "../rest/scope";
+import type { RequestContext } from "../services";
+import { personOf } from "./findPerson";
+import { isConfirmable } from "./ownWages";
+import { ownRealinfo } from "./ownPerson";
+
+async function ownPhone(ctx: RequestContext): Promise<string> {
+  const person = await personOf(ctx.services, ownRealinfo(ctx));
+  if (!person) throw refuse("unauthenticated");
+  return person.cell_phone;
+}
+
+/** The code that the first confirmation of a session needs, to the phone on file. */
+export const sendConfirmationCode = async (ctx: RequestContext): Promise<SentCode> =>
+  sendCode(ctx, "wage_confirm", await ownPhone(ctx));
+
+export interface LedgerPlace extends DbRow {
+  project: number;
+  corp: number;
+  worker: number;
+  pay_month: string;
+}
+
+/** The month of the wage ledger that the worker names; what is not his own is not there. */
+export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise<LedgerPlace> {
+  const found = /^\d{1,15}$/.test(id)
+    ? await fetchOne<LedgerPlace>(
+        db,
+        sql`select l.project, l.corp, l.worker, l.pay_month from wage_ledger l
+            where l.id = ${Number(id)} and ${readScope(ctx, wageLedger, "l")}`,
+      )
+    : undefined;
+  if (!found) throw refuse("notFound");
+  return found;
+}
+
+/**
+ * The worker confirms the submitted lines of a month by his own phone (条例 第三十一条): method 1, which no employer can write. Refuses
+ * (400 at `code`) the first one of a session without the code, and (409) a month with nothing to confirm.
+ */
+export async function confirmWage(ctx: RequestContext, id: string, code: string): Promise<void> {
+  const { services, actor, now } = ctx;
+  const { pool, store } = services;
+  const phone = await ownPhone(ctx);
+  await transaction(pool, async (db) => {
+    const place = await ownMonth(ctx, db, id);
+    const session = await fetchOne<{ device: string | null; is_proved: boolean }>(
+      db,
+      sql`select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`,
+    );
+    if (!session?.is_proved) {
+      await spendCode(services, { scene: "wage_confirm", phone, code }, now, db);
+      await execute(db, sql`update sessions set confirmation_proved_at = ${now} where id = ${actor.session}`);
+    }
+    const found = await fetchRows(
+      db,
+      sql`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
+          where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
+            and coalesce(r.back_pay_month, r.pay_month) = ${place.pay_month} and t.deleted_at is null
+            and ${readScope(ctx, payRollDetails)} order by t.id for update of t`,
+    );
+    const lines = found.map((row) => store.open(payRollDetails, row)).filter(isConfirmable);
+    if (lines.length === 0) throw refuse("stateConflict");
+    const confirmed = { confirm_status: true, confirm_method: confirmMethod.ownPhone, confirm_at: shanghaiTime(now) };
+    for (const line of lines) {
+      await store.update(db, payRollDetails, line.id, confirmed);
+      await execute(
+        db,
+        sql`update worker_wages set confirm_status = true, confirm_method = ${confirmMethod.ownPhone}, confirm_at = ${now}
+            where pay_roll_detail = ${line.id}`,
+      );
+    }
+    // Open pages of the payrolls count again.
+    await execute(
+      db,
+      sql`update pay_rolls set updated_at = ${now} where id = any(${lines.map(({ pay_roll }) => pay_roll)}::bigint[])`,
+    );
+    await enqueueAlarmCheck(db, place.project, now);
+    for (const { id: row } of lines)
+      await audit(db, ctx, {
+        action: "confirmByWorker",
+        entity: payRollDetails.name,
+        row,
+        after: { ...confirmed, realinfo: ownRealinfo(ctx), phone: maskPhone(phone), device: session?.device ?? null },
+      });
+  });
+}

@@ -1,0 +1,73 @@
+import type { WorkerObjectionBody } from "../../resources/answers/worker";
+import { objectionReason } from "../../resources/dictionaries/objectionReason";
+import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
+import { inStatus } from "../../resources/dictionaries/inStatus";
+import { addWorkdays, monthOf, type Month } from "../../resources/kit/days";
+import { toFen } from "../../resources/kit/money";
+import { objectionWorkdays } from "../../resources/law/wages";
+import { figureOn } from "../../resources/kit/dated";
+import { objections } from "../../resources/payrolls/objections";
+import { workers } from "../../resources/people/workers";
+import { refuse } from "../../resources/refusals";
+import { audit } from "../audit/audit";
+import { loadHolidays } from "../db/holidays";
+import { fetchOne, sql, transaction, type Db } from "../db/query";
+import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { notifyParty } from "../rest/notifyParty";
+import { readScope } from "../rest/scope";
+import type { RequestContext } from "../services";
+import { ownMonth, type LedgerPlace } from "./confirmWage";
+import { ownRealinfo } from "./ownPerson";
+
+/** Open objections of one worker at a time: a page that is pressed again and again asks the employer once. */
+const mostOpen = 10;
+
+/** What the worker does not agree with goes to his employer, who has three working days to answer. Returns its id. */
+export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody): Promise<{ id: number }> {
+  const { services, today, now, actor } = ctx;
+  const { store, pool } = services;
+  return transaction(pool, async (db) => {
+    const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
+    const open = await fetchOne<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from objections t where t.status = ${objectionStatus.open} and t.deleted_at is null and ${readScope(ctx, objections)}`,
+    );
+    if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
+    const answer_due = addWorkdays(today, figureOn(objectionWorkdays, today), await loadHolidays(db));
+    const row = await store.insert(db, objections, {
+      ...place,
+      worker_name: actor.name,
+      reason: typed.reason,
+      date: typed.date ?? null,
+      claimed_days: typed.claimed_days ?? null,
+      claimed_amount: typed.claimed_amount === undefined ? null : (toFen(typed.claimed_amount) ?? null),
+      content: typed.content ?? null,
+      answer_due,
+    });
+    await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: raised });
+    await enqueueAlarmCheck(db, place.project, now, objections.name);
+    await audit(db, ctx, { action: "create", entity: objections.name, row: row.id, after: { realinfo: ownRealinfo(ctx) } });
+    return { id: row.id };
+  });
+}
+
+const raised = [
+  "{worker_name}对{pay_month}的工资或考勤提出异议，请在{answer_due}前答复",
+  "{worker_name} objects to wages or attendance of {pay_month}; answer by {answer_due}",
+] as const;
+
+/** The site on which the worker says he worked that day; a day to come, or a site that is not his, is refused. */
+async function placeOn(
+  ctx: RequestContext,
+  db: Db,
+  { worker, date, reason }: WorkerObjectionBody,
+): Promise<LedgerPlace & { pay_month: Month }> {
+  if (reason !== objectionReason.attendance || date === undefined || date > ctx.today) throw refuse("badRequest");
+  const found = await fetchOne<{ id: number; project: number; corp: number }>(
+    db,
+    sql`select t.id, t.project, t.corp from workers t where t.id = ${worker ?? 0} and t.deleted_at is null
+          and (t.in_status = ${inStatus.onSite} or t.exit_time >= ${date}) and ${readScope(ctx, workers)}`,
+  );
+  if (!found) throw refuse("notFound");
+  return { worker: found.id, project: found.project, corp: found.corp, pay_month: monthOf(date) };
+}

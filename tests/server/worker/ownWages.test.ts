@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
+import { objectionReason } from "../../../resources/dictionaries/objectionReason";
+import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { attendanceDays } from "../../../resources/attendance/attendanceDays";
+import { corps } from "../../../resources/corps/corps";
+import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { wageLedger } from "../../../resources/payrolls/wageLedger";
+import { realinfos } from "../../../resources/people/realinfos";
+import { workers } from "../../../resources/people/workers";
+import { projects } from "../../../resources/projects/projects";
+import { sendConfirmationCode } from "../../../server/worker/confirmWage";
+import { anonymousContext } from "../../../server/context";
+import { openWorld, type World } from "../../support/world";
+import { idCard } from "../people/siteFixture";
+
+const month = "2025-08";
+let world: World;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  site = await openSite();
+});
+afterAll(() => world.close());
+
+/** A project whose payroll of August is submitted, with a line each of two workers. */
+async function openSite() {
+  const corp = await world.given(corps, { review_status: 1 });
+  const officer = await world.company(2, corp);
+  const project = await world.given(projects, {
+    contractor_corp: corp.id,
+    region: world.regions.east.id,
+    review_status: 1,
+    prj_status: 3,
+  });
+  const roll = await world.given(payRolls, {
+    ...{ project: project.id, corp: corp.id, pay_month: month, status: payrollStatus.submitted, worker_count: 2 },
+  });
+  const one = async (number: number) => {
+    const person = { worker_name: `张${number}`, id_card_number: idCard(number), cell_phone: `1540000310${number}` };
+    const realinfo = await world.given(realinfos, person);
+    const worker = await world.givenWhole(workers, {
+      ...person,
+      project: project.id,
+      corp: corp.id,
+      realinfo: realinfo.id,
+      in_status: 1,
+    });
+    const place = { project: project.id, corp: corp.id, worker: worker.id, pay_month: month };
+    const line = await world.given(payRollDetails, {
+      ...{
+        ...place,
+        pay_roll: roll.id,
+        days: 21,
+        actual_amount: 6_300_00,
+        total_pay_amount: 6_300_00,
+        cell_phone: person.cell_phone,
+      },
+      ...{ confirm_status: false, confirm_method: null, pay_roll_bank_card_number: "6217000000000123456" },
+    });
+    const wage = await world.given(wageLedger, {
+      ...{ ...place, attend_days: 21, earned_amount: 6_300_00, declared_amount: 6_300_00, due_amount: 6_300_00 },
+      ...{ paid_amount: 0, processing_amount: 0, owed_amount: 6_300_00, due_date: "2025-08-29", last_paid_on: null },
+    });
+    return { realinfo, worker, line, wage, caller: await world.worker(realinfo.id), place };
+  };
+  return { corp, officer, project, roll, own: await one(1), other: await one(2) };
+}
+
+const codeFor = async (realinfo: number): Promise<string> => {
+  const own = anonymousContext(world.services);
+  const actor = { ...own.actor, audience: "worker" as const, attributes: { realinfo } };
+  await world.pool.query("delete from sms_codes");
+  const { demo_code } = await sendConfirmationCode({ ...own, actor, isOwnMachine: true });
+  return demo_code!;
+};
+const reload = (id: number) => world.store.find(world.pool, payRollDetails, { id });
+
+test("a worker sees his months with their pay slips, and of nobody else", async () => {
+  const { body } = await site.own.caller.get("/worker/v1/wages/");
+  expect(body).toMatchObject([
+    {
+      ...{ id: site.own.wage.id, pay_month: month, due_amount: "6300.00", paid_amount: "0.00", owed_amount: "6300.00" },
+      ...{ state: wageState.unpaid, overdue_days: 12, confirmable: true },
+      lines: [{ id: site.own.line.id, days: 21, actual_amount: "6300.00", card: "************3456", confirm_method: null }],
+    },
+  ]);
+});
+
+test("a payroll that the employer still works on is no pay slip", async () => {
+  const set = (status: number) => world.pool.query("update pay_rolls set status = $1 where id = $2", [status, site.roll.id]);
+  await set(payrollStatus.draft);
+  expect((await site.own.caller.get("/worker/v1/wages/")).body[0].lines).toEqual([]);
+  await set(payrollStatus.submitted);
+});
+
+test("another worker's slip is not there, nor is it to confirm or to object to", async () => {
+  const { wage, line } = site.other;
+  const { caller, realinfo } = site.own;
+  expect((await caller.get(`/salary/v1/payRollDetails/${line.id}/`)).status).toBe(404);
+  expect((await caller.get(`/project/v1/wageLedger/${wage.id}/`)).status).toBe(404);
+  const code = await codeFor(realinfo.id);
+  expect((await caller.post(`/worker/v1/wages/${wage.id}/confirm/`, { code })).status).toBe(404);
+  expect((await caller.post("/worker/v1/objections/", { wage: wage.id, reason: objectionReason.amount })).status).toBe(404);
+  expect((await reload(line.id))?.confirm_status).toBe(false);
+});
+
+test("no employer writes the worker's own confirmation", async () => {
+  const body = {
+    pay_roll: site.roll.id,
+    worker: site.own.worker.id,
+    confirm_status: true,
+    confirm_method: confirmMethod.ownPhone,
+  };
+  await world.pool.query("update pay_rolls set status = 0 where id = $1", [site.roll.id]);
+  const reply = await site.officer.post("/salary/v1/payRollDetails/", body);
+  await world.pool.query("update pay_rolls set status = 1 where id = $1", [site.roll.id]);
+  expect(reply.status).toBe(400);
+  expect((await reload(site.own.line.id))?.confirm_status).toBe(false);
+});
+
+test("the first confirmation of a session needs the code, the next none; who and when is kept", async () => {
+  const { caller, realinfo, wage, line } = site.own;
+  const confirm = (body: object) => caller.post(`/worker/v1/wages/${wage.id}/confirm/`, { ...body });
+  expect(await confirm({})).toMatchObject({ status: 400, body: { code: ["短信验证码错误或已过期"] } });
+  expect((await confirm({ code: "000000" })).status).toBe(400);
+  expect((await confirm({ code: await codeFor(realinfo.id) })).status).toBe(200);
+  expect(await reload(line.id)).toMatchObject({ confirm_status: true, confirm_method: confirmMethod.ownPhone });
+  const { rows } = await world.pool.query("select after from audit_logs where action = 'confirmByWorker'");
+  expect(rows).toMatchObject([{ after: { realinfo: realinfo.id, phone: "154****3101" } }]);
+  expect((await caller.get("/worker/v1/token/")).body.confirmation_proved).toBe(true);
+
+  expect((await confirm({})).status).toBe(409);
+  await world.pool.query("update pay_roll_details set confirm_status = false, confirm_method = null where id = $1", [line.id]);
+  expect((await confirm({})).status).toBe(200);
+});
+
+test("a paper signature of the employer is replaced by the worker's own word", async () => {
+  const { caller, wage, line } = site.own;
+  await world.pool.query("update pay_roll_details set confirm_status = true, confirm_method = 2 where id = $1", [line.id]);
+  expect((await caller.post(`/worker/v1/wages/${wage.id}/confirm/`)).status).toBe(200);
+  expect((await reload(line.id))?.confirm_method).toBe(confirmMethod.ownPhone);
+});
+
+test("an objection goes to the employer, who has three working days to answer", async () => {
+  const { caller, wage, place } = site.own;
+  const typed = { wage: wage.id, reason: objectionReason.days, claimed_days: 23, content: "少算两天" };
+  const { status, body } = await caller.post("/worker/v1/objections/", typed);
+  expect(status).toBe(201);
+  const [listed] = (await site.officer.get("/salary/v1/objections/")).body;
+  expect(listed).toMatchObject({
+    ...{ project: place.project, corp: place.corp, pay_month: month, id: body.id },
+    ...{ worker_name: "张1", claimed_days: 23, status: objectionStatus.open },
+    answer_due: "2025-09-15",
+  });
+  const answer = { answer: "已核对，补发两天工资" };
+  expect((await site.officer.post(`/salary/v1/objections/${body.id}/answer/`, answer)).status).toBe(200);
+  const [own] = (await caller.get("/worker/v1/wages/")).body;
+  expect(own.objections).toMatchObject([{ id: body.id, status: objectionStatus.answered, ...answer }]);
+});
+
+test("a day that is missing in the attendance is reported for a site of one's own, and not for a day to come", async () => {
+  const { caller, worker } = site.own;
+  await world.given(attendanceDays, {
+    ...{ worker: worker.id, project: site.project.id, corp: site.corp.id, team: worker.team, date: "2025-09-01" },
+    ...{ day_value: 1, work_hours: 8, punch_count: 2 },
+  });
+  const missing = (date: string, id = worker.id) =>
+    caller.post("/worker/v1/objections/", { worker: id, date, reason: objectionReason.attendance });
+  expect((await missing("2025-09-02")).status).toBe(201);
+  expect((await missing("2025-09-20")).status).toBe(400);
+  expect((await missing("2025-09-02", site.other.worker.id)).status).toBe(404);
+  const { body } = await caller.get("/worker/v1/attendances/?month=2025-09");
+  expect(body.days).toMatchObject([{ date: "2025-09-01", day_value: 1 }]);
+  expect(body.reported).toMatchObject([{ date: "2025-09-02", reason: objectionReason.attendance }]);
+});
+
+test("the site says whom to ask, and names no other worker", async () => {
+  const { body } = await site.own.caller.get("/worker/v1/contracts/");
+  expect(body).toMatchObject([
+    { worker: site.own.worker.id, project_name: site.project.name, on_site: true, has_account: false },
+  ]);
+});
+
+test("the payroll counts who has confirmed, and reminds the others once a day", async () => {
+  const { pool } = world;
+  await pool.query("update pay_roll_details set confirm_status = id = $1 where pay_roll = $2", [site.own.line.id, site.roll.id]);
+  const roll = `/salary/v1/payRolls/${site.roll.id}/`;
+  expect((await site.officer.get(roll)).body).toMatchObject({ worker_count: 2, confirmed_count: 1 });
+  const sent = () => pool.query("select count(*)::int as n from sms_outbox where scene = 'notice'").then(({ rows }) => rows[0].n);
+  const before = await sent();
+  for (let press = 0; press < 2; press++) expect((await site.officer.post(`${roll}remind/`)).status).toBe(200);
+  expect((await sent()) - before).toBe(1);
+
+  await pool.query("update pay_roll_details set confirm_status = true where pay_roll = $1", [site.roll.id]);
+  expect((await site.officer.post(`${roll}remind/`)).body).toEqual({ detail: "工人已全部确认" });
+});
