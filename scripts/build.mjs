@@ -15,6 +15,12 @@ const parts = [
     args: ["build"],
   },
   {
+    name: "worker's pages",
+    result: "dist/client/worker/worker.html",
+    sources: [...shared, "src", "providers", "worker.html", "vite.worker.config.ts"],
+    args: ["build", "--config", "vite.worker.config.ts"],
+  },
+  {
     name: "server",
     result: "dist/server/main.js",
     sources: [...shared, "server", "vite.server.config.ts"],

@@ -18,42 +18,47 @@ const pages = [
   },
 ];
 
-const manifestFile = join(built, ".vite/manifest.json");
-if (!existsSync(manifestFile)) {
-  console.error(`${manifestFile} is missing: build first (npm run build)`);
-  process.exit(1);
-}
-const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-
-function reached(key, found = new Set()) {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const next of manifest[key]?.imports ?? []) reached(next, found);
-  return found;
-}
-
-const bytes = (file) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length;
+const gzipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 const shown = (count) => count.toLocaleString("en").padStart(7);
-
-// What the document itself loads, whatever chunk the entry was merged into.
-const document = readFileSync(join(built, "index.html"), "utf8");
-const first = Object.keys(manifest).filter((key) => document.includes(`"/${manifest[key].file}"`));
 const failures = [];
-for (const { name, scripts, budget, never } of pages) {
-  const absent = scripts.filter((script) => !manifest[script]);
-  if (absent.length > 0) {
-    failures.push(`${name}: ${absent.join(", ")} is not in the build`);
-    continue;
+
+/** The pages of one build: `document` is what the browser begins with, in `folder`. */
+function judge(folder, document, judged) {
+  const manifestFile = join(folder, ".vite/manifest.json");
+  if (!existsSync(manifestFile)) {
+    console.error(`${manifestFile} is missing: build first (npm run build)`);
+    process.exit(1);
   }
-  const chunks = [...[...first, ...scripts].reduce((found, key) => reached(key, found), new Set())].map((key) => manifest[key]);
-  const files = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith(".js"));
-  const total = files.reduce((sum, file) => sum + bytes(file), 0);
-  const forbidden = chunks.map((chunk) => chunk.name).filter((chunk) => never.includes(chunk));
-  if (total > budget) failures.push(`${name}: ${total} bytes, budget ${budget}`);
-  if (forbidden.length > 0) failures.push(`${name}: loads the chunk ${forbidden.join(", ")}`);
-  console.log(`${name.padEnd(18)} ${shown(total)} of ${shown(budget)} bytes in ${files.length} files`);
-  if (process.argv.includes("--files")) for (const file of files) console.log(`  ${shown(bytes(file))} ${file}`);
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const reached = (key, found = new Set()) => {
+    if (found.has(key)) return found;
+    found.add(key);
+    for (const next of manifest[key]?.imports ?? []) reached(next, found);
+    return found;
+  };
+  // What the document itself loads, whatever chunk the entry was merged into.
+  const text = readFileSync(join(folder, document), "utf8");
+  const first = Object.keys(manifest).filter((key) => text.includes(`/${manifest[key].file}"`));
+  for (const { name, scripts, budget, never } of judged) {
+    const absent = scripts.filter((script) => !manifest[script]);
+    if (absent.length > 0) {
+      failures.push(`${name}: ${absent.join(", ")} is not in the build`);
+      continue;
+    }
+    const chunks = [...[...first, ...scripts].reduce((found, key) => reached(key, found), new Set())].map((key) => manifest[key]);
+    const files = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith(".js"));
+    const total = files.reduce((sum, file) => sum + gzipped(join(folder, file)), 0);
+    const forbidden = chunks.map((chunk) => chunk.name).filter((chunk) => never.includes(chunk));
+    if (total > budget) failures.push(`${name}: ${total} bytes, budget ${budget}`);
+    if (forbidden.length > 0) failures.push(`${name}: loads the chunk ${forbidden.join(", ")}`);
+    console.log(`${name.padEnd(18)} ${shown(total)} of ${shown(budget)} bytes in ${files.length} files`);
+    if (process.argv.includes("--files"))
+      for (const file of files) console.log(`  ${shown(gzipped(join(folder, file)))} ${file}`);
+  }
 }
+
+judge(built, "index.html", pages);
+judge(join(built, "worker"), "worker.html", [{ name: "/worker", scripts: ["worker.html"], budget: 60_000, never: [] }]);
 
 for (const failure of failures) console.error(`over budget: ${failure}`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -15,7 +15,7 @@ import { idempotencyPlugin } from "./plugins/idempotency";
 import { openapiPlugin } from "./plugins/openapi";
 import { drainRefusedUploads } from "./plugins/refusedUploads";
 import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
-import { servePage } from "./plugins/page";
+import { documentAddresses, servePages } from "./plugins/page";
 import { newRequestId, requestIds, withRequestId } from "./plugins/requestId";
 import { sessionPlugin } from "./plugins/session";
 import { shutdownPlugin } from "./plugins/shutdown";
@@ -36,7 +36,7 @@ interface AppOptions {
 
 /** Pages, their scripts and the documentation are for everybody; every other route names its gate or admits nobody. */
 const isOpen = (url: string): boolean =>
-  url === "/*" || url === "/" || url === "/index.html" || url.startsWith("/openapi") || url.startsWith("/assets");
+  url === "/*" || documentAddresses.includes(url) || url.startsWith("/openapi") || url.startsWith("/assets");
 
 /** The whole server, without a port. */
 export async function buildApp(
@@ -75,7 +75,7 @@ export async function buildApp(
   for (const plugin of routePlugins) await plugin(app, services);
   const client = path.join(projectRoot(), "dist/client");
   if (existsSync(client)) {
-    servePage(app, path.join(client, "index.html"), services.settings.localeOverrides);
+    servePages(app, client, services.settings.localeOverrides);
     await app.register(fastifyStatic, {
       root: client,
       cacheControl: true,

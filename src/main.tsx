@@ -17,8 +17,14 @@ listenForSearch((address) => openEntryAt(address) !== undefined);
 setLocale(getLocale());
 await subscribeTheme();
 
-// A stranger is led away before anything is drawn or fetched. Whether the big-screen is open to him, only the server knows.
 const requested = currentAddress();
+// The worker's pages are another document; nothing is drawn until it comes.
+if (requested.startsWith("/worker")) {
+  location.replace(`/worker/#${requested}`);
+  await new Promise(() => {});
+}
+
+// A stranger is led away before anything is drawn or fetched. Whether the big-screen is open to him, only the server knows.
 if (isScreen(requested) && !getSession()) await fetchPlatform();
 const away = detourFrom(requested);
 if (away !== null) history.replaceState(null, "", `#${away}`);

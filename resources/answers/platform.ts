@@ -23,6 +23,9 @@ const demoAccount = z.object({
   password: z.string().nullable().describe("reported on the machine of the demonstration alone"),
 });
 export const demoAccountsAnswer = z.array(demoAccount);
+
+const demoWorker = z.object({ id_number: z.string(), name: z.string(), label });
+export const demoWorkersAnswer = z.array(demoWorker).describe("on the machine of the demonstration alone");
 export const outboxAnswer = z.array(
   z.object({ phone: z.string(), scene: z.string(), text: z.string(), sent_at: z.iso.datetime() }),
 );
@@ -86,6 +89,7 @@ export const bankNoticeAnswer = z.object({ status: z.literal("ok") });
 
 export type PlatformAnswer = AnswerOf<typeof platformAnswer>;
 export type DemoAccount = AnswerOf<typeof demoAccount>;
+export type DemoWorker = AnswerOf<typeof demoWorker>;
 export type OrgNode = AnswerOf<typeof org>;
 export type PermissionNode = AnswerOf<typeof permission>;
 export type CompanyAccountAnswer = AnswerOf<typeof companyAccountAnswer>;

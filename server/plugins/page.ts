@@ -1,14 +1,25 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { LocaleOverrides } from "../../resources/kit/label";
 
-/** The page that loads everything else, with the deployment's own texts in it: no text is drawn before they are known. */
-export function servePage(app: FastifyInstance, file: string, overrides: LocaleOverrides): void {
+/** The documents of the build, with the addresses at which each is served: the worker's pages load nothing of the others. */
+const documents: readonly (readonly [file: string, addresses: readonly string[]])[] = [
+  ["index.html", ["/", "/index.html"]],
+  ["worker/worker.html", ["/worker", "/worker/"]],
+];
+export const documentAddresses: readonly string[] = documents.flatMap(([, addresses]) => addresses);
+
+/** The pages that load everything else, with the deployment's own texts in them: no text is drawn before they are known. */
+export function servePages(app: FastifyInstance, folder: string, overrides: LocaleOverrides): void {
   // Inside a script element only "<" could end it.
   const texts = JSON.stringify(overrides).replaceAll("<", "\\u003c");
-  const page = readFileSync(file, "utf8").replace(/(<script id="texts"[^>]*>)\s*\{\}/, (_, begin: string) => begin + texts);
-  for (const path of ["/", "/index.html"])
-    app.get(path, { schema: { hide: true } }, (_, reply) =>
-      reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(page),
-    );
+  for (const [file, addresses] of documents) {
+    const built = readFileSync(path.join(folder, file), "utf8");
+    const page = built.replace(/(<script id="texts"[^>]*>)\s*\{\}/, (_, begin: string) => begin + texts);
+    for (const address of addresses)
+      app.get(address, { schema: { hide: true } }, (_, reply) =>
+        reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(page),
+      );
+  }
 }

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { done } from "../../resources/answers/parts";
-import { demoAccountsAnswer, dictionariesAnswer, outboxAnswer, platformAnswer } from "../../resources/answers/platform";
+import {
+  demoAccountsAnswer,
+  demoWorkersAnswer,
+  dictionariesAnswer,
+  outboxAnswer,
+  platformAnswer,
+} from "../../resources/answers/platform";
 import { superOnly } from "../../resources/audiences";
 import { dutyOf } from "../../resources/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
@@ -11,6 +17,7 @@ import { refuse } from "../../resources/refusals";
 import { dictionaries } from "../../resources/dictionaryRegistry";
 import { fetchOne, sql } from "../db/query";
 import { demoAccounts } from "../demo/demoAccounts";
+import { demoWorkers } from "../demo/demoWorkers";
 import { showsDemoSecrets } from "../ownMachine";
 import { route } from "../rest/route";
 import type { Services } from "../services";
@@ -73,6 +80,19 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     answer: async (ctx) => {
       inDemoOnly();
       return demoAccounts(services).map((account) => (showsDemoSecrets(ctx) ? account : { ...account, password: null }));
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/demo/workers/",
+    summary: ["演示工人", "Demo workers"],
+    access: "public",
+    slashOptional: true,
+    response: demoWorkersAnswer,
+    answer: async (ctx) => {
+      inDemoOnly();
+      return showsDemoSecrets(ctx) ? demoWorkers(ctx) : [];
     },
   });
 

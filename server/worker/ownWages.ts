@@ -36,7 +36,7 @@ interface LedgerRow extends DbRow, Place, WageStateFacts {
   advance_amount: number;
   due_amount: number;
 }
-export type OwnLine = PayRollDetail & Place;
+type OwnLine = PayRollDetail & Place;
 
 /** The worker's last twelve months, the newest first. */
 export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
@@ -84,7 +84,7 @@ export const isConfirmable = ({ confirm_status, confirm_method, status }: PayRol
   status !== workerPayStatus.failed && !(confirm_status && confirm_method === confirmMethod.ownPhone);
 
 /** Lines of submitted payrolls, under the month that they pay. */
-export async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
+async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
   const { pool, store } = ctx.services;
   const found = await fetchRows(
     pool,

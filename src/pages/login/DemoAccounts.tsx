@@ -1,17 +1,22 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import type { DemoAccount } from "../../../resources/answers/platform";
+import type { DemoAccount, DemoWorker } from "../../../resources/answers/platform";
 import { useTranslations } from "../../i18n/useTranslations";
 
 /** The accounts of a demonstration. */
 export default function DemoAccounts({ onChoose, busy }: { onChoose(account: DemoAccount): void; busy: boolean }) {
   const t = useTranslations();
   const [accounts, setAccounts] = useState<DemoAccount[]>([]);
+  const [workers, setWorkers] = useState<DemoWorker[]>([]);
 
   useEffect(() => {
     call<DemoAccount[]>("/demo/accounts").then(
       ({ data }) => setAccounts(data),
       () => setAccounts([]),
+    );
+    call<DemoWorker[]>("/demo/workers").then(
+      ({ data }) => setWorkers(data),
+      () => setWorkers([]),
     );
   }, []);
 
@@ -30,6 +35,14 @@ export default function DemoAccounts({ onChoose, busy }: { onChoose(account: Dem
               <strong>{t(account.role_label)}</strong>
               <span>{t(account.name)}</span>
             </button>
+          </li>
+        ))}
+        {workers.map(({ id_number, name, label }) => (
+          <li key={id_number}>
+            <a href={`/worker/#/worker?number=${id_number}`}>
+              <strong>{t(label)}</strong>
+              <span>{name}</span>
+            </a>
           </li>
         ))}
       </ul>

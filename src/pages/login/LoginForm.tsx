@@ -106,6 +106,7 @@ export function LoginForm() {
         <p className="form-links">
           <Link to="/register">{t(["企业注册", "Register a company"])}</Link>
           <Link to="/forget">{t(["忘记密码", "Forgot password"])}</Link>
+          <a href="/worker/">{t(["工人登录", "Workers"])}</a>
         </p>
       </form>
       {demo && (

@@ -339,6 +339,7 @@ export const open: readonly string[] = [
   "POST /worker/v1/phone/",
   "GET /system/v1/platform/",
   "GET /demo/accounts",
+  "GET /demo/workers",
 ];
 
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */

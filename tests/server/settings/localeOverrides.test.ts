@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -8,7 +8,7 @@ import { codeOf, labelOf } from "../../../resources/kit/dictionary";
 import { setLocaleOverrides } from "../../../resources/kit/label";
 import { refusalText } from "../../../resources/kit/refusal";
 import { refusal } from "../../../resources/refusals";
-import { servePage } from "../../../server/plugins/page";
+import { servePages } from "../../../server/plugins/page";
 import { readSettings } from "../../../server/settings/settings";
 
 const folder = mkdtempSync(join(tmpdir(), "overrides-"));
@@ -50,8 +50,11 @@ test("states, error messages and sheets that are read again use the deployment's
 
 test("the page brings the texts along, and no text can end the element that they are in", async () => {
   const app = Fastify();
-  servePage(app, "index.html", { en: { Payroll: "</script>$&" } });
-  for (const url of ["/", "/index.html"]) {
+  mkdirSync(join(folder, "worker"));
+  copyFileSync("index.html", join(folder, "index.html"));
+  copyFileSync("worker.html", join(folder, "worker/worker.html"));
+  servePages(app, folder, { en: { Payroll: "</script>$&" } });
+  for (const url of ["/", "/index.html", "/worker", "/worker/"]) {
     const { body, headers } = await app.inject({ url });
     expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
     const [, texts] = /application\/json">([^<]*)<\/script>/.exec(body)!;

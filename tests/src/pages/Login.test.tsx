@@ -32,6 +32,11 @@ const server = setupServer(
       },
     ]),
   ),
+  http.get("*/demo/workers", () =>
+    HttpResponse.json([
+      { id_number: "990102198503070013", name: "张有田", label: ["工人，工资被拖欠", "Worker, wages overdue"] },
+    ]),
+  ),
   http.get("*/auth/v1/captcha/", () => HttpResponse.json({ captcha_key: "key", image: "data:," })),
   http.post("*/auth/v1/token/", async ({ request }) => {
     const sent = (await request.json()) as Record<string, string>;

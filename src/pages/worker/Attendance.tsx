@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { WorkerDays, WorkerSite } from "../../../resources/answers/worker";
+import { objectionReason } from "../../../resources/dictionaries/objectionReason";
+import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
+import { daysFrom, firstDay, lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { Loaded } from "./Loaded";
+import { monthWords } from "./wageWords";
+import { useWorkerQuery, workerCall } from "./workerCall";
+
+const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const today = (): Day => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const weekdays = [
+  ["日", "Su"],
+  ["一", "Mo"],
+  ["二", "Tu"],
+  ["三", "We"],
+  ["四", "Th"],
+  ["五", "Fr"],
+  ["六", "Sa"],
+] as const;
+
+/** A calendar of the month: what was counted on each day, and what the worker says is missing. */
+export function Attendance() {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [month, setMonth] = useState(() => monthOf(today()));
+  const [chosen, setChosen] = useState<Day>();
+  const query = useWorkerQuery<WorkerDays>(`/worker/v1/attendances/?month=${month}`);
+  const move = (by: number) => {
+    setMonth(shiftMonth(month, by));
+    setChosen(undefined);
+  };
+  return (
+    <>
+      <div className="worker-row worker-months">
+        <button type="button" className="worker-small" aria-label={t(["上个月", "Previous month"])} onClick={() => move(-1)}>
+          ‹
+        </button>
+        <strong>{monthWords(month, locale)}</strong>
+        <button
+          type="button"
+          className="worker-small"
+          aria-label={t(["下个月", "Next month"])}
+          disabled={month >= monthOf(today())}
+          onClick={() => move(1)}
+        >
+          ›
+        </button>
+      </div>
+      <Loaded query={query}>
+        {({ days, reported }) => {
+          const valueOn = (day: Day) =>
+            days.filter(({ date }) => date === day).reduce((sum, { day_value }) => sum + day_value, 0);
+          const total = days.reduce((sum, { day_value }) => sum + day_value, 0);
+          return (
+            <>
+              <p className="worker-strong">{t(["共 {total} 天", "{total} days"], { total })}</p>
+              <ol className="worker-calendar" aria-label={monthWords(month, locale)}>
+                {weekdays.map((name) => (
+                  <li key={name[0]} aria-hidden="true" className="worker-soft">
+                    {t(name)}
+                  </li>
+                ))}
+                {daysFrom(firstDay(month), lastDay(month)).map((day, index) => (
+                  <li key={day} {...(index === 0 && { style: { gridColumnStart: weekday(day) + 1 } })}>
+                    <button
+                      type="button"
+                      className={valueOn(day) > 0 ? "worker-day worker-worked" : "worker-day"}
+                      aria-pressed={chosen === day}
+                      aria-label={`${day}: ${t(["{days} 天", "{days} days"], { days: valueOn(day) })}`}
+                      onClick={() => setChosen(day)}
+                    >
+                      {Number(day.slice(8))}
+                      <small>{reported.some(({ date }) => date === day) ? "?" : valueOn(day) || ""}</small>
+                    </button>
+                  </li>
+                ))}
+              </ol>
+              {chosen && <ChosenDay key={chosen} day={chosen} month={{ days, reported }} onReport={query.reload} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; month: WorkerDays; onReport(): void }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const found = days.filter(({ date }) => date === day);
+  const report = reported.find(({ date }) => date === day);
+  return (
+    <section className="worker-card" aria-live="polite">
+      <h2>{day}</h2>
+      {found.map(({ project_name, first_in, last_out, day_value }) => (
+        <p key={project_name}>
+          {project_name}
+          <br />
+          {t(["进 {first}　出 {last}　计 {days} 天", "In {first}, out {last}, {days} days"], {
+            first: first_in?.slice(11, 16) ?? "-",
+            last: last_out?.slice(11, 16) ?? "-",
+            days: day_value,
+          })}
+        </p>
+      ))}
+      {report ? (
+        <p>
+          {t(["已申报：这天我上班了", "Reported: I worked on this day"])} · {labelOf(objectionStatus, report.status, locale)}
+          {report.answer && <span className="worker-soft"> {report.answer}</span>}
+        </p>
+      ) : (
+        found.length === 0 && day <= today() && <MissingDay day={day} onReport={onReport} />
+      )}
+    </section>
+  );
+}
+
+const silent = () => undefined;
+
+function MissingDay({ day, onReport }: { day: Day; onReport(): void }) {
+  const t = useTranslations();
+  const { data: sites } = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
+  const form = useFields({}, () => ({}), silent);
+  const site = sites?.find(({ on_site, entry_time }) => on_site && (entry_time === null || entry_time <= day)) ?? sites?.[0];
+  const report = async () => {
+    await workerCall("POST", "/worker/v1/objections/", {
+      worker: site?.worker,
+      date: day,
+      reason: objectionReason.attendance,
+    });
+    onReport();
+  };
+  if (!site) return <p className="worker-soft">{t(["这天没有考勤", "No attendance on this day"])}</p>;
+  return (
+    <form className="form" onSubmit={form.onSubmit(report)}>
+      <p className="worker-soft">
+        {t(["这天没有考勤（{site}）", "No attendance on this day ({site})"], { site: site.project_name })}
+      </p>
+      <Notice text={form.notice} />
+      <Submit busy={form.busy}>{t(["这天我上班了", "I worked on this day"])}</Submit>
+    </form>
+  );
+}

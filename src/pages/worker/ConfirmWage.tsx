@@ -1,0 +1,42 @@
+import type { SentCode } from "../../../resources/answers/account";
+import type { WorkerProfile, WorkerWage } from "../../../resources/answers/worker";
+import { useFields } from "../../forms/useFields";
+import { useTranslations } from "../../i18n/useTranslations";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { WorkerCode } from "./WorkerCode";
+import { useWorkerQuery, workerCall } from "./workerCall";
+
+const silent = () => undefined;
+
+/** 确认无误: the first one of a session by a code, the next ones by one press. */
+export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void }) {
+  const t = useTranslations();
+  const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
+  const needsCode = profile?.confirmation_proved === false;
+  const form = useFields(
+    { code: "" },
+    ({ code }) => ({ code: needsCode && code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const) }),
+    silent,
+  );
+  const send = async () => {
+    let sent: SentCode | undefined;
+    await form.attempt(async () => {
+      sent = await workerCall<SentCode>("POST", "/worker/v1/wages/code/", {});
+    });
+    return sent ?? false;
+  };
+  const confirm = async () => {
+    await workerCall("POST", `/worker/v1/wages/${wage.id}/confirm/`, { code: form.values.code.trim() });
+    onDone();
+  };
+  if (!profile) return null;
+  return (
+    <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(confirm)}>
+      <p>{t(["天数、单价、扣除和金额都对吗？", "Are days, rate, deductions and amount right?"])}</p>
+      <Notice text={form.notice} />
+      {needsCode && <WorkerCode field={form.field("code")} send={send} />}
+      <Submit busy={form.busy}>{t(["确认无误", "All is right"])}</Submit>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { SentCode } from "../../../resources/answers/account";
+import { isMobile } from "../../../resources/kit/validators/phone";
+import { useFields } from "../../forms/useFields";
+import { useTranslations } from "../../i18n/useTranslations";
+import { CaptchaField } from "../parts/CaptchaField";
+import { PublicField } from "../parts/Field";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { useCaptcha } from "../parts/useCaptcha";
+import { WorkerCode } from "./WorkerCode";
+import { workerCall } from "./workerCall";
+
+const empty = { last_name: "", id_number: "", card_tail: "", phone: "", captcha: "", code: "" };
+const silent = () => undefined;
+
+/** The answer is the same whether or not what was typed is right: the company's labour officer or the district decides. */
+export function NewPhone({ onBack }: { onBack(): void }) {
+  const t = useTranslations();
+  const captcha = useCaptcha(true);
+  const [isSent, setSent] = useState(false);
+  const form = useFields(
+    empty,
+    ({ last_name, id_number, card_tail, phone, captcha: letters, code }) => ({
+      last_name: last_name.trim() === "" && (["请输入姓", "Enter your last name"] as const),
+      id_number: id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
+      card_tail: !/^\d{6}$/.test(card_tail) && (["请输入工资卡后6位", "Enter the last 6 digits of your wage card"] as const),
+      phone: !isMobile(phone.trim()) && (["请输入新手机号", "Enter your new phone number"] as const),
+      captcha: letters.trim() === "" && (["请输入验证码", "Enter the verification code"] as const),
+      code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
+    }),
+    silent,
+  );
+  const back = (
+    <button type="button" className="link-button" onClick={onBack}>
+      {t(["返回登录", "Back to sign in"])}
+    </button>
+  );
+  if (isSent)
+    return (
+      <div className="worker-card">
+        <p>
+          {t([
+            "已提交。如信息一致，公司的劳资专管员或主管部门会与您核实，核实后用新手机登录。",
+            "Sent. If the details are right, your company's labour officer or the authority verifies it with you; then sign in by the new phone.",
+          ])}
+        </p>
+        {back}
+      </div>
+    );
+
+  const { captcha: letters, phone, code, ...rest } = form.values;
+  const send = async () => {
+    if (!form.check("phone", "captcha")) return false;
+    let sent: SentCode | undefined;
+    const data = { scene: "worker_phone", phone: phone.trim(), captcha_key: captcha.key, captcha: letters.trim() };
+    await form.attempt(async () => {
+      sent = await workerCall<SentCode>("POST", "/auth/v1/send/message", data);
+    });
+    if (!sent) captcha.renew();
+    return sent ?? false;
+  };
+  const submit = async () => {
+    await workerCall("POST", "/worker/v1/phone/", { ...rest, phone: phone.trim(), code: code.trim() });
+    setSent(true);
+  };
+  return (
+    <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(submit)}>
+      <Notice text={form.notice} />
+      <PublicField {...form.field("last_name")} label={t(["姓", "Last name"])} maxLength={10} required />
+      <PublicField {...form.field("id_number")} label={t(["身份证号", "ID number"])} maxLength={30} spellCheck={false} required />
+      <PublicField
+        {...form.field("card_tail")}
+        label={t(["工资卡后6位", "Last 6 digits of the wage card"])}
+        inputMode="numeric"
+        maxLength={6}
+        required
+      />
+      <PublicField {...form.field("phone")} label={t(["新手机号", "New phone"])} inputMode="tel" maxLength={11} required />
+      <CaptchaField captcha={captcha} field={form.field("captcha")} />
+      <WorkerCode field={form.field("code")} send={send} />
+      <Submit busy={form.busy}>{t(["提交", "Submit"])}</Submit>
+      {back}
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import type { WorkerWage } from "../../../resources/answers/worker";
+import { objectionReason } from "../../../resources/dictionaries/objectionReason";
+import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
+import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Labelled, PublicField } from "../parts/Field";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { workerCall } from "./workerCall";
+
+type Reason = CodeOf<typeof objectionReason>;
+const reasons = objectionReason.codes.filter((code) => code !== objectionReason.attendance);
+const silent = () => undefined;
+
+/** 有异议: a reason, and what the worker counts; the company has three working days to answer. */
+export function ObjectToWage({ wage, onDone }: { wage: WorkerWage; onDone(): void }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState<Reason>(objectionReason.days);
+  const form = useFields(
+    { claimed_days: "", claimed_amount: "", content: "" },
+    ({ claimed_days, claimed_amount }) => ({
+      claimed_days:
+        !/^(\d{1,2}(\.5)?)?$/.test(claimed_days.trim()) && (["请输入天数，如 22 或 22.5", "Days as 22 or 22.5"] as const),
+      claimed_amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(claimed_amount.trim()) && (["请输入金额", "Enter an amount"] as const),
+    }),
+    silent,
+  );
+  if (wage.objections.some(({ status }) => status === objectionStatus.open)) return null;
+  if (!isOpen)
+    return (
+      <button type="button" className="button button-plain button-wide" onClick={() => setOpen(true)}>
+        {t(["有异议", "I object"])}
+      </button>
+    );
+  const send = async () => {
+    const { claimed_days, claimed_amount, content } = form.values;
+    await workerCall("POST", "/worker/v1/objections/", {
+      wage: wage.id,
+      reason,
+      ...(claimed_days.trim() && { claimed_days: Number(claimed_days) }),
+      ...(claimed_amount.trim() && { claimed_amount: claimed_amount.trim() }),
+      ...(content.trim() && { content: content.trim() }),
+    });
+    setOpen(false);
+    onDone();
+  };
+  return (
+    <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
+      <Notice text={form.notice} />
+      <Labelled id={id} label={t(["哪里不对？", "What is wrong?"])}>
+        <select
+          id={id}
+          className="worker-select"
+          value={reason}
+          onChange={({ target }) => setReason(reasons.find((code) => String(code) === target.value) ?? objectionReason.other)}
+        >
+          {reasons.map((code) => (
+            <option key={code} value={code}>
+              {labelOf(objectionReason, code, locale)}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <PublicField {...form.field("claimed_days")} label={t(["我记的天数", "Days by my count"])} inputMode="decimal" />
+      <PublicField
+        {...form.field("claimed_amount")}
+        label={t(["我算的金额（元）", "Amount by my count (CNY)"])}
+        inputMode="decimal"
+      />
+      <PublicField {...form.field("content")} label={t(["说明", "Details"])} maxLength={500} />
+      <Submit busy={form.busy}>{t(["提交异议", "Send"])}</Submit>
+      <button type="button" className="link-button" onClick={() => setOpen(false)}>
+        {t(["取消", "Cancel"])}
+      </button>
+    </form>
+  );
+}

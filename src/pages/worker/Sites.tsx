@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { WorkerProfile, WorkerSite } from "../../../resources/answers/worker";
+import { payType } from "../../../resources/dictionaries/payType";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Loaded } from "./Loaded";
+import { forgetWorker } from "./session";
+import { yuanWords } from "./wageWords";
+import { useWorkerQuery, workerCall } from "./workerCall";
+
+/** 我的合同、我的工地: what was agreed, whom to call, and who is signed in. */
+export function Sites() {
+  const query = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
+  return (
+    <>
+      <Loaded query={query}>{(sites) => sites.map((site) => <SiteCard key={site.worker} site={site} />)}</Loaded>
+      <SignedIn />
+    </>
+  );
+}
+
+function SiteCard({ site }: { site: WorkerSite }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { contract } = site;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t(["用人单位", "Employer"]), site.corp_name],
+    [t(["班组", "Team"]), [site.team_name, site.team_leader_name].filter(Boolean).join(" · ") || "-"],
+    [
+      t(["劳资专管员", "Labour officer"]),
+      <>
+        {site.labor_officer_name ?? "-"} <Phone number={site.labor_officer_phone} />
+      </>,
+    ],
+    [
+      t(["发薪日", "Pay day"]),
+      site.pay_day === null
+        ? "-"
+        : site.pays_same_month
+          ? t(["当月{day}日", "Day {day} of the month"], { day: site.pay_day })
+          : t(["次月{day}日", "Day {day} of the next month"], { day: site.pay_day }),
+    ],
+    [t(["工资专用账户", "Special wage account"]), site.has_account ? t(["已开立", "Open"]) : t(["未开立", "None"])],
+    [t(["举报电话", "Hotline"]), <Phone key="hotline" number={site.hotline} />],
+  ];
+  return (
+    <section className="worker-card">
+      <h2 className="worker-row">
+        <span>{site.project_name}</span>
+        <span className="worker-soft">{site.on_site ? t(["在岗", "On site"]) : t(["已离场", "Left"])}</span>
+      </h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name} className="worker-row">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="worker-soft">
+        {contract
+          ? t(["合同 {from} 至 {to}，{pay} {price}", "Contract {from} to {to}, {pay} {price}"], {
+              from: contract.start_date,
+              to: contract.end_date ?? "-",
+              pay: labelOf(payType, contract.pay_type, locale),
+              price: contract.unit_price ? yuanWords(contract.unit_price) : "",
+            })
+          : t(["没有登记劳动合同", "No labour contract on file"])}
+      </p>
+    </section>
+  );
+}
+
+const Phone = ({ number }: { number: string | null }) =>
+  number ? (
+    <a className="worker-phone" href={`tel:${number}`}>
+      {number}
+    </a>
+  ) : null;
+
+function SignedIn() {
+  const t = useTranslations();
+  const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
+  const endOthers = () => void workerCall("POST", "/worker/v1/sessions/end/", { session: null }).catch(() => undefined);
+  const signOut = () => void workerCall("DELETE", "/worker/v1/token/").finally(forgetWorker);
+  return (
+    <section className="worker-card">
+      <h2>{profile?.name}</h2>
+      <p className="worker-soft">
+        {profile?.id_card_number} · {profile?.phone}
+      </p>
+      <div className="worker-buttons">
+        <button type="button" className="button button-plain" onClick={endOthers}>
+          {t(["退出其他手机", "Sign out other phones"])}
+        </button>
+        <button type="button" className="button button-plain" onClick={signOut}>
+          {t(["退出登录", "Sign out"])}
+        </button>
+      </div>
+    </section>
+  );
+}

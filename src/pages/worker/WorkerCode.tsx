@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { SentCode } from "../../../resources/answers/account";
+import { useTranslations } from "../../i18n/useTranslations";
+import { PublicField } from "../parts/Field";
+
+interface WorkerCodeProps {
+  field: { name: string; value: string; error: string | undefined; onChange(value: string): void };
+  /** Sends the code; false where it was not sent. */
+  send(): Promise<SentCode | false>;
+}
+
+/** The code of a text message and the button that sends it. */
+export function WorkerCode({ field, send }: WorkerCodeProps) {
+  const t = useTranslations();
+  const [sent, setSent] = useState<SentCode>();
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait <= 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const press = async () => {
+    const answer = await send();
+    if (!answer) return;
+    setSent(answer);
+    setWait(answer.resend_after);
+  };
+  const hint = sent?.demo_code
+    ? t(["演示环境不发送短信，验证码为 {code}", "Demo: no text message is sent. Code: {code}"], { code: sent.demo_code })
+    : sent && t(["如信息正确，验证码已发到登记的手机", "If the details are right, the code was sent to the phone on file"]);
+  return (
+    <PublicField
+      {...field}
+      label={t(["短信验证码", "SMS code"])}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      required
+      hint={hint}
+      beside={
+        <button type="button" className="button button-plain" disabled={wait > 0} onClick={() => void press()}>
+          {wait > 0 ? t(["{wait} 秒后重发", "Resend in {wait} s"], { wait }) : t(["获取验证码", "Get a code"])}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import { useAddress } from "../../entry/address";
+import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { Label } from "../../../resources/kit/label";
+import { LanguageSwitch } from "../parts/LanguageSwitch";
+import { ThemeSwitch } from "../parts/ThemeSwitch";
+import { Attendance } from "./Attendance";
+import { ReadAloud } from "./ReadAloud";
+import { useWorkerToken } from "./session";
+import { SignIn } from "./SignIn";
+import { Sites } from "./Sites";
+import { Slip } from "./Slip";
+import { Wages } from "./Wages";
+import { WorkerHelp } from "./WorkerHelp";
+
+interface Page {
+  readonly label: Label;
+  readonly page: ComponentType;
+}
+
+const pages: Readonly<Record<string, Page>> = {
+  "/worker": { label: ["我的工资", "My wages"], page: Wages },
+  "/worker/attendance": { label: ["我的出勤", "My days"], page: Attendance },
+  "/worker/site": { label: ["我的工地", "My site"], page: Sites },
+  "/worker/help": { label: ["帮助", "Help"], page: WorkerHelp },
+};
+const slip: Page = { label: ["工资清单", "Pay slip"], page: Slip };
+
+const pageAt = (path: string): Page => (path.startsWith("/worker/wages/") ? slip : (pages[path] ?? pages["/worker"]!));
+
+/** A link of a text message leads to its page once the worker has signed in; it never signs him in. */
+export function WorkerPages() {
+  const t = useTranslations();
+  const { pathname } = useAddress();
+  const isSignedIn = useWorkerToken() !== null;
+  const { label, page: Shown } = pageAt(pathname);
+  const isOpen = isSignedIn || pathname === "/worker/help";
+  const title = isOpen ? t(label) : t(["工人登录", "Worker sign-in"]);
+  useTabTitle(title);
+  return (
+    <div className="worker">
+      <header className="worker-head">
+        <span>{usePlatformTitle()}</span>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </header>
+      <main id="page">
+        <div className="worker-title">
+          <h1>{title}</h1>
+          <ReadAloud />
+        </div>
+        {isOpen ? <Shown /> : <SignIn />}
+      </main>
+      <nav className="worker-nav" aria-label={t(["页面", "Pages"])}>
+        {Object.entries(pages).map(([path, { label: name }]) => (
+          <a key={path} href={`#${path}`} {...(isOpen && name === label && { "aria-current": "page" as const })}>
+            {t(name)}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from "react";
+import { CallError, fieldMessages, noAnswer } from "../../../providers/callError";
+import { withTimeout } from "../../../providers/httpClient";
+import { getLocale, languageTag } from "../../../providers/locale";
+import { translate, type Label } from "../../../resources/kit/label";
+import { forgetWorker, workerToken } from "./session";
+
+const patienceMs = 30_000;
+const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
+
+/** A call of the worker's pages; a session that has ended leads back to the sign-in. */
+export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
+  const token = workerToken();
+  const { response, text } = await withTimeout(patienceMs, undefined, async (signal) => {
+    const received = await fetch(path, {
+      method,
+      signal,
+      headers: {
+        Accept: "application/json",
+        "Accept-Language": languageTag(),
+        ...(token && { Authorization: `Token ${token}` }),
+        ...(data !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(data !== undefined && { body: JSON.stringify(data) }),
+    });
+    return { response: received, text: await received.text() };
+  });
+  const body = parsed(text);
+  if (response.ok) return body as T;
+  if (token && (response.status === 401 || response.status === 403)) forgetWorker();
+  const messages = response.status < 500 ? fieldMessages(body) : [];
+  throw new CallError(messages.length > 0 ? messages : [translate(failed, getLocale())], response.status, body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Fetched<T> {
+  readonly data: T | undefined;
+  readonly error: string;
+  reload(): void;
+}
+
+/** What a page shows; `error` where it could not be fetched. */
+export function useWorkerQuery<T>(path: string): Fetched<T> {
+  const [found, setFound] = useState<{ path: string; data: T }>();
+  const [error, setError] = useState("");
+  const load = useCallback(() => {
+    workerCall<T>("GET", path).then(
+      (data) => {
+        setFound({ path, data });
+        setError("");
+      },
+      (problem: unknown) => setError(problem instanceof CallError ? problem.message : String(noAnswer)),
+    );
+  }, [path]);
+  useEffect(load, [load]);
+  return { data: found?.path === path ? found.data : undefined, error, reload: load };
+}

@@ -1,0 +1,62 @@
+import { expect, test, type Page } from "@playwright/test";
+import { seat } from "./support/seat";
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+interface DemoWorker {
+  id_number: string;
+  label: [string, string];
+}
+
+const workersOf = async (page: Page): Promise<DemoWorker[]> => (await page.request.get("/demo/workers")).json();
+
+async function enterCode(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  const hint = page.getByText(/验证码为 \d{6}/);
+  const code = /\d{6}/.exec((await hint.textContent()) ?? "")![0];
+  await page.getByLabel("短信验证码").fill(code);
+}
+
+test("a worker signs in on his phone, reads his pay slip, confirms it or objects, and the company is told", async ({
+  page,
+  browser,
+}) => {
+  const workers = await workersOf(page);
+  const { id_number } = workers.at(-1)!;
+  await page.goto("/#/worker");
+  await expect(page).toHaveURL(/\/worker\/#\/worker$/);
+  await page.getByLabel("身份证号").fill(id_number);
+  await enterCode(page);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "我的工资" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const waiting = page.getByRole("link").filter({ hasText: "待您确认" }).first();
+  await waiting.click();
+  await expect(page.getByRole("heading", { name: "工资清单" })).toBeVisible();
+  await expect(page.getByText("用人单位")).toBeVisible();
+  await enterCode(page);
+  await page.getByRole("button", { name: "确认无误" }).click();
+  await expect(page.getByText(/本人已于 .* 确认/).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "有异议" }).click();
+  await page.getByLabel("我记的天数").fill("26");
+  await page.getByLabel("说明").fill("少算了两天");
+  await page.getByRole("button", { name: "提交异议" }).click();
+  await expect(page.getByText(/公司应在 .* 前答复/)).toBeVisible();
+
+  await page.getByRole("link", { name: "我的出勤" }).click();
+  await expect(page.getByText(/^共 [\d.]+ 天$/)).toBeVisible();
+  await page.getByRole("link", { name: "我的工地" }).click();
+  await expect(page.getByText("劳资专管员")).toBeVisible();
+
+  const officer = await seat(browser, "gov01", { at: "/payroll/objection" });
+  const sid = await officer.evaluate(() => sessionStorage.getItem("sid"));
+  const list = await officer.request.get("/salary/v1/objections/", { headers: { Authorization: `Token ${sid}` } });
+  expect(await list.json()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ content: "少算了两天", claimed_days: 26 })]),
+  );
+
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page.getByLabel("身份证号")).toBeVisible();
+});

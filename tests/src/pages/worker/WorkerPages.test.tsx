@@ -1,0 +1,118 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { setLocale } from "../../../../providers/locale";
+import type { WorkerWage } from "../../../../resources/answers/worker";
+import { wageState } from "../../../../resources/dictionaries/wageState";
+import { WorkerPages } from "../../../../src/pages/worker/WorkerPages";
+
+const profile = { name: "张有田", id_card_number: "990102********0013", phone: "154****3101", confirmation_proved: false };
+const line = {
+  ...{ id: 7, is_back_pay: false, days: 21, work_hours: 168, pay_type: 3, unit_price: "300.00", quantity: null },
+  ...{ base_amount: "6300.00", overtime_amount: "0.00", bonus_amount: "0.00", total_pay_amount: "6300.00" },
+  ...{ deduct_amount: "0.00", deduct_reason: null, advance_amount: "0.00", actual_amount: "6300.00", card: "************3456" },
+  ...{ status: 1 as const, balance_date: null, confirm_method: null, confirm_at: null },
+};
+const wage: WorkerWage = {
+  ...{ id: 5, pay_month: "2025-08", project_name: "映月家园", corp_name: "云汀建设", team_name: "木工班", attend_days: 21 },
+  ...{ earned_amount: "6300.00", total_amount: "6300.00", deduct_amount: "0.00", advance_amount: "0.00", due_amount: "6300.00" },
+  ...{ paid_amount: "0.00", owed_amount: "6300.00", due_date: "2025-08-29", overdue_days: 12, last_paid_on: null },
+  ...{ state: wageState.unpaid, confirmable: true, lines: [line], objections: [] },
+};
+
+let wages: WorkerWage[];
+let sent: Record<string, unknown>[];
+const note = async (request: Request, answer: object = {}) => {
+  sent.push({ path: new URL(request.url).pathname, ...((await request.json()) as object) });
+  return HttpResponse.json(answer);
+};
+const server = setupServer(
+  http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "平台", title_en: "Platform", hotline: "12333" })),
+  http.get("*/worker/v1/token/", () => HttpResponse.json(profile)),
+  http.get("*/worker/v1/wages/", () => HttpResponse.json(wages)),
+  http.post("*/worker/v1/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60, demo_code: "246810" })),
+  http.post("*/worker/v1/wages/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60 })),
+  http.post("*/worker/v1/token/", ({ request }) => note(request, { ...profile, token: "t", is_remembered: false })),
+  http.post("*/worker/v1/wages/5/confirm/", ({ request }) => note(request)),
+  http.post("*/worker/v1/objections/", ({ request }) => note(request, { id: 1 })),
+);
+beforeAll(() => server.listen());
+beforeEach(() => {
+  [wages, sent] = [[wage], []];
+  location.hash = "/worker";
+});
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+  localStorage.clear();
+  setLocale("zh");
+});
+afterAll(() => server.close());
+
+const signedIn = () => sessionStorage.setItem("worker", JSON.stringify({ token: "t", name: "张有田" }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("a worker signs in by his number and a code, and sees his wages", async () => {
+  render(<WorkerPages />);
+  type("身份证号", "990102198503070013");
+  press("获取验证码");
+  await screen.findByText("演示环境不发送短信，验证码为 246810");
+  type("短信验证码", "246810");
+  press("登录");
+  await screen.findByText("拖欠 6,300 元，共 1 个月");
+  expect(screen.getByText("逾期未发")).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ id_number: "990102198503070013", code: "246810", remember: false });
+});
+
+test("the first confirmation asks for a code", async () => {
+  signedIn();
+  location.hash = "/worker/wages/2025-08?id=5";
+  render(<WorkerPages />);
+  await screen.findByRole("button", { name: "确认无误" });
+  press("确认无误");
+  await screen.findByText("请输入短信验证码");
+  type("短信验证码", "135790");
+  press("确认无误");
+  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/wages/5/confirm/", code: "135790" }]));
+});
+
+test("an objection says what the worker counts, and is marked once it is sent", async () => {
+  signedIn();
+  location.hash = "/worker/wages/2025-08";
+  render(<WorkerPages />);
+  await screen.findByRole("button", { name: "有异议" });
+  press("有异议");
+  type("我记的天数", "23");
+  const made = {
+    id: 1,
+    reason: 1 as const,
+    status: 1 as const,
+    date: null,
+    content: null,
+    claimed_days: 23,
+    claimed_amount: null,
+  };
+  wages = [{ ...wage, objections: [{ ...made, answer_due: "2025-09-15", answer: null, answered_at: null }] }];
+  press("提交异议");
+  await screen.findByText("公司应在 2025-09-15 前答复");
+  expect(sent).toEqual([{ path: "/worker/v1/objections/", wage: 5, reason: 1, claimed_days: 23 }]);
+  expect(screen.queryByRole("button", { name: "有异议" })).toBeNull();
+});
+
+test("a session that has ended leads back to the sign-in, a link never past it", async () => {
+  signedIn();
+  server.use(http.get("*/worker/v1/wages/", () => HttpResponse.json({ detail: "登录状态已过期。" }, { status: 401 })));
+  location.hash = "/worker/wages/2025-08";
+  render(<WorkerPages />);
+  await screen.findByRole("button", { name: "登录" });
+});
+
+test("rights and hotline are there without signing in, in English too", async () => {
+  setLocale("en");
+  location.hash = "/worker/help";
+  render(<WorkerPages />);
+  await screen.findByText("Your rights");
+  expect((await screen.findByRole("link", { name: "12333" })).getAttribute("href")).toBe("tel:12333");
+});
