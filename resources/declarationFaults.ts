@@ -97,6 +97,7 @@ function checkScreens(resource: AnyResource, report: Report): void {
   const { form = [], show = [], list, views = {}, create, update = [] } = resource;
   const shown: [string, readonly string[]][] = [
     ["list.columns", list?.columns ?? []],
+    ["list.edge", list?.edge ? [list.edge] : []],
     ...Object.entries(views).map(([view, { columns = [] }]): [string, readonly string[]] => [`views.${view}.columns`, columns]),
     ["form", form.flatMap(({ fields }) => fields)],
     ["show", show.flatMap(({ fields }) => fields)],
@@ -110,7 +111,9 @@ function checkScreens(resource: AnyResource, report: Report): void {
   for (const sort of [list?.sort, ...Object.values(views).map(({ sort: one }) => one)])
     if (sort && !isColumn(resource, sort[0]) && resource.fields[sort[0]]?.spec.derived?.op !== "latest")
       report("list.sort", `${sort[0]} is no column of the table`);
-  const { startsOn } = list ?? {};
+  const { startsOn, secondLines = {}, optional = [] } = list ?? {};
+  for (const name of [...optional, ...Object.entries(secondLines).flat()])
+    if (name !== undefined && !list?.columns.includes(name)) report("list", `${name} is no column of the list`);
   if (startsOn !== undefined && !(startsOn in views)) report("list.startsOn", `there is no view ${startsOn}`);
   const offered = form.flatMap(({ fields }) => fields);
   for (const name of offered)

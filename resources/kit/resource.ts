@@ -265,6 +265,16 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly sort?: readonly [FieldName<F> | "id" | "created_at", "ASC" | "DESC"];
     /** The view that its screen shows first. */
     readonly startsOn?: string;
+    /** Its tabs say how many rows they have. */
+    readonly countedTabs?: true;
+    /** Columns that are the second line of another one while both are shown. */
+    readonly secondLines?: { readonly [K in FieldName<F>]?: FieldName<F> };
+    /** Columns that are shown only once a person chooses them. */
+    readonly optional?: readonly FieldName<F>[];
+    /** The colour of this code marks the edge of a row; the column says it in words. */
+    readonly edge?: FieldName<F>;
+    /** What is to be done next with a row is in the row, everything else in its menu. */
+    readonly oneAction?: true;
     readonly sums?: readonly FieldName<F>[];
     /** Small and closed: answers all its rows at once. */
     readonly unpaged?: true;

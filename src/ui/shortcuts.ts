@@ -6,6 +6,9 @@ import type { Label } from "../../resources/kit/label";
 export const keys: readonly (readonly [key: string, what: Label])[] = [
   ["/", ["定位到查询条件", "Go to the list filters"]],
   ["Ctrl K", ["全局搜索", "Global search"]],
+  ["j k", ["下一行、上一行", "Next or previous row"]],
+  ["Enter", ["打开所在行", "Open the row"]],
+  ["x", ["选择所在行", "Select the row"]],
   ["n", ["新增", "New"]],
   ["Ctrl S", ["保存表单", "Save the form"]],
   ["Esc", ["关闭弹窗", "Close dialog"]],
@@ -13,7 +16,8 @@ export const keys: readonly (readonly [key: string, what: Label])[] = [
 ];
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true], [role=combobox]") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]") !== null;
 
 /** Whatever lies over the page has the keyboard to itself. */
 const isCovered = (): boolean =>

@@ -95,6 +95,22 @@ test("what has the focus in a wide list is not under the columns that stay", asy
     }
 });
 
+test("from the page of alarms to the first of them in six presses, and with j, k and Enter to the next", async ({ browser }) => {
+  const page = await seat(browser, "gov01", { at: "/alarm/manage" });
+  const rows = page.getByRole("table").locator("tbody tr");
+  await expect(rows.nth(1)).toBeVisible();
+  for (const key of ["Tab", "Enter", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(rows.first().locator("a[data-entry]")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).locator("a[data-entry]")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(rows.nth(1).getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/alarm\/manage-detail\?id=\d+$/);
+  await page.goBack();
+  await expect(rows.nth(1)).toBeVisible();
+});
+
 test("a sheet at the side has the name of its heading, closes with Esc and gives the focus back", async ({ browser }) => {
   const page = await seat(browser, "admin", { at: "/system/role" });
   await titled(page, "角色管理");

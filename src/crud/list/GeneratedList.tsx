@@ -19,6 +19,7 @@ import { RowTable } from "./RowTable";
 import { RowActionsProvider } from "./RowActionsProvider";
 import { defaultView, viewTabs } from "./viewTabs";
 import { ViewTabs } from "./ViewTabs";
+import { SkipToRows } from "./SkipToRows";
 import { treeFilterOf } from "./tree";
 import { ListTotals } from "./ListTotals";
 import { ListSkeleton } from "./ListSkeleton";
@@ -132,6 +133,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
   return (
     <RowActionsProvider of={of}>
       {!props.embedded && <Title title={t(title)} preferenceKey={false} />}
+      {!props.embedded && <SkipToRows />}
       {!props.embedded && views}
       {treeFilter ? (
         <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "260px minmax(0, 1fr)" } }}>

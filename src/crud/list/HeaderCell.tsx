@@ -8,41 +8,57 @@ import css from "../../ui/table/Table.module.css";
 import { isSortable } from "./columns";
 import { ColumnResizer } from "./ColumnResizer";
 
+const directionOf = (order: string) => (order === "ASC" ? "ascending" : "descending");
 const marks = { ascending: "↑", descending: "↓" } as const;
 
 interface HeadCellProps {
   readonly name: string;
   readonly spec: FieldSpec;
+  /** What the second line of the column shows. */
+  readonly second?: { readonly name: string; readonly spec: FieldSpec } | undefined;
   readonly width: number | undefined;
   readonly onWidth: (name: string, width: number | undefined) => void;
 }
 
 /** The head of a column; where it can be sorted, a button that says how it is. Its edge is pulled to make it wider. */
-export function HeaderCell({ name, spec, width, onWidth }: HeadCellProps) {
+export function HeaderCell({ name, spec, second, width, onWidth }: HeadCellProps) {
   const t = useTranslations();
-  const { sort, setSort } = useListSortContext();
+  const { sort } = useListSortContext();
   const words = columnWords(spec, t);
-  const sorted = sort.field === name ? (sort.order === "ASC" ? "ascending" : "descending") : undefined;
+  const sortedBy = [name, second?.name].find((field) => field === sort.field);
   return (
     <th
       scope="col"
       className={isRightAligned(spec) ? css.numeric : undefined}
-      aria-sort={sorted}
+      aria-sort={sortedBy === undefined ? undefined : directionOf(sort.order)}
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: "hidden" }}
     >
-      {isSortable(spec) ? (
-        <LinkButton
-          className={css.sort}
-          title={t(["按{words}排序", "Sort by {words}"], { words })}
-          onClick={() => setSort({ field: name, order: sort.field === name && sort.order === "ASC" ? "DESC" : "ASC" })}
-        >
-          {words}
-          <span aria-hidden>{sorted ? marks[sorted] : "↕"}</span>
-        </LinkButton>
-      ) : (
-        words
+      <SortButton name={name} spec={spec} />
+      {second && (
+        <div className={css.second}>
+          <SortButton {...second} />
+        </div>
       )}
       <ColumnResizer words={words} width={width} onWidth={(next) => onWidth(name, next)} />
     </th>
+  );
+}
+
+function SortButton({ name, spec }: Pick<HeadCellProps, "name" | "spec">) {
+  const t = useTranslations();
+  const { sort, setSort } = useListSortContext();
+  const words = columnWords(spec, t);
+  if (!isSortable(spec)) return words;
+  const isSorted = sort.field === name;
+  return (
+    <LinkButton
+      className={css.sort}
+      data-sorted={isSorted || undefined}
+      title={t(["按{words}排序", "Sort by {words}"], { words })}
+      onClick={() => setSort({ field: name, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })}
+    >
+      {words}
+      <span aria-hidden>{isSorted ? marks[directionOf(sort.order)] : "↕"}</span>
+    </LinkButton>
   );
 }

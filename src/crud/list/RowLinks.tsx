@@ -31,7 +31,8 @@ const lettersOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + [...word].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0), 0);
 
 /** The links that stand in the row; the others are behind 更多, and so is, with its reason, what cannot be done now. */
-function standing(links: readonly RowLink[], t: (label: Label) => string): readonly RowLink[] {
+function standing(links: readonly RowLink[], t: (label: Label) => string, isSingle: boolean): readonly RowLink[] {
+  if (isSingle) return links.filter((link) => isOpen(link) && !link.danger).slice(0, 1);
   const open = links.filter(isOpen);
   const fits = (count: number) => {
     const words = open.slice(0, count).map(({ label }) => t(label));
@@ -86,7 +87,8 @@ export function RowLinks({ row }: { row: WireRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!work) return null;
   const links = linksOf(work, row);
-  const shown = standing(links, t);
+  const isSingle = declarationOf(work.of).list?.oneAction === true;
+  const shown = standing(links, t, isSingle);
   const more = links.filter((link) => !shown.includes(link));
   return (
     <span className={css.links}>
@@ -96,8 +98,8 @@ export function RowLinks({ row }: { row: WireRow }) {
         </LinkButton>
       ))}
       {more.length > 0 && (
-        <LinkButton aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-          {t(moreWords)}
+        <LinkButton aria-haspopup="menu" aria-label={t(moreWords)} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          {isSingle ? "⋯" : t(moreWords)}
         </LinkButton>
       )}
       {anchor && (

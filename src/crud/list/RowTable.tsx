@@ -2,7 +2,9 @@ import { memo, useContext, useRef, type MouseEvent, type ReactNode } from "react
 import { RecordContextProvider, useDataTableCallbacksContext, useListContext, useNavigate } from "react-admin";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
-import { cellOf, lookOf } from "../../kinds/cellOf";
+import type { Code } from "../../../resources/kit/dictionary";
+import { cellOf, isWide, lookOf } from "../../kinds/cellOf";
+import { toneOf } from "../../kinds/tone";
 import { LinkButton, linkClass } from "../../ui/LinkButton";
 import css from "../../ui/table/Table.module.css";
 import { TableFrame } from "../../ui/table/TableFrame";
@@ -11,11 +13,13 @@ import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { declarationOf, recordHref, useRecordPaths } from "../../routing/recordPaths";
+import { stackedColumns, type StackedColumn } from "./columns";
 import { HeaderCell } from "./HeaderCell";
 import { useDensity, useListSetup } from "./listSetup";
 import { hasRowLinks, RowLinks } from "./RowLinks";
 import { RowActionsContext } from "./rowActions";
 import { useRowClicks } from "./useRowClicks";
+import { useRowKeys } from "./useRowKeys";
 import checkbox from "../../ui/checkbox.module.css";
 
 export interface RowTableProps {
@@ -38,6 +42,7 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
   const navigate = useNavigate();
   const places = useRecordPaths();
   const resource = declarationOf(of);
+  const stacked = stackedColumns(resource, columns);
   const reading = useFormatContext(columns.map((name) => resource.fields[name]!.spec));
   const actable = rowActions !== undefined || data.some((row) => hasRowLinks(of, row));
   const chosen = new Set(selectedIds);
@@ -52,6 +57,7 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
   };
 
   const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body, tall);
   useRowClicks(body, (id) => {
     const row = data.find((each) => String(each.id) === id);
     const to = row && places.rowPath(of, row);
@@ -75,8 +81,15 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
                 />
               </th>
             )}
-            {columns.map((name) => (
-              <HeaderCell key={name} name={name} spec={resource.fields[name]!.spec} width={widths[name]} onWidth={onWidth} />
+            {stacked.map(({ name, second }) => (
+              <HeaderCell
+                key={name}
+                name={name}
+                spec={resource.fields[name]!.spec}
+                second={second === undefined ? undefined : { name: second, spec: resource.fields[second]!.spec }}
+                width={widths[name]}
+                onWidth={onWidth}
+              />
             ))}
             {actable && (
               <th scope="col" className={css.actions} data-actions>
@@ -91,7 +104,7 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
               key={row.id}
               row={row}
               resource={resource}
-              columns={columns}
+              columns={stacked}
               widths={widths}
               reading={reading}
               link={places.rowPath(of, row)}
@@ -116,7 +129,7 @@ const inRecord = (row: WireRow, content: ReactNode) => <RecordContextProvider va
 interface RowProps {
   readonly row: WireRow;
   readonly resource: AnyResource;
-  readonly columns: readonly string[];
+  readonly columns: readonly StackedColumn[];
   readonly widths: Readonly<Record<string, number>>;
   readonly reading: Omit<FormatContext, "row">;
   readonly link: string | undefined;
@@ -145,9 +158,16 @@ const Row = memo(function Row({
   actable,
   chooseWords,
 }: RowProps) {
-  const { fields, name: of } = resource;
+  const { fields, name: of, list } = resource;
+  const edge = list?.edge;
+  const valueIn = (name: string) =>
+    cells?.[name] === undefined ? cellOf(name, fields[name]!.spec, { ...reading, row }) : inRecord(row, cells[name]);
   return (
-    <tr data-id={row.id} className={[(link || open) && css.opens, chosen && css.chosen].filter(Boolean).join(" ")}>
+    <tr
+      data-id={row.id}
+      data-edge={edge && toneOf(fields[edge]!.spec, row[edge] as Code)}
+      className={[(link || open) && css.opens, chosen && css.chosen].filter(Boolean).join(" ")}
+    >
       {chosen !== undefined && (
         <td className={css.check} data-actions>
           <input
@@ -160,12 +180,11 @@ const Row = memo(function Row({
           />
         </td>
       )}
-      {columns.map((name) => {
+      {columns.map(({ name, second }, at) => {
         const { spec } = fields[name]!;
-        const own = cells?.[name];
-        const cell = own === undefined ? cellOf(name, spec, { ...reading, row }) : inRecord(row, own);
+        const cell = valueIn(name);
         const entry =
-          name !== columns[0] ? (
+          at > 0 ? (
             cell
           ) : link ? (
             <a href={recordHref(link)} className={linkClass} data-entry>
@@ -178,10 +197,22 @@ const Row = memo(function Row({
           );
         const width = widths[name];
         const look = lookOf(spec);
-        const classes = [look && css[look], width !== undefined && css.sized].filter(Boolean).join(" ");
+        const classes = [
+          look && css[look],
+          second !== undefined && css.stacked,
+          second !== undefined && isWide(fields[second]!.spec) && css.fluid,
+          width !== undefined && css.sized,
+        ]
+          .filter(Boolean)
+          .join(" ");
         return (
           <td key={name} className={classes || undefined} style={width === undefined ? undefined : { maxWidth: width }}>
-            {typeof entry === "string" && entry.length > 24 ? (
+            {second !== undefined ? (
+              <>
+                <div title={typeof cell === "string" ? cell : undefined}>{entry}</div>
+                <div className={css.second}>{valueIn(second)}</div>
+              </>
+            ) : typeof entry === "string" && entry.length > 24 ? (
               <span className={css.long} title={entry}>
                 {entry}
               </span>

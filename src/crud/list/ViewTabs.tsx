@@ -1,8 +1,8 @@
 import { Tab, Tabs } from "@mui/material";
-import { useListFilterContext } from "react-admin";
+import { useGetList, useListFilterContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { getActor } from "../actor";
-import { declarationOf } from "../../routing/recordPaths";
+import { declarationOf, resourceNameOf } from "../../routing/recordPaths";
 import { defaultView, viewTabs } from "./viewTabs";
 
 interface SceneTabsProps {
@@ -27,8 +27,35 @@ export function ViewTabs({ of, within }: SceneTabsProps) {
   return (
     <Tabs value={chosen.scene ?? ""} onChange={(_, next: string) => choose(next)} sx={within ? {} : { mb: 1 }}>
       {tabs.map(({ scene: value = "", label }) => (
-        <Tab key={value} value={value} label={t(label)} />
+        <Tab
+          key={value}
+          value={value}
+          label={resource.list?.countedTabs ? <CountedTab of={of} scene={value} label={t(label)} /> : t(label)}
+        />
       ))}
     </Tabs>
+  );
+}
+
+interface CountedTabProps {
+  readonly of: string;
+  /** Empty for all rows. */
+  readonly scene: string;
+  readonly label: string;
+}
+
+/** The words of a tab with the number of rows that the query finds in it. */
+function CountedTab({ of, scene, label }: CountedTabProps) {
+  const { filterValues } = useListFilterContext();
+  const { scene: _, ...others } = filterValues as Record<string, unknown>;
+  const { total } = useGetList(resourceNameOf(of), {
+    filter: scene === "" ? others : { ...others, scene },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: "id", order: "ASC" },
+  });
+  return (
+    <span>
+      {label} {total !== undefined && <small>{total.toLocaleString("en-US")}</small>}
+    </span>
   );
 }

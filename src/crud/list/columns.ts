@@ -25,6 +25,23 @@ export function inOrder(columns: readonly string[], { order }: Pick<ListSetup, "
   return placed;
 }
 
+/** A column with what stands under it. */
+export interface StackedColumn {
+  readonly name: string;
+  readonly second: string | undefined;
+}
+
+/** The shown columns, those that are the second line of another one below it. */
+export function stackedColumns({ list }: AnyResource, columns: readonly string[]): readonly StackedColumn[] {
+  const lines: Readonly<Record<string, string | undefined>> = list?.secondLines ?? {};
+  const secondOf = (name: string) => {
+    const second = lines[name];
+    return second !== undefined && columns.includes(second) ? second : undefined;
+  };
+  const below = new Set(columns.map(secondOf));
+  return columns.filter((name) => !below.has(name)).map((name) => ({ name, second: secondOf(name) }));
+}
+
 /** The columns that are shown, by this person's choice. */
 export function useColumns(of: string, scene: string | undefined, given?: readonly string[]): readonly string[] {
   const [setup] = useListSetup(of);

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useStore } from "react-admin";
+import { declarationOf } from "../../routing/recordPaths";
 
 /** How a person has set up one list; kept for him on the server, so that it is the same at every desk. */
 export interface ListSetup {
@@ -11,13 +12,14 @@ export interface ListSetup {
   readonly perPage?: number;
 }
 
-const asDeclared: ListSetup = { hidden: [], order: [], widths: {} };
+/** One value, so that the store is not read again on every render. */
+const unchanged: Partial<ListSetup> = {};
 
 export function useListSetup(of: string) {
-  const [kept, keep] = useStore<Partial<ListSetup>>(`list.${of}`, asDeclared);
-  const setup: ListSetup = { ...asDeclared, ...kept };
+  const [kept, keep] = useStore<Partial<ListSetup>>(`list.${of}`, unchanged);
+  const setup: ListSetup = { hidden: declarationOf(of).list?.optional ?? [], order: [], widths: {}, ...kept };
   const change = (part: Partial<ListSetup>) => keep({ ...setup, ...part });
-  const reset = useCallback(() => keep(asDeclared), [keep]);
+  const reset = useCallback(() => keep(unchanged), [keep]);
   return [setup, change, reset] as const;
 }
 

@@ -11,6 +11,7 @@ const alarm = (id: number, more: object = {}) => ({
   version: 1,
   alarm_no: `YJ250800${id}`,
   title: `人工费用未按时拨付${id}`,
+  rule_name: `人工费用未按时拨付${id}`,
   level: 1,
   project: 5,
   project_name: "云汀广场工程",
@@ -31,7 +32,8 @@ const server = setupServer(
     HttpResponse.json({ title: "云汀市监管平台", title_en: "Yunting platform", city: "云汀市", demo: true }),
   ),
   http.get("*/building/v1/projectAlarms/", ({ request }) => {
-    asked.push(new URL(request.url));
+    // What the tabs count is no query of the list.
+    if (!request.url.includes(encodeURIComponent("[0,0]"))) asked.push(new URL(request.url));
     const rows = [alarm(1), alarm(2, { actions: [], blocked: { notify: "已下发" } }), alarm(3)];
     return HttpResponse.json(rows, { headers: { "Content-Range": "projectAlarms 0-2/12345", "X-Total-Approximate": "1" } });
   }),
@@ -79,7 +81,7 @@ describe("a list", () => {
     signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
     await openAt("/alarm/manage");
     const table = await screen.findByRole("table");
-    expect(within(table).getByText("YJ2508001")).toBeVisible();
+    expect(within(table).getByText("人工费用未按时拨付1")).toBeVisible();
     expect(within(table).getAllByText("一级预警")[0]).toHaveAttribute("data-tone", "level1");
     expect(within(table).getAllByText("1,234.5")).toHaveLength(3);
     expect(screen.getByText("共约 12,345 条")).toBeVisible();
@@ -112,7 +114,7 @@ describe("a list", () => {
   test("what the server answered in one language is asked again in the other", async () => {
     signIn("government", { permissions: "1001,alarm_view" });
     await openAt("/alarm/manage");
-    await screen.findByText("YJ2508001");
+    await screen.findByText("人工费用未按时拨付1");
     const before = asked.length;
     act(() => setLocale("en"));
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
@@ -139,9 +141,9 @@ describe("a list", () => {
   test("an action that is blocked says why and does nothing", async () => {
     signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
     await openAt("/alarm/manage");
-    const row = (await screen.findByText("YJ2508002")).closest("tr")!;
+    const row = (await screen.findByText("人工费用未按时拨付2")).closest("tr")!;
     expect(within(row).queryByText("下发通知")).toBeNull(); // not grey among what can be done
-    fireEvent.click(within(row).getByText("更多"));
+    fireEvent.click(within(row).getByRole("button", { name: "更多" }));
     const blocked = (await screen.findByText("已下发")).closest("[role=menuitem]")!;
     expect(blocked).toHaveTextContent("下发通知已下发");
     expect(blocked).toHaveAttribute("aria-disabled", "true");
@@ -157,7 +159,7 @@ describe("a list", () => {
       ),
     );
     await openAt("/alarm/manage");
-    const row = (await screen.findByText("YJ2508001")).closest("tr")!;
+    const row = (await screen.findByText("人工费用未按时拨付1")).closest("tr")!;
     fireEvent.click(within(row).getByText("下发通知"));
     const dialog = await screen.findByRole("dialog", { name: "下发通知" });
     fireEvent.change(within(dialog).getByLabelText(/^整改要求/), { target: { value: "三日内补发工资" } });
@@ -166,6 +168,60 @@ describe("a list", () => {
     await waitFor(() =>
       expect(sent.at(-1)?.body).toEqual({ action: "notify", opinion: "三日内补发工资", deadline: "2026-11-25", version: 1 }),
     );
+  });
+
+  test("two lines of a row are what the declaration puts under each other, with the level at the edge", async () => {
+    signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
+    await openAt("/alarm/manage");
+    const cell = (await screen.findByText("人工费用未按时拨付1")).closest("td")!;
+    expect(within(cell).getByText("应于2025-08-01前拨付")).toBeVisible();
+    expect(cell.closest("tr")).toHaveAttribute("data-edge", "level1");
+    const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
+    expect(heads).toHaveLength(7); // a box, five columns and the action
+    expect(heads[1]).toMatch(/^预警类型.*预警内容/);
+  });
+
+  test("one action is in the row, what ends the matter is behind it", async () => {
+    signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
+    server.use(
+      http.get("*/building/v1/projectAlarms/", () =>
+        HttpResponse.json([alarm(1, { actions: ["notify", "dismiss"] }), alarm(2, { status: 2, actions: ["dismiss"] })], {
+          headers: { "Content-Range": "projectAlarms 0-1/2" },
+        }),
+      ),
+    );
+    await openAt("/alarm/manage");
+    const buttons = async (text: string) => {
+      const row = (await screen.findByText(text)).closest("tr")!;
+      return within(row.querySelector<HTMLElement>("td[data-actions]:last-child")!)
+        .getAllByRole("button")
+        .map((button) => button.getAttribute("aria-label") ?? button.textContent);
+    };
+    expect(await buttons("人工费用未按时拨付1")).toEqual(["下发通知", "更多"]);
+    expect(await buttons("人工费用未按时拨付2")).toEqual(["更多"]);
+  });
+
+  test("its tabs say how many rows the query finds in them", async () => {
+    signIn("government", { permissions: "1001,alarm_view" });
+    await openAt("/alarm/manage");
+    expect(await screen.findByRole("tab", { name: "未结 12,345" })).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByRole("tab", { name: "待核实 12,345" })).toBeVisible();
+  });
+
+  test("j and k go from row to row, x chooses one, and the first stop of the page leads to the rows", async () => {
+    signIn("government", { permissions: "1001,alarm_view,alarm_handle" });
+    await openAt("/alarm/manage");
+    const entry = (id: number) => screen.getByText(`人工费用未按时拨付${id}`).closest("a")!;
+    await screen.findByText("人工费用未按时拨付1");
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    fireEvent.click(screen.getByRole("button", { name: "跳到列表" }));
+    expect(entry(1)).toHaveFocus();
+    press("j");
+    expect(entry(2)).toHaveFocus();
+    press("x");
+    await waitFor(() => expect(screen.getByRole("checkbox", { name: "选择 人工费用未按时拨付2" })).toBeChecked());
+    press("k");
+    expect(entry(1)).toHaveFocus();
   });
 
   test("a bulk action answers for each row by itself", async () => {

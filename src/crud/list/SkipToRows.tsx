@@ -1,0 +1,14 @@
+import { useTranslations } from "../../i18n/useTranslations";
+import { LinkButton } from "../../ui/LinkButton";
+import { focusFirstRow } from "./useRowKeys";
+import css from "./SkipToRows.module.css";
+
+/** Shown while it has the focus: from the top of a list past its query and its buttons to the rows. */
+export function SkipToRows() {
+  const t = useTranslations();
+  return (
+    <LinkButton className={css.skip} onClick={() => focusFirstRow()}>
+      {t(["跳到列表", "Skip to the rows"])}
+    </LinkButton>
+  );
+}
