@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { complaintStatus } from "../dictionaries/complaintStatus";
+import { complaintType } from "../dictionaries/complaintType";
 import { confirmMethod } from "../dictionaries/confirmMethod";
 import { objectionReason } from "../dictionaries/objectionReason";
 import { objectionStatus } from "../dictionaries/objectionStatus";
@@ -153,3 +155,30 @@ export const workerObjectionBody = z.object({
 });
 export const workerObjectionAnswer = z.object({ id: wholeNumber });
 export type WorkerObjectionBody = AnswerOf<typeof workerObjectionBody>;
+
+const complaint = z.object({
+  id: wholeNumber.describe("the number to follow it by"),
+  project_name: z.string(),
+  type: z.literal(complaintType.codes),
+  content: z.string(),
+  amount: yuanAmount.nullable(),
+  status: z.literal(complaintStatus.codes),
+  created_at: instantText,
+  handled_at: instantText.nullable(),
+  result: z.string().nullable(),
+  is_satisfied: z.boolean().nullable(),
+});
+export const workerComplaintsAnswer = z.array(complaint);
+export const workerComplaintBody = z.object({
+  worker: wholeNumber.positive().describe("the place of work"),
+  type: z.literal(complaintType.codes),
+  content: z.string().trim().min(5).max(1000),
+  amount: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional()
+    .describe("yuan"),
+});
+export const workerComplaintAnswer = z.object({ id: wholeNumber });
+export type WorkerComplaint = AnswerOf<typeof complaint>;
+export type WorkerComplaintBody = AnswerOf<typeof workerComplaintBody>;

@@ -1,20 +1,28 @@
-import { inOrgScope } from "../access";
+import { inOrgScope, ownPerson } from "../access";
 import { complaintStatus } from "../dictionaries/complaintStatus";
 import { complaintType } from "../dictionaries/complaintType";
-import { exportOf, type Access } from "../kit/access";
-import { choice, integer, instant, longText, mobile, money, personNameField, ref, state } from "../kit/kinds";
+import { exportOf, is, type Access } from "../kit/access";
+import { bool, choice, integer, instant, longText, mobile, money, personNameField, ref, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope("project") } };
-const read: Access = { government: { needs: "alarm_view", where: inOrgScope("project") } };
+const own = ownPerson("worker.realinfo");
+const read: Access = {
+  government: { needs: "alarm_view", where: inOrgScope("project") },
+  worker: {
+    where: own,
+    fields: ["project", "type", "content", "amount", "status", "result", "handled_at", "is_satisfied"],
+  },
+};
 
 /** What workers report, by their own page or by phone. Companies never see who complained. */
 export const complaints = defineResource({
   name: "complaints",
   path: "/building/v1/complaints/",
-  screen: { overlay: "/alarm/complaint" },
-  label: ["投诉", "Complaints"],
+  route: "/alarm/complaint",
+  menu: { after: "/alarm/manage" },
+  label: ["欠薪投诉", "Complaints"],
   recordRepresentation: "type",
   basis: law("保障农民工工资支付条例", "第十条"),
 
@@ -31,6 +39,8 @@ export const complaints = defineResource({
     result: longText("处理结果", "Result", { max: 1000 }).computed(),
     handled_by: ref("accounts", "处理人", "Handled by").computed(),
     handled_at: instant("处理时间", "Handled at").computed(),
+    /** The worker's own word on the result. */
+    is_satisfied: bool("本人满意", "Satisfied").computed().filter(),
   },
 
   read,
@@ -55,7 +65,15 @@ export const complaints = defineResource({
       tone: "good",
     },
   },
-  list: { columns: ["project", "type", "content", "people", "amount", "status", "handled_at"], sort: ["created_at", "DESC"] },
+  views: {
+    pending: { label: ["待受理", "To accept"], where: is("status", complaintStatus.pending) },
+    inProgress: { label: ["处理中", "In progress"], where: is("status", complaintStatus.inProgress) },
+    settled: { label: ["已办结", "Closed"], where: is("status", complaintStatus.settled) },
+  },
+  list: {
+    columns: ["project", "type", "content", "people", "amount", "status", "handled_at", "is_satisfied"],
+    sort: ["created_at", "DESC"],
+  },
   form: [{ fields: ["project", "type", "content", "people", "amount", "complainant", "phone"] }],
   export: exportOf(read),
   reevaluates: "project",

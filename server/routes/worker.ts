@@ -3,6 +3,9 @@ import { z } from "zod";
 import { sentCodeAnswer } from "../../resources/answers/account";
 import { done } from "../../resources/answers/parts";
 import {
+  workerComplaintAnswer,
+  workerComplaintBody,
+  workerComplaintsAnswer,
   workerDaysAnswer,
   workerObjectionAnswer,
   workerObjectionBody,
@@ -12,6 +15,7 @@ import {
 import { isMonth, monthOf } from "../../resources/kit/days";
 import { route } from "../rest/route";
 import { confirmWage, sendConfirmationCode } from "../worker/confirmWage";
+import { complain, judgeResult, ownComplaints } from "../worker/ownComplaints";
 import { objectTo } from "../worker/objectTo";
 import { ownDays, ownSites } from "../worker/ownSites";
 import { ownWages } from "../worker/ownWages";
@@ -62,6 +66,40 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     status: 201,
     response: workerObjectionAnswer,
     answer: ({ body, ...ctx }) => objectTo(ctx, body),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/worker/v1/complaints/",
+    summary: ["工人：我的投诉", "Worker: own complaints"],
+    access: workersOnly,
+    response: workerComplaintsAnswer,
+    answer: ownComplaints,
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/complaints/",
+    summary: ["工人：反映问题", "Worker: complain"],
+    access: workersOnly,
+    body: workerComplaintBody,
+    perMinute: 20,
+    status: 201,
+    response: workerComplaintAnswer,
+    answer: ({ body, ...ctx }) => complain(ctx, body),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/complaints/{id}/satisfied/",
+    summary: ["工人：评价处理结果", "Worker: judge the result"],
+    access: workersOnly,
+    body: z.object({ satisfied: z.boolean() }),
+    response: done,
+    answer: async ({ body, params, ...ctx }) => {
+      await judgeResult(ctx, params.id ?? "", body.satisfied);
+      return {};
+    },
   });
 
   route(app, {

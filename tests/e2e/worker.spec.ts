@@ -50,6 +50,12 @@ test("a worker signs in on his phone, reads his pay slip, confirms it or objects
   await page.getByRole("link", { name: "我的工地" }).click();
   await expect(page.getByText("劳资专管员")).toBeVisible();
 
+  await page.getByRole("link", { name: "反映问题" }).click();
+  await page.getByLabel("是什么事").fill("上个月的工资没有发");
+  await page.getByRole("button", { name: "提交" }).click();
+  await expect(page.getByText("上个月的工资没有发").first()).toBeVisible();
+  await page.getByRole("link", { name: "我的工地" }).click();
+
   const officer = await seat(browser, "gov01", { at: "/payroll/objection" });
   const sid = await officer.evaluate(() => sessionStorage.getItem("sid"));
   const list = await officer.request.get("/salary/v1/objections/", { headers: { Authorization: `Token ${sid}` } });

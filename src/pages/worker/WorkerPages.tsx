@@ -6,6 +6,7 @@ import type { Label } from "../../../resources/kit/label";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { ThemeSwitch } from "../parts/ThemeSwitch";
 import { Attendance } from "./Attendance";
+import { Complaints } from "./Complaints";
 import { ReadAloud } from "./ReadAloud";
 import { useWorkerToken } from "./session";
 import { SignIn } from "./SignIn";
@@ -23,6 +24,7 @@ const pages: Readonly<Record<string, Page>> = {
   "/worker": { label: ["我的工资", "My wages"], page: Wages },
   "/worker/attendance": { label: ["我的出勤", "My days"], page: Attendance },
   "/worker/site": { label: ["我的工地", "My site"], page: Sites },
+  "/worker/complaint": { label: ["反映问题", "Complain"], page: Complaints },
   "/worker/help": { label: ["帮助", "Help"], page: WorkerHelp },
 };
 const slip: Page = { label: ["工资清单", "Pay slip"], page: Slip };

@@ -89,7 +89,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
-  "/building/v1/complaints/": officials("alarm_view"),
+  "/building/v1/complaints/": { ...officials("alarm_view"), workers: ownWorkers },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/orgs/": officials("user_manage"),
   "/system/v1/roles/": { ...officials("user_manage"), everywhere: true },
@@ -308,6 +308,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /worker/v1/wages/": [workersOnly],
   "POST /worker/v1/wages/code/": [workersOnly],
   "POST /worker/v1/objections/": [workersOnly],
+  "GET /worker/v1/complaints/": [workersOnly],
+  "POST /worker/v1/complaints/": [workersOnly],
   "GET /worker/v1/attendances/": [workersOnly],
   "GET /worker/v1/contracts/": [workersOnly],
   "POST /salary/v1/payRolls/{id}/remind/": [{ ...officials("payroll_view"), companies: contractorOrOwn }],
@@ -344,6 +346,7 @@ export const open: readonly string[] = [
 
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */
 export const elsewhere: readonly string[] = [
+  "POST /worker/v1/complaints/{id}/satisfied/", // tests/server/worker
   "POST /worker/v1/wages/{id}/confirm/", // tests/server/worker
   "GET /system/v1/changes/", // tests/server/live
   "GET /demo/sms",

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
@@ -198,4 +200,24 @@ test("the payroll counts who has confirmed, and reminds the others once a day", 
 
   await pool.query("update pay_roll_details set confirm_status = true where pay_roll = $1", [site.roll.id]);
   expect((await site.officer.post(`${roll}remind/`)).body).toEqual({ detail: "工人已全部确认" });
+});
+
+test("a complaint goes to the officials of the project and to no company, and its result is judged by the worker", async () => {
+  const { caller, worker } = site.own;
+  const typed = { worker: worker.id, type: complaintType.arrears, content: "八月的工资没有发", amount: "6300" };
+  expect((await caller.post("/worker/v1/complaints/", { ...typed, worker: site.other.worker.id })).status).toBe(404);
+  const { status, body } = await caller.post("/worker/v1/complaints/", typed);
+  expect(status).toBe(201);
+  const address = `/building/v1/complaints/${body.id}/`;
+  expect((await site.officer.get(address)).status).toBe(403);
+  expect((await site.other.caller.get(address)).status).toBe(404);
+
+  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  expect((await inspector.get(address)).body).toMatchObject({ complainant: "张1", amount: "6300.00", people: 1 });
+  const judge = () => caller.post(`/worker/v1/complaints/${body.id}/satisfied/`, { satisfied: true });
+  expect((await judge()).status).toBe(404);
+  expect((await inspector.post(`${address}close/`, { result: "已责令支付，款已到账" })).status).toBe(200);
+  expect((await judge()).status).toBe(200);
+  const answer = { status: complaintStatus.settled, result: "已责令支付，款已到账", is_satisfied: true };
+  expect((await caller.get("/worker/v1/complaints/")).body).toMatchObject([{ id: body.id, ...answer }]);
 });

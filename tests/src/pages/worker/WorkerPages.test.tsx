@@ -101,6 +101,33 @@ test("an objection says what the worker counts, and is marked once it is sent", 
   expect(screen.queryByRole("button", { name: "有异议" })).toBeNull();
 });
 
+test("a complaint begins with what the ledger owes, and its closed result is judged", async () => {
+  signedIn();
+  const typed = {
+    id: 12,
+    project_name: "映月家园",
+    type: 1,
+    content: "拖欠工资",
+    amount: null,
+    created_at: "2025-09-01 08:00:00",
+  };
+  const closed = { ...typed, status: 3, handled_at: "2025-09-05 10:00:00", result: "已到账", is_satisfied: null };
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园" }])),
+    http.get("*/worker/v1/complaints/", () => HttpResponse.json([closed])),
+    http.post("*/worker/v1/complaints/*", ({ request }) => note(request)),
+  );
+  location.hash = "/worker/complaint";
+  render(<WorkerPages />);
+  await screen.findByText("编号 12");
+  press("满意");
+  await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/complaints/12/satisfied/", satisfied: true }]));
+  await screen.findByDisplayValue("拖欠2025年8月的工资");
+  press("提交");
+  const amount = "6300.00";
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ worker: 3, type: 1, amount, content: "拖欠2025年8月的工资" }));
+});
+
 test("a session that has ended leads back to the sign-in, a link never past it", async () => {
   signedIn();
   server.use(http.get("*/worker/v1/wages/", () => HttpResponse.json({ detail: "登录状态已过期。" }, { status: 401 })));
