@@ -172,6 +172,7 @@ async function measured(base: string, pid: number): Promise<void> {
   );
   await scrollGrid(base, roll.id);
   await step("checked and submitted", () => maker.call("GET", `${at}${roll.id}/auth/`));
+  await step("comparison", () => checker.call("GET", `${at}${roll.id}/comparison/`));
   const ticket = await step("code asked for", () => checker.call("GET", `${at}${roll.id}/auth/`));
   await step("authorised", () => checker.call("GET", `${at}${roll.id}/auth/?ticket=${ticket.ticket}&code=${ticket.demo_code}`));
   const end = await step("settled", async () => {

@@ -48,6 +48,8 @@ import { objections } from "./payrolls/objections";
 import { payRollDetails } from "./payrolls/payRollDetails";
 import { payRolls } from "./payrolls/payRolls";
 import { payrollReminders } from "./payrolls/payrollReminders";
+import { payRollAcceptances } from "./payrolls/payRollAcceptances";
+import { payRollViews } from "./payrolls/payRollViews";
 import { payTickets } from "./payrolls/payTickets";
 import { wageLedger } from "./payrolls/wageLedger";
 import { alarmsReport } from "./reports/alarmsReport";
@@ -124,6 +126,8 @@ export const resources = {
   bankBatches,
   bankRecords,
   payrollReminders,
+  payRollAcceptances,
+  payRollViews,
   payTickets,
 
   projectAlarms,

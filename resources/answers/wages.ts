@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { rollWarning } from "../dictionaries/rollWarning";
 import { wageMonthStatus } from "../dictionaries/wageMonthStatus";
 import { wageState } from "../dictionaries/wageState";
-import { dayText, wholeNumber, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
+import { dayText, instantText, wholeNumber, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
 
 const sums = z.object({
   attend_workers: wholeNumber,
@@ -49,7 +50,9 @@ const attended = z.number().nullable().describe("attended days; null where the a
 const person = z.object({ worker: wholeNumber, worker_name: z.string(), team_name: z.string().nullable() });
 const line = person.extend({ seq: wholeNumber });
 
-/** What a payroll has that the workers' files and last month's payroll have not. Card numbers are masked. */
+const paid = line.extend({ total_pay_amount: yuanAmount });
+
+/** What to look at before a payroll is paid, the same for its maker, its checker and its authoriser. Card numbers are masked. */
 export const rollComparisonAnswer = z.object({
   last_month: z
     .object({ pay_month: z.string(), worker_count: wholeNumber, actual_amount: yuanAmount })
@@ -61,6 +64,37 @@ export const rollComparisonAnswer = z.object({
   changed_amounts: z
     .array(line.extend({ actual_amount: yuanAmount, last_amount: yuanAmount, days: attended, last_days: attended }))
     .describe("net pay beyond a fifth of last month's, by attended day where both months have attendance"),
+  doubled: z.array(line.extend({ other: z.string().describe("code of the payroll that lists the same person") })).default([]),
+  tenfold: z
+    .array(paid.extend({ expected_amount: yuanAmount }))
+    .default([])
+    .describe("many times what was earned or paid last month"),
+  to_enter: z
+    .array(line.extend({ attend_days: z.number() }))
+    .default([])
+    .describe("attended, and nothing is to be paid"),
+  underpaid: z
+    .array(paid.extend({ earned_amount: yuanAmount }))
+    .default([])
+    .describe("less than attendance is worth by the contract"),
+  below_minimum: z.array(paid.extend({ minimum_amount: yuanAmount })).default([]),
+  priced_otherwise: z
+    .array(line.extend({ pay_type: wholeNumber, unit_price: yuanAmount, agreed_type: wholeNumber, agreed_price: yuanAmount }))
+    .default([])
+    .describe("pay basis or rate is not that of the contract"),
+  month: z.enum(["current", "old"]).nullable().default(null).describe("the month is not over, or long past"),
+  accepted: z
+    .array(
+      z.object({
+        kind: z.enum(rollWarning.codes),
+        worker: wholeNumber.nullable(),
+        word: z.string(),
+        account_name: z.string(),
+        accepted_at: instantText,
+      }),
+    )
+    .default([])
+    .describe("words by which what was found above was accepted"),
 });
 const address = z.string().describe("address of the screen with these wages");
 const calendarMonth = z.object({

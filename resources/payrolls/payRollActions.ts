@@ -1,8 +1,9 @@
 import { inOrgScope, ownAccount, ownCompany } from "../access";
 import { checkerRoles, makerRoles as makerDuties, ownOrContracted } from "../audiences";
 import { payRollCopyMode } from "../dictionaries/payRollCopyMode";
+import { rollWarning } from "../dictionaries/rollWarning";
 import { and, or, type Access } from "../kit/access";
-import { choice, items, longText, month, secretField } from "../kit/kinds";
+import { choice, integer, items, longText, month, secretField, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { lineInputs } from "./lineFields";
 import { headFields, type payRollFields } from "./payRollFields";
@@ -83,6 +84,28 @@ export const payRollActions = {
     bulk: true,
     hidden: true,
     success: ["保存成功", "Saved"],
+  },
+  /** Warnings of the comparison that are as they should be, with the reason. */
+  accept: {
+    call: "POST accept",
+    label: ["核对说明", "Accept warnings"],
+    by: payrollMakers,
+    from: "draft",
+    input: {
+      warnings: items(
+        "核对事项",
+        "Warnings",
+        {
+          kind: choice(rollWarning, "核对事项", "Warning").required(),
+          worker: integer("人员", "Worker"),
+          mark: text("核对内容", "Figures", { max: 200 }).required(),
+        },
+        { max: 2000 },
+      ),
+      word: text("说明", "Explanation", { min: 2, max: 200 }).required(),
+    },
+    hidden: true,
+    success: ["说明已保存", "Explanation saved"],
   },
   sendBack: {
     call: "POST edit",

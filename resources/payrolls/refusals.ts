@@ -38,6 +38,18 @@ export const payrollRefusals = defineRefusals({
       "{count} workers have not confirmed; upload the signed sheet (you can print it first)",
     ],
   },
+  "payRolls.warningsOpen": {
+    status: 400,
+    field: "warnings",
+    text: [
+      "核对表中有{count}项需更正或说明后才能提交",
+      "{count} warnings in the comparison must be corrected or explained before submission",
+    ],
+  },
+  "payRolls.comparisonUnseen": {
+    status: 409,
+    text: ["请先查看该工资单的核对表，再授权发放", "Open the comparison of this payroll before authorising it"],
+  },
   "payRolls.samePerson": {
     status: 409,
     text: ["提交人不能授权本人提交的工资单", "The submitter of a payroll cannot authorise it"],

@@ -1,15 +1,18 @@
-import { firstDay, lastDay, shiftMonth } from "../../resources/kit/days";
+import { firstDay, lastDay, shiftMonth, type Day } from "../../resources/kit/days";
 import { maskCard } from "../../resources/kit/mask";
 import { toYuan } from "../../resources/kit/money";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../resources/answers/wages";
+import { nothingFound } from "../../resources/payrolls/rollWarnings";
 import { isUnusualChange } from "../../resources/payrolls/payChange";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
+import { judgeAmounts } from "./judgeAmounts";
+import { acceptedOf, withAccepted } from "./rollAcceptances";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 type Ciphered = Pick<Services, "cipher">;
-type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "is_back_pay">;
+export type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "is_back_pay">;
 
 interface LineRow extends Record<string, unknown> {
   readonly worker: number;
@@ -36,18 +39,22 @@ export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number)
 }
 
 /** For the maker, the checker and the authoriser: what to look at before this payroll is paid. */
-export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll): Promise<RollComparison> {
+export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll, today: Day): Promise<RollComparison> {
   const changed_cards = await changedCardsOf(db, services, roll.id);
-  const alone = { last_month: null, changed_cards, new_workers: [], left_out: [], changed_amounts: [] };
+  const accepted = await acceptedOf(db, roll.id);
+  const found = { ...nothingFound, changed_cards };
   // Back pay is for some workers of an earlier month: there is nothing to compare it with.
-  if (roll.is_back_pay === 1) return alone;
+  if (roll.is_back_pay === 1) return withAccepted(found, accepted);
+  const judged = { ...found, ...(await judgeAmounts(db, roll, today)) };
   const last = await lastMonthOf(db, roll);
-  if (!last) return alone;
+  return withAccepted(last ? { ...judged, ...(await againstLastMonth(db, roll, last)) } : judged, accepted);
+}
+
+async function againstLastMonth(db: Db, roll: ComparedRoll, last: LastMonth & { readonly pay_month: string }) {
   const { differing, leftOut } = await differencesOf(db, roll);
   const isNew = ({ last_amount }: Differing): boolean => last_amount === null;
   return {
     last_month: { ...last, actual_amount: toYuan(last.actual_amount) },
-    changed_cards,
     new_workers: differing.filter(isNew).map(({ worker, seq, worker_name, team_name, actual_amount }) => ({
       ...{ worker, seq, worker_name, team_name },
       actual_amount: toYuan(actual_amount),
@@ -66,12 +73,11 @@ export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll
 }
 
 /** What was found, by worker, without names and sums: for the audit log. */
-export const comparisonSubjects = ({ changed_cards, new_workers, left_out, changed_amounts }: RollComparison) =>
+export const comparisonSubjects = (found: RollComparison) =>
   Object.fromEntries(
-    Object.entries({ changed_cards, new_workers, left_out, changed_amounts }).map(([finding, people]) => [
-      finding,
-      people.map(({ worker }) => worker),
-    ]),
+    Object.entries(found).flatMap(([finding, people]) =>
+      Array.isArray(people) ? [[finding, people.map(({ worker }: { worker: number | null }) => worker)]] : [],
+    ),
   );
 
 /** Submitted lines of the month before, of the same employer; of the team, where the payroll is one team's. */

@@ -11,6 +11,7 @@ import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { lineTemplate } from "../actions/payrolls/template";
 import { receiveBankNotice } from "../payments/bankNotice";
+import { recordView } from "../payments/comparisonViews";
 import { prepareRolls } from "../payments/prepareRolls";
 import { remindEmployers } from "../actions/payrolls/remindEmployers";
 import { compareRoll } from "../payments/rollComparison";
@@ -154,7 +155,8 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       const visible = Number.isSafeInteger(number) && (await loadRow(pool, ctx, payRolls, number));
       const roll = visible && (await store.find(pool, payRolls, { id: number }));
       if (!roll) throw refuse("notFound");
-      return compareRoll(pool, ctx.services, roll);
+      await recordView(pool, ctx, roll);
+      return compareRoll(pool, ctx.services, roll, ctx.today);
     },
   });
 

@@ -229,7 +229,7 @@ test("a card typed over is pointed out while it is typed, when it is saved, and 
   await page.keyboard.press("Enter");
   await expect(first).toContainText("与人员信息的工资卡不一致");
   await maker.press("保存");
-  await maker.see(/1人的工资卡与人员信息不一致/);
+  await expect(page.getByRole("heading", { name: /工资卡与人员信息不一致 1人/ })).toBeVisible();
   await expect(first).toContainText("与人员信息的工资卡不一致");
 
   await maker.press(/^提交审核$/);

@@ -1,3 +1,5 @@
+import type { RollComparison } from "../../resources/answers/wages";
+import { openWarnings } from "../../resources/payrolls/rollWarnings";
 import { expect, test } from "@playwright/test";
 import { writeWorkbook } from "../../server/excel/writeWorkbook";
 import { addDays, daysFrom, firstDay, monthOf, shanghaiDay } from "../../resources/kit/days";
@@ -384,7 +386,15 @@ test("a supplement pays whom the bank could not pay, and ledger and balance are 
     ],
   });
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  // The card that he brought is not the one of his file: it is explained before it is submitted.
+  const { body: compared } = await maker.call("GET", `/salary/v1/payRolls/${supplement}/comparison/`);
+  const explained = await maker.call("POST", `/salary/v1/payRolls/${supplement}/accept/`, {
+    word: "本人更换银行卡",
+    warnings: openWarnings(compared as RollComparison),
+  });
+  expect(explained.status, JSON.stringify(explained.body)).toBeLessThan(300);
   expect((await maker.call("GET", `/salary/v1/payRolls/${supplement}/auth/`)).status).toBe(200);
+  expect((await checker.call("GET", `/salary/v1/payRolls/${supplement}/comparison/`)).status).toBe(200);
   const ticket = (await checker.call("GET", `/salary/v1/payRolls/${supplement}/auth/`)).body;
   const released = await checker.call(
     "GET",

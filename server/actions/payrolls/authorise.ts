@@ -10,6 +10,7 @@ import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { freeBalance, lockAccount } from "../../payments/accountBooks";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
+import { requireView } from "../../payments/comparisonViews";
 import { makePaymentOrder, savePaymentOrder } from "../../payments/orders";
 import { comparisonSubjects, compareRoll } from "../../payments/rollComparison";
 import { sendQueued } from "../../payments/sending";
@@ -32,6 +33,7 @@ registerAction(payRolls, "authorise", async (context) => {
   const { store } = services;
   await spendPayTicket(context, row, input);
   const duties = await requireFourEyes(context, row);
+  await requireView(db, context, row);
   // In this transaction: when the payment is refused for another reason, the code is still good.
   if (services.settings.secondFactor.payments)
     await proveSecondFactor(services, db, actor.id ?? 0, input.second_factor ?? "", now);
@@ -52,7 +54,7 @@ registerAction(payRolls, "authorise", async (context) => {
   if (order.total_fen !== row.actual_amount || account.project !== row.project) throw refuse("payments.sumDiffers");
   if (faults.length > 0) throw asErrors(faults, (text) => refusalText(text, locale));
 
-  const review_findings = await compareRoll(db, services, row);
+  const review_findings = await compareRoll(db, services, row, context.today);
   const batch = await savePaymentOrder(db, store, order, { roll: row, account, attempt, lines });
   context.after(() => sendQueued(services, batch.id));
   if (duties !== separation.twoPeople) await reportSeparation(context, row, duties);

@@ -1,3 +1,4 @@
+import "./accept";
 import "./create";
 import "./postLines";
 import "./submit";

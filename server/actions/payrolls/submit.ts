@@ -8,6 +8,8 @@ import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { freeBalance } from "../../payments/accountBooks";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { writeLedger } from "../../payments/ledger";
+import { openWarnings } from "../../../resources/payrolls/rollWarnings";
+import { compareRoll } from "../../payments/rollComparison";
 import { lockChain, refuseWhenResettled } from "../../payments/supplements";
 import { issuePayTicket } from "../../payments/tickets";
 import { registerAction, type ActionContext } from "../../rest/handlers";
@@ -21,7 +23,7 @@ import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 type Context = ActionContext<typeof payRolls, unknown>;
 
 registerAction(payRolls, "submit", async (context) => {
-  const { db, services, row, actor } = context;
+  const { db, services, row, actor, today } = context;
   const account = await payingAccount(db, services.store, row.project);
   const lines = await linesOf(db, services.store, row.id);
   if (lines.length === 0) throw refuse("payRolls.empty");
@@ -29,6 +31,8 @@ registerAction(payRolls, "submit", async (context) => {
   await refuseWhenBankDiffers(db, services, [row.id, ...sources.map(({ id }) => id)]);
   await refuseWhenResettled(db, row);
   await checkLines(db, context, row, lines, account);
+  const open = openWarnings(await compareRoll(db, services, row, today));
+  if (open.length > 0) throw refuse("payRolls.warningsOpen", { count: open.length });
   const submitted: PayRoll = { ...row, wage_account: account.id, submitted_by: actor.id };
   await writeLedger(db, services.store, submitted, lines);
   const isAuthoriser = ruleFor(payRollActions.authorise.by, actor) !== undefined && (await isContractor(context));

@@ -1,25 +1,44 @@
 import { Alert, Box, Typography } from "@mui/material";
+import { useState } from "react";
+import { payType } from "../../../resources/dictionaries/payType";
+import { labelOf } from "../../../resources/kit/dictionary";
+import {
+  acceptanceOf,
+  isSerious,
+  nothingFound,
+  openWarnings,
+  warningsOf,
+  type RollWarningKind,
+} from "../../../resources/payrolls/rollWarnings";
 import type { Label } from "../../../resources/kit/label";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { yuanOf } from "../../components/money";
-import { TextTag } from "../../ui/TextTag";
+import { LinkButton } from "../../ui/LinkButton";
+import { TextTag, type Tone } from "../../ui/TextTag";
+import { AcceptWarnings } from "./AcceptWarnings";
 import { changePercent } from "./comparison";
 
+interface Item {
+  readonly worker: number | null;
+  readonly text: string;
+}
 interface Finding {
+  readonly kind: RollWarningKind;
   readonly title: Label;
-  readonly tone: "bad" | "wait";
   /** One a person. */
-  readonly items: readonly string[];
-  readonly isList?: boolean;
+  readonly items: readonly Item[];
 }
 
 const lastDigits = (card: string) => card.slice(-4);
 
 function useFindings(comparison: RollComparison): readonly Finding[] {
   const t = useTranslations();
-  const { changed_cards, new_workers, left_out, changed_amounts } = comparison;
-  const cards = changed_cards.map(({ worker_name, card, file_card }) => {
+  const locale = useLocale();
+  const { changed_cards, new_workers, left_out, changed_amounts, month, ...found } = { ...nothingFound, ...comparison };
+  const each = <P extends { readonly worker: number }>(people: readonly P[], textOf: (person: P) => string): Item[] =>
+    people.map((person) => ({ worker: person.worker, text: textOf(person) }));
+  const cards = each(changed_cards, ({ worker_name, card, file_card }) => {
     const facts = { name: worker_name, card: lastDigits(card), file: file_card ? lastDigits(file_card) : "" };
     if (file_card === null)
       return t(["{name}：尾号{card}，人员信息无工资卡", "{name}: card ending {card}, no card on file"], facts);
@@ -27,7 +46,7 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
       ? t(["{name}：尾号同为{card}，卡号不同", "{name}: both cards end in {card}, but the numbers differ"], facts)
       : t(["{name}：尾号{card}，人员信息为尾号{file}", "{name}: card ending {card}, card on file ending {file}"], facts);
   });
-  const amounts = changed_amounts.map((change) => {
+  const amounts = each(changed_amounts, (change) => {
     const { worker_name, days, last_days } = change;
     const facts = { name: worker_name, last: yuanOf(change.last_amount), now: yuanOf(change.actual_amount) };
     const percent = changePercent(change);
@@ -40,42 +59,107 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
       { ...facts, days, last_days, percent },
     );
   });
+  const paidInstead = (of: Label) => (name: string, paid: string, other: string) =>
+    t(["{name} 应发{paid}，{of}{other}", "{name}: payable {paid}, {of} {other}"], {
+      ...{ name, of: t(of), paid: yuanOf(paid), other: yuanOf(other) },
+    });
+  const earned = paidInstead(["合同应得", "earned by contract"]);
+  const minimum = paidInstead(["最低工资", "minimum wage"]);
+  const priceOf = (basis: number, price: string) => `${labelOf(payType, basis, locale)} ${yuanOf(price)}`;
   const findings: Finding[] = [
+    { kind: "card", title: ["工资卡与人员信息不一致", "Wage cards that differ from those on file"], items: cards },
     {
-      title: ["工资卡与人员信息不一致", "Wage cards that differ from those on file"],
-      tone: "bad",
-      items: cards,
-      isList: true,
+      kind: "doubled",
+      title: ["同一人在本月重复列入", "The same person listed twice this month"],
+      items: each(found.doubled, ({ worker_name, other }) => `${worker_name} ${other}`),
     },
     {
+      kind: "tenfold",
+      title: ["金额为应得的数倍，疑为小数点错误", "Many times what was earned; check the decimal point"],
+      items: each(found.tenfold, (line) => earned(line.worker_name, line.total_pay_amount, line.expected_amount)),
+    },
+    {
+      kind: "toEnter",
+      title: ["有考勤，未填工资（计件、计量等须填写）", "Attended without a wage (piecework and measured work must be entered)"],
+      items: each(found.to_enter, ({ worker_name, attend_days }) =>
+        t(["{name} {n}天", "{name}: {n} days"], { name: worker_name, n: attend_days }),
+      ),
+    },
+    {
+      kind: "underpaid",
+      title: ["应发不足合同应得的80%", "Payable below 80% of what was earned by contract"],
+      items: each(found.underpaid, (line) => earned(line.worker_name, line.total_pay_amount, line.earned_amount)),
+    },
+    {
+      kind: "minimum",
+      title: ["低于最低工资", "Below the minimum wage"],
+      items: each(found.below_minimum, (line) => minimum(line.worker_name, line.total_pay_amount, line.minimum_amount)),
+    },
+    {
+      kind: "month",
+      title: ["工资月份", "Wage month"],
+      items:
+        month === null
+          ? []
+          : [
+              {
+                worker: null,
+                text: t(
+                  month === "current"
+                    ? ["本月尚未结束，考勤还在增加", "This month is not over; attendance is still being recorded"]
+                    : ["该月份距今超过6个月，请核对是否选错", "This month is more than 6 months ago; check the choice"],
+                ),
+              },
+            ],
+    },
+    {
+      kind: "contract",
+      title: ["计酬方式或单价与合同不一致", "Pay basis or rate differs from the contract"],
+      items: each(
+        found.priced_otherwise,
+        (line) =>
+          `${line.worker_name} ${priceOf(line.agreed_type, line.agreed_price)} → ${priceOf(line.pay_type, line.unit_price)}`,
+      ),
+    },
+    {
+      kind: "amount",
       title: [
         "实发较上月变动超过20%（有考勤的按日均）",
         "Net pay changed by more than 20% from last month (per attendance day if known)",
       ],
-      tone: "wait",
       items: amounts,
-      isList: true,
     },
     {
+      kind: "newcomer",
       title: ["上月未发放，本月新增", "Added since last month"],
-      tone: "wait",
-      items: new_workers.map(({ worker_name, actual_amount }) => `${worker_name} ${yuanOf(actual_amount)}`),
+      items: each(new_workers, ({ worker_name, actual_amount }) => `${worker_name} ${yuanOf(actual_amount)}`),
     },
     {
+      kind: "leftOut",
       title: ["上月已列，本月未列", "Removed since last month"],
-      tone: "wait",
-      items: left_out.map(({ worker_name, last_amount }) => `${worker_name} ${yuanOf(last_amount)}`),
+      items: each(left_out, ({ worker_name, last_amount }) => `${worker_name} ${yuanOf(last_amount)}`),
     },
   ];
   return findings.filter(({ items }) => items.length > 0);
 }
 
-/** What to look at before a payroll is paid: cards that are not those of the workers' files, and what changed since last month. */
-export function ComparisonFindings({ comparison }: { comparison: RollComparison }) {
+interface ComparisonFindingsProps {
+  comparison: RollComparison;
+  /** Of a payroll whose reader may explain what was found: what to do when that is saved. */
+  accepting?: { readonly roll: number; readonly onAccepted: () => void } | undefined;
+  /** Leads to the line of a worker. */
+  go?: ((worker: number) => void) | undefined;
+}
+
+/** What to look at before a payroll is paid: the same sheet for its maker, its checker and its authoriser. */
+export function ComparisonFindings({ comparison, accepting, go }: ComparisonFindingsProps) {
   const t = useTranslations();
-  const locale = useLocale();
+  const [explained, setExplained] = useState<Finding>();
   const findings = useFindings(comparison);
+  const warnings = warningsOf(comparison);
+  const open = openWarnings(comparison).length;
   const { last_month } = comparison;
+  const openOf = ({ kind }: Finding) => warnings.filter((one) => one.kind === kind && !acceptanceOf(comparison, one));
   return (
     <Box>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -85,27 +169,61 @@ export function ComparisonFindings({ comparison }: { comparison: RollComparison 
               n: last_month.worker_count,
               amount: yuanOf(last_month.actual_amount),
             })
-          : t(["没有可比较的上月工资单，只核对工资卡", "No payroll last month to compare with; only wage cards are checked"])}
+          : t(["没有可比较的上月工资单", "No payroll last month to compare with"])}
       </Typography>
       {findings.length === 0 && <Alert severity="success">{t(["未发现需要核对的变化", "No changes to check"])}</Alert>}
+      {open > 0 && (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {t(["{n}项须更正或说明后才能提交", "{n} items must be corrected or explained before submission"], { n: open })}
+        </Alert>
+      )}
       <Box sx={{ display: "grid", gap: "4px 24px", gridTemplateColumns: "repeat(auto-fit, minmax(min(300px, 100%), 1fr))" }}>
-        {findings.map(({ title, tone, items, isList }) => (
-          <Box key={title[0]} component="section" sx={{ mb: 1.25 }}>
+        {findings.map((finding) => (
+          <Box key={finding.kind} component="section" sx={{ mb: 1.25 }}>
             <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>
-              {t(title)} <TextTag tone={tone}>{t(["{n}人", "{n}"], { n: items.length })}</TextTag>
+              {t(finding.title)}{" "}
+              <TextTag tone={toneOf(finding, openOf(finding).length)}>{t(["{n}人", "{n}"], { n: finding.items.length })}</TextTag>{" "}
+              {accepting && openOf(finding).length > 0 && (
+                <LinkButton onClick={() => setExplained(finding)}>{t(["说明", "Explain"])}</LinkButton>
+              )}
             </Typography>
-            {isList ? (
-              <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13.5 }}>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </Box>
-            ) : (
-              <Typography sx={{ fontSize: 13.5 }}>{items.join(locale === "zh" ? "、" : ", ")}</Typography>
-            )}
+            <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 2.5, fontSize: 13.5, maxHeight: 180, overflow: "auto" }}>
+              {finding.items.map(({ worker, text }) => (
+                <li key={text}>
+                  {go && worker !== null ? <LinkButton onClick={() => go(worker)}>{text}</LinkButton> : text}
+                  <AcceptedWord said={acceptanceOf(comparison, { kind: finding.kind, worker })} />
+                </li>
+              ))}
+            </Box>
           </Box>
         ))}
       </Box>
+      {explained && accepting && (
+        <AcceptWarnings
+          {...accepting}
+          title={t(explained.title)}
+          warnings={openOf(explained)}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const toneOf = ({ kind }: Finding, open: number): Tone => (open === 0 ? "quiet" : isSerious(kind) ? "bad" : "wait");
+
+/** Who explained it, when and how. */
+function AcceptedWord({ said }: { said: ReturnType<typeof acceptanceOf> }) {
+  const t = useTranslations();
+  if (!said) return null;
+  const { word, account_name, accepted_at } = said;
+  return (
+    <Box component="span" sx={{ color: "text.secondary" }}>
+      {t(["（{word}——{name} {time}）", " ({word} – {name}, {time})"], {
+        word,
+        name: account_name,
+        time: accepted_at.slice(0, 16),
+      })}
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 import { useUnsavedWarning } from "../../components/useUnsavedWarning";
 import { AddWorkers } from "./AddWorkers";
-import { ChangedCards } from "./ChangedCards";
+import { ComparisonFindings } from "./ComparisonFindings";
 import { FailedCards } from "./FailedCards";
 import { changedIn, headOf, HeadInputs, type PayrollHead } from "./HeadInputs";
 import { LineGrid } from "./grid/LineGrid";
@@ -50,7 +50,7 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
   const [head, setHead] = useState(() => headOf(roll));
   const [dialog, setDialog] = useState<"add" | "import">();
   const [goal, setGoal] = useState<{ readonly row: number }>();
-  const { data: comparison } = useComparison(roll);
+  const { data: comparison, refetch } = useComparison(roll);
   const surroundings = useSurroundings(roll, comparison);
   const balance = useBalance(roll);
   const touched = lines.dirty || JSON.stringify(head) !== JSON.stringify(headOf(roll));
@@ -103,6 +103,15 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
       <SectionPanel>
         <Description resource={payRolls} names={headFacts.filter((name) => roll[name] !== null)} row={roll} />
       </SectionPanel>
+      {comparison && lines.all.length > 0 && (
+        <SectionPanel title={t(["核对", "Review"])}>
+          <ComparisonFindings
+            comparison={comparison}
+            accepting={actionsOf(roll).includes("accept") ? { roll: roll.id, onAccepted: () => void refetch() } : undefined}
+            go={(worker) => setGoal({ row: lines.all.findIndex((line) => line.worker === worker) })}
+          />
+        </SectionPanel>
+      )}
       <SectionPanel
         title={t(["工资明细（单位：元）", "Lines (CNY)"])}
         tools={
@@ -119,7 +128,6 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
           lines={lines.all}
           onTake={(rows) => rows.forEach((at) => change({ do: "paste", at, from: cardPlace, cells: [[""]] }))}
         />
-        <ChangedCards cards={comparison?.changed_cards ?? []} go={(row) => setGoal({ row })} />
         <LineMessages messages={lineMessages(save.error)} go={(row) => setGoal({ row })} />
         {lines.all.length === 0 ? (
           <NoLines />

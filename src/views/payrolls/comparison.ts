@@ -1,5 +1,7 @@
 import type { Label } from "../../../resources/kit/label";
-import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
+import { rollWarning } from "../../../resources/dictionaries/rollWarning";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { acceptanceOf, isSerious, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { amountTolerance, changeShare } from "../../../resources/payrolls/payChange";
 import type { Tone } from "../../ui/TextTag";
@@ -8,8 +10,6 @@ export interface Hint {
   readonly text: Label;
   readonly tone: Tone;
 }
-
-const newWorker: Label = ["上月未发放", "Not paid last month"];
 
 type Change = RollComparison["changed_amounts"][number];
 
@@ -21,18 +21,24 @@ export function changePercent(change: Change): string | undefined {
   return `${share > 0 ? "+" : ""}${(share * 100).toFixed(digits)}%`;
 }
 
-/** By worker, the most serious first. */
-export function hintsOf({ changed_cards, new_workers, changed_amounts }: RollComparison): ReadonlyMap<number, readonly Hint[]> {
+const amountHint = (change: Change): Label => {
+  const percent = changePercent(change) ?? "";
+  return change.days
+    ? [`日均较上月${percent}`, `${percent} a day on last month`]
+    : [`较上月${percent}`, `${percent} on last month`];
+};
+
+/** By worker, the most serious first; what was accepted with a word is still said, quietly. */
+export function hintsOf(found: RollComparison): ReadonlyMap<number, readonly Hint[]> {
+  const changes = new Map(found.changed_amounts.map((change) => [change.worker, change]));
   const hints = new Map<number, Hint[]>();
-  const add = (worker: number, hint: Hint) => hints.set(worker, [...(hints.get(worker) ?? []), hint]);
-  for (const { worker } of changed_cards) add(worker, { text: cardDiffers, tone: "bad" });
-  for (const { worker } of new_workers) add(worker, { text: newWorker, tone: "wait" });
-  for (const change of changed_amounts) {
-    const percent = changePercent(change) ?? "";
-    const text: Label = change.days
-      ? [`日均较上月${percent}`, `${percent} a day on last month`]
-      : [`较上月${percent}`, `${percent} on last month`];
-    add(change.worker, { text, tone: "wait" });
+  for (const warning of warningsOf(found)) {
+    const { kind, worker } = warning;
+    if (worker === null || kind === "leftOut") continue;
+    const change = kind === "amount" ? changes.get(worker) : undefined;
+    const text: Label = change ? amountHint(change) : [labelOf(rollWarning, kind, "zh"), labelOf(rollWarning, kind, "en")];
+    const tone = acceptanceOf(found, warning) ? "quiet" : isSerious(kind) ? "bad" : "wait";
+    hints.set(worker, [...(hints.get(worker) ?? []), { text, tone }]);
   }
   return hints;
 }

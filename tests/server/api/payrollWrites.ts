@@ -164,6 +164,7 @@ export const payrollWrites: Readonly<Record<string, readonly Write<PayrollWorld>
       ...{ does: "authorises it, to whom the ticket was given", by: checker, after: 2 },
       given: async (here) => {
         await submit(here);
+        await here.checker.get(byRoll(here, "comparison/"));
         const { ticket } = (await here.checker.get(byRoll(here, "auth/"))).body;
         ticketed = `auth/?ticket=${ticket}&code=${await code()}`;
       },

@@ -197,6 +197,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /salary/v1/payRolls/{id}/download/": [
     { ...officials("export_data"), besides: ["payroll_view"], companies: contractorOrOwn },
   ],
+  "POST /salary/v1/payRolls/{id}/accept/": [{ ...makersOf(contractorOrOwn), body: { word: "已核对", warnings: [] } }],
   "GET /salary/v1/payRolls/template/": [makers],
   "POST /salary/v1/payRolls/prepare/": [{ ...makers, body: { project: 1, pay_month: "2025-08" } }],
   "POST /salary/v1/payRolls/remind/": [

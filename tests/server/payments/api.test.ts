@@ -34,6 +34,11 @@ test("a payroll from attendance to the cards, a failed line and its supplement (
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   const stale = await admin.post(`${payRollsPath}${snapshotOf.body.id}/edit/`, { version: snapshotOf.body.version, details: [] });
   expect(stale.status).toBe(409);
+  const accepted = await admin.post(`${payRollsPath}${snapshotOf.body.id}/accept/`, {
+    word: "本人换卡",
+    warnings: [{ kind: "card", worker: here.people[1]!.id, mark: "************3459 ************0004" }],
+  });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBeLessThan(300);
   await pay(here, snapshotOf.body.id);
   expect((await admin.get(`${payRollsPath}${snapshotOf.body.id}/query/`)).body).toMatchObject({ status: 3 });
   expect((await admin.get(`${payRollsPath}${roll.id}/`)).body).toMatchObject({ status: 3 });

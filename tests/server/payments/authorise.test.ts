@@ -88,6 +88,7 @@ test("two payrolls cannot both spend the same money", async () => {
   const boss = await fixture.worker("李四", fixture.cards.a);
   await fixture.pool.query("update workers set corp = $1 where id = $2", [fixture.contractor.id, boss.id]);
   await fixture.attend(boss, "2025-08", 10);
+  await fixture.pool.query("update attendance_months set corp = $1 where worker = $2", [fixture.contractor.id, boss.id]);
   const second = await fixture.make(own, { corp: fixture.contractor.id });
   await fixture.sign(second.id);
   await fixture.act(own, second.id, "GET auth");
@@ -112,6 +113,7 @@ test("who dies between the commit and the bank leaves an order that the next rou
     ...fixture.services,
     bank: { ...fixture.services.bank, submitBatch: () => Promise.reject(new Error("gone")) },
   };
+  await fixture.view(checker, id);
   await dispatchAction({ ...fixture.as(checker), services }, payRolls, id, "GET auth", { ticket, code });
   // As the commit left it: nobody has come so far as to mark it.
   await fixture.pool.query(

@@ -72,6 +72,8 @@ test("a failed line is paid by a supplement, and then both payrolls are paid (an
     version: supplement.version,
     details: [{ worker: line!.worker, pay_roll_bank_card_number: fixture.cards.a, pay_roll_bank_code: line!.pay_roll_bank_code }],
   });
+  // The card that he brought is not the one of his file.
+  await fixture.accept(maker, supplement.id);
   await fixture.act(maker, supplement.id, "GET auth");
   await pay(supplement.id);
   expect(await fixture.act(maker, supplement.id, "GET query")).toMatchObject({ status: 3, paid_count: 1 });

@@ -25,6 +25,7 @@ const submitted = async (here: Site): Promise<number> => {
 async function authorise(who: Caller, roll: number) {
   const invited = await auth(who, roll);
   if (invited.status !== 200) return invited;
+  await who.get(`${payRollsPath}${roll}/comparison/`);
   return auth(who, roll, `?ticket=${invited.body.ticket}&code=${await code()}`);
 }
 const rollOf = async (who: Caller, roll: number) => (await who.get(`${payRollsPath}${roll}/`)).body;

@@ -178,6 +178,7 @@ async function live(
       if (roll?.status === 0) await act(maker, id, "GET auth");
       const invited = await act<{ ticket: string; summary: { shortfall: string } }>(checker, id, "GET auth");
       if (!invited?.ticket) return;
+      await fixture.view(checker, id);
       const done = await act(checker, id, "GET auth", { ticket: invited.ticket, code: await fixture.code() });
       if (!isDead()) expect(done !== undefined).toBe(invited.summary.shortfall === "0.00");
       // A ticket that was used buys nothing more.
@@ -202,6 +203,8 @@ async function live(
         ...(card === fixture.cards.closed && { pay_roll_bank_card_number: mendedCard, pay_roll_bank_code: "103" }),
       }));
       await act(maker, made.id, "POST edit", { version: made.version, details });
+      // A card that was closed is replaced by one that is on no file yet.
+      await tries(() => fixture.accept(maker, made.id));
       return;
     }
     case "query":

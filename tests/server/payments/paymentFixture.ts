@@ -23,6 +23,9 @@ import { openPool } from "../../../server/db/pool";
 import { memoryOutbox, outboxSms } from "../../../server/sms/outboxSms";
 import { postgresStore } from "../../../server/bank/simulated/postgresStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
+import { openWarnings } from "../../../resources/payrolls/rollWarnings";
+import { compareRoll } from "../../../server/payments/rollComparison";
+import { recordView } from "../../../server/payments/comparisonViews";
 import { openBank } from "../../../server/payments/openBank";
 import { platformBooks } from "../../../server/payments/platformBooks";
 import { readSettings } from "../../../server/settings/settings";
@@ -238,12 +241,30 @@ export async function openPaymentFixture({
     });
   };
 
-  const act = <T = Record<string, unknown>>(by: FixturePerson, roll: number, call: string, body: object = {}): Promise<T> =>
-    dispatchAction(as(by), payRolls, roll, call, body as never) as Promise<T>;
+  const view = async (by: FixturePerson, id: number): Promise<void> => {
+    const found = await store.find(pool, payRolls, { id });
+    if (found) await recordView(pool, as(by), found);
+  };
+  /** Explains every warning of a payroll's comparison. */
+  const accept = async (by: FixturePerson, id: number) => {
+    const found = await store.find(pool, payRolls, { id });
+    const warnings = found ? openWarnings(await compareRoll(pool, services, found, clock.today())) : [];
+    return dispatchAction(as(by), payRolls, id, "POST accept", { warnings, word: "已向本人核实" });
+  };
+  /** Who comes with a ticket has opened the comparison of the payroll as it is. */
+  const act = async <T = Record<string, unknown>>(
+    by: FixturePerson,
+    roll: number,
+    call: string,
+    body: object = {},
+  ): Promise<T> => {
+    if ("ticket" in body) await view(by, roll);
+    return (await dispatchAction(as(by), payRolls, roll, call, body as never)) as T;
+  };
 
   return {
     ...{ pool, store, services, project, contractor, sub, team, account, outbox, problems, response, cards },
-    ...{ person, worker, attend, as, bill, file, act },
+    ...{ person, worker, attend, as, bill, file, act, view, accept },
     now: () => now,
     move: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)),
     make: (by: FixturePerson, body: object = {}) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { workers } from "../../../resources/people/workers";
-import { eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
+import { code, eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
 
 const worldNow = eachInItsWorld();
 const detailsPath = "/salary/v1/payRollDetails/";
@@ -9,6 +9,12 @@ type Site = Awaited<ReturnType<typeof site>>;
 type Caller = Pick<Site["admin"], "get">;
 
 const compare = async (who: Caller, roll: number) => (await who.get(`${payRollsPath}${roll}/comparison/`)).body;
+
+/** What else the comparison asks, where it finds nothing. */
+const nothingElse = {
+  ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [] },
+  ...{ month: null, accepted: [] },
+};
 
 /** A payroll of July in which the first two earned 3,000 yuan each, and a third left since. */
 async function lastMonth({ admin, project, people }: Site, amounts: readonly string[]) {
@@ -70,6 +76,7 @@ test("new people, people left out and sums beyond a fifth are reported against l
   const roll = await make(here);
   // 3,000 is less than a fifth below 3,600, and a quarter above 2,400.
   expect(await compare(here.checker, roll.id)).toEqual({
+    ...nothingElse,
     last_month: { pay_month: "2025-07", worker_count: 2, actual_amount: "6000.00" },
     changed_cards: [],
     new_workers: [{ worker: people[2]!.id, seq: 3, worker_name: "张三", team_name: "钢筋班组", actual_amount: "3000.00" }],
@@ -94,7 +101,7 @@ test("without a submitted payroll of last month, and for back pay, only cards ar
   const last = await lastMonth(here, ["9000.00"]);
   await worldNow().pool.query("update pay_rolls set status = 0 where id = $1", [last.id]);
   const roll = await make(here);
-  const nothing = { last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [] };
+  const nothing = { ...nothingElse, last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [] };
   expect(await compare(here.admin, roll.id)).toEqual(nothing);
   await worldNow().pool.query("update pay_rolls set status = 3 where id = $1", [last.id]);
   await worldNow().pool.query("update pay_rolls set is_back_pay = 1 where id = $1", [roll.id]);
@@ -134,8 +141,10 @@ test("what the authoriser was shown is kept with the payroll, and by worker in t
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   const before = await here.checker.get(`${payRollsPath}${roll.id}/`);
   expect(before.body.review_findings).toBeNull();
+  await accept(here, roll.id, [{ kind: "card", worker: first!.id, mark: "************3459 ************1234" }]);
   const seen = await compare(here.checker, roll.id);
   expect(seen.changed_cards).toHaveLength(1);
+  expect(seen.accepted).toMatchObject([{ kind: "card", worker: first!.id, word: "本人换卡，已核对身份证" }]);
   expect((await pay(here, roll.id)).reply.status).toBe(200);
   // The worker's file follows: the payroll still says what was known when it was authorised.
   await worldNow().store.update(worldNow().pool, workers, first!.id, { pay_roll_bank_card_number: endings.c });
@@ -149,6 +158,96 @@ test("what the authoriser was shown is kept with the payroll, and by worker in t
     { after: { review_findings: { changed_cards: [first!.id], new_workers: [], left_out: [], changed_amounts: [] } } },
   ]);
   expect((await here.checker.list(payRollsPath)).body[0]).not.toHaveProperty("review_findings");
+});
+
+const accept = async ({ admin }: Site, roll: number, warnings: readonly object[]) => {
+  const reply = await admin.post(`${payRollsPath}${roll}/accept/`, { word: "本人换卡，已核对身份证", warnings });
+  expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+};
+const enter = async ({ admin }: Site, roll: number, details: readonly object[]) => {
+  const { version } = (await admin.get(`${payRollsPath}${roll}/`)).body;
+  const reply = await admin.post(`${payRollsPath}${roll}/edit/`, { version, details });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+};
+
+test("lines are compared with what attendance is worth by the contract", async () => {
+  const here = await site([endings.a, endings.b, endings.c]);
+  await worldNow().pool.query("update regions set min_wage = 200000");
+  const [first, second, third] = here.people;
+  const roll = await make(here);
+  await enter(here, roll.id, [
+    { worker: first!.id, base_amount: "30000" },
+    { worker: second!.id, base_amount: "900" },
+    { worker: third!.id, base_amount: "0", unit_price: "310" },
+  ]);
+  // 3,000 yuan for ten days at 300; ten of 21.75 days of the minimum wage are 919.54.
+  const found = await compare(here.admin, roll.id);
+  expect(found.tenfold).toMatchObject([{ worker: first!.id, total_pay_amount: "30000.00", expected_amount: "3000.00" }]);
+  expect(found.underpaid).toMatchObject([{ worker: second!.id, total_pay_amount: "900.00", earned_amount: "3000.00" }]);
+  expect(found.below_minimum).toMatchObject([{ worker: second!.id, minimum_amount: "919.54" }]);
+  expect(found.to_enter).toMatchObject([{ worker: third!.id, attend_days: 10 }]);
+  expect(found.priced_otherwise).toMatchObject([{ worker: third!.id, unit_price: "310.00", agreed_price: "300.00" }]);
+});
+
+test("a payroll is submitted when every serious warning is corrected or accepted with a word, which the checker reads", async () => {
+  const here = await site([endings.a, endings.b]);
+  const [first, second] = here.people;
+  const roll = await make(here);
+  await enter(here, roll.id, [
+    { worker: first!.id, base_amount: "900" },
+    { worker: second!.id, base_amount: "30000" },
+  ]);
+  const submit = () => here.admin.get(`${payRollsPath}${roll.id}/auth/`);
+  expect(await submit()).toMatchObject({ status: 400, body: { warnings: ["核对表中有2项需更正或说明后才能提交"] } });
+  await enter(here, roll.id, [
+    { worker: first!.id, base_amount: "900" },
+    { worker: second!.id, base_amount: "3000" },
+  ]);
+  await accept(here, roll.id, [{ kind: "underpaid", worker: first!.id, mark: "900.00 3000.00" }]);
+  expect((await compare(here.checker, roll.id)).accepted).toMatchObject([
+    { kind: "underpaid", worker: first!.id, word: "本人换卡，已核对身份证", accepted_at: expect.stringMatching(/^2025-09-10/) },
+  ]);
+  // Other figures are another warning.
+  await enter(here, roll.id, [
+    { worker: first!.id, base_amount: "800" },
+    { worker: second!.id, base_amount: "3000" },
+  ]);
+  expect((await submit()).body).toEqual({ warnings: ["核对表中有1项需更正或说明后才能提交"] });
+  await accept(here, roll.id, [{ kind: "underpaid", worker: first!.id, mark: "800.00 3000.00" }]);
+  expect((await submit()).status).toBe(200);
+  expect((await here.checker.post(`${payRollsPath}${roll.id}/accept/`, { word: "同意", warnings: [] })).status).toBe(403);
+});
+
+test("nobody authorises a payroll whose comparison he has not opened as it is", async () => {
+  const here = await site([endings.a]);
+  const roll = await make(here);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/auth/`)).status).toBe(200);
+  const authorise = async () => {
+    const { body } = await here.checker.get(`${payRollsPath}${roll.id}/auth/`);
+    return here.checker.get(`${payRollsPath}${roll.id}/auth/?ticket=${body.ticket}&code=${await code()}`);
+  };
+  const refused = { status: 409, body: { detail: "请先查看该工资单的核对表，再授权发放" } };
+  expect(await authorise()).toMatchObject(refused);
+  // What others have seen does not count, nor what it was before.
+  await compare(here.admin, roll.id);
+  expect(await authorise()).toMatchObject(refused);
+  await compare(here.checker, roll.id);
+  await worldNow().pool.query("update pay_rolls set version = version + 1 where id = $1", [roll.id]);
+  expect(await authorise()).toMatchObject(refused);
+  await compare(here.checker, roll.id);
+  expect((await authorise()).status).toBe(200);
+});
+
+test("a month that is not over, and one long past, are asked about", async () => {
+  const here = await site([endings.a]);
+  const roll = await make(here);
+  const monthOf = async (month: string) => {
+    await worldNow().pool.query("update pay_rolls set pay_month = $2 where id = $1", [roll.id, month]);
+    return (await compare(here.admin, roll.id)).month;
+  };
+  expect(await monthOf("2025-08")).toBeNull();
+  expect(await monthOf("2025-09")).toBe("current");
+  expect(await monthOf("2025-02")).toBe("old");
 });
 
 test("anyone who may not see the payroll sees no comparison", async () => {

@@ -82,6 +82,7 @@ export async function openServedFixture(name: string, workerCount: number) {
     await pool.query("delete from pay_tickets");
     const reply = await ask(server, "maker", `${id}/auth/`);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body).slice(0, 500));
+    await ask(server, "checker", `${id}/comparison/`);
     const invited = await ask(server, "checker", `${id}/auth/`);
     const { rows } = await pool.query<{ text: string }>("select text from sms_outbox order by id desc limit 1");
     const code = /验证码(\d{6})/.exec(cipher.open(rows[0]!.text))?.[1];

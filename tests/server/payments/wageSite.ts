@@ -128,6 +128,7 @@ export async function pay({ admin, checker }: Site, id: number) {
   const submitted = await admin.get(`${payRollsPath}${id}/auth/`);
   expect(submitted.body, JSON.stringify(submitted.body)).toEqual({ status: 1, need_code: false });
   expect(submitted.headers["cache-control"]).toBe("no-store");
+  expect((await checker.get(`${payRollsPath}${id}/comparison/`)).status).toBe(200);
   const invited = await checker.get(`${payRollsPath}${id}/auth/`);
   const address = `${payRollsPath}${id}/auth/?ticket=${invited.body.ticket}&code=${await code()}`;
   return { invited: invited.body, address, reply: await checker.get(address) };

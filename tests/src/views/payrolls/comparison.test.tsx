@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../../resources/answers/wages";
+import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
 import { formatValue } from "../../../../src/kinds/formatValue";
 import { ComparisonFindings } from "../../../../src/views/payrolls/ComparisonFindings";
 import { hintsOf, changePercent } from "../../../../src/views/payrolls/comparison";
@@ -10,8 +11,8 @@ import { hintsOf, changePercent } from "../../../../src/views/payrolls/compariso
 const person = (worker: number, worker_name: string) => ({ worker, worker_name, team_name: null });
 const line = (worker: number, worker_name: string) => ({ ...person(worker, worker_name), seq: worker });
 const quiet: RollComparison = {
+  ...nothingFound,
   last_month: { pay_month: "2026-09", worker_count: 12, actual_amount: "36000.00" },
-  ...{ changed_cards: [], new_workers: [], left_out: [], changed_amounts: [] },
 };
 const strange: RollComparison = {
   ...quiet,
@@ -45,7 +46,7 @@ describe("what the authoriser is shown", () => {
     const { rerender } = render(<ComparisonFindings comparison={quiet} />);
     expect(screen.getByText("未发现需要核对的变化")).toBeVisible();
     rerender(<ComparisonFindings comparison={{ ...quiet, last_month: null }} />);
-    expect(screen.getByText("没有可比较的上月工资单，只核对工资卡")).toBeVisible();
+    expect(screen.getByText("没有可比较的上月工资单")).toBeVisible();
   });
 
   test("in English too", () => {

@@ -1,0 +1,16 @@
+import { dictionary } from "../kit/dictionary";
+
+/** What a payroll is asked about before it is paid; the label says it of one line. */
+export const rollWarning = dictionary("roll_warning", [
+  ["card", "与人员信息的工资卡不一致", "Card differs from the one on file"],
+  ["doubled", "同一人重复列入本月工资单", "Same person listed twice this month"],
+  ["tenfold", "金额明显过大，疑为小数点错误", "Amount far too high; check the decimal point"],
+  ["toEnter", "有考勤，未填工资", "Attended, but no wage entered"],
+  ["underpaid", "应发低于合同应得", "Payable is below what was earned by contract"],
+  ["minimum", "低于最低工资", "Below the minimum wage"],
+  ["month", "工资月份需核对", "Month to check"],
+  ["contract", "计酬方式或单价与合同不一致", "Pay basis or rate differs from the contract"],
+  ["amount", "较上月变动超过20%", "Changed by more than 20% from last month"],
+  ["newcomer", "上月未发放", "Not paid last month"],
+  ["leftOut", "上月已列，本月未列", "Paid last month, not listed now"],
+]);

@@ -1,0 +1,55 @@
+import type { RollComparison } from "../answers/wages";
+import type { rollWarning } from "../dictionaries/rollWarning";
+import type { CodeOf } from "../kit/dictionary";
+
+export type RollWarningKind = CodeOf<typeof rollWarning>;
+
+/** One thing to accept with a word or to correct. */
+export interface RollWarning {
+  readonly kind: RollWarningKind;
+  /** Null where it is said of the payroll as a whole. */
+  readonly worker: number | null;
+  /** What it was said of: a word that accepted other figures accepts these no longer. */
+  readonly mark: string;
+}
+
+/** What is compared, where nothing is found. */
+export const nothingFound: RollComparison = {
+  ...{ last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [], doubled: [], tenfold: [] },
+  ...{ to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [], month: null, accepted: [] },
+};
+
+/** A payroll with one of these is not submitted until it is corrected or accepted with a word; the others are for information. */
+const serious: readonly RollWarningKind[] = ["card", "doubled", "tenfold", "toEnter", "underpaid", "minimum"];
+export const isSerious = (kind: RollWarningKind): boolean => serious.includes(kind);
+
+/** Everything that the comparison found, one item a person and kind. */
+export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
+  // What was recorded at an authorisation of long ago asked fewer questions.
+  const found = { ...nothingFound, ...comparison };
+  const each = <P extends { readonly worker: number }>(
+    kind: RollWarningKind,
+    people: readonly P[],
+    markOf: (person: P) => string,
+  ): RollWarning[] => people.map((person) => ({ kind, worker: person.worker, mark: markOf(person) }));
+  return [
+    ...each("card", found.changed_cards, ({ card, file_card }) => `${card} ${file_card ?? ""}`),
+    ...each("doubled", found.doubled, ({ other }) => other),
+    ...each("tenfold", found.tenfold, ({ total_pay_amount }) => total_pay_amount),
+    ...each("toEnter", found.to_enter, ({ attend_days }) => String(attend_days)),
+    ...each("underpaid", found.underpaid, ({ total_pay_amount, earned_amount }) => `${total_pay_amount} ${earned_amount}`),
+    ...each("minimum", found.below_minimum, ({ total_pay_amount }) => total_pay_amount),
+    ...(found.month ? [{ kind: "month", worker: null, mark: found.month } as const] : []),
+    ...each("contract", found.priced_otherwise, ({ pay_type, unit_price }) => `${pay_type} ${unit_price}`),
+    ...each("amount", found.changed_amounts, ({ actual_amount, last_amount }) => `${actual_amount} ${last_amount}`),
+    ...each("newcomer", found.new_workers, ({ actual_amount }) => actual_amount),
+    ...each("leftOut", found.left_out, ({ last_amount }) => last_amount),
+  ];
+}
+
+/** Serious warnings that nobody has accepted. */
+export const openWarnings = (found: RollComparison): readonly RollWarning[] =>
+  warningsOf(found).filter((warning) => isSerious(warning.kind) && !acceptanceOf(found, warning));
+
+export const acceptanceOf = ({ accepted }: RollComparison, { kind, worker }: Pick<RollWarning, "kind" | "worker">) =>
+  accepted.find((word) => word.kind === kind && word.worker === worker);

@@ -1,0 +1,13 @@
+import { payRollAcceptances } from "../../../resources/payrolls/payRollAcceptances";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { registerAction } from "../../rest/handlers";
+
+/** Words are added, never changed: what was said of other figures stays as it was said. */
+registerAction(payRolls, "accept", async ({ db, services, row, input, actor, now }) => {
+  const { warnings, word } = input;
+  for (const { kind, worker, mark } of warnings ?? [])
+    await services.store.insert(db, payRollAcceptances, {
+      ...{ pay_roll: row.id, kind, worker, mark, word },
+      ...{ account: actor.id ?? 0, accepted_at: now.toISOString() },
+    });
+});

@@ -1,0 +1,99 @@
+import type { RollComparison } from "../../resources/answers/wages";
+import { figureOn } from "../../resources/kit/dated";
+import { lastDay, monthOf, shiftMonth, type Day } from "../../resources/kit/days";
+import { toYuan } from "../../resources/kit/money";
+import { paidDaysPerMonth } from "../../resources/law/wages";
+import type { PayRoll } from "../../resources/payrolls/payRolls";
+import { fetchOne, fetchRows, sql, type Db } from "../db/query";
+import { earnedWages, type EarnedWage } from "../ledger/earnedWages";
+
+type Roll = Pick<PayRoll, "id" | "project" | "corp" | "pay_month">;
+type Judged = Pick<
+  RollComparison,
+  "doubled" | "tenfold" | "to_enter" | "underpaid" | "below_minimum" | "priced_otherwise" | "month"
+>;
+
+interface Line extends Record<string, unknown> {
+  readonly worker: number;
+  readonly seq: number;
+  readonly worker_name: string;
+  readonly team_name: string | null;
+  readonly days: number;
+  readonly pay_type: number | null;
+  readonly unit_price: number | null;
+  readonly total_pay_amount: number;
+  /** Code of a payroll of the same project and month that lists the same person. */
+  readonly other: string | null;
+}
+
+/** A slipped decimal point multiplies by ten; bonuses do not multiply by five. */
+const slipFactor = 5;
+/** The wage ledger takes a declared amount below this share of what was earned for no agreed wage. */
+const leastShare = 0.8;
+/** Wages of months before these are paid late, or the month is a mistake. */
+const usualMonths = 6;
+
+/** Lines against attendance, contract and minimum wage, against each other, and the month against the day. */
+export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judged> {
+  const { project, corp, pay_month } = roll;
+  const lines = await linesOf(db, roll);
+  const earned = await earnedWages(db, { project, corp, month: pay_month });
+  const place = await fetchOne<{ min_wage: number | null; pay_month_offset: number }>(
+    db,
+    sql`select g.min_wage, p.pay_month_offset from projects p left join regions g on g.id = p.region where p.id = ${project}`,
+  );
+  const paidDays = figureOn(paidDaysPerMonth, lastDay(pay_month));
+  const minimumOf = ({ days }: Line) => Math.round((place?.min_wage ?? 0) * Math.min(1, days / paidDays));
+  const each = lines.map((line) => ({ line, wage: earned.get(line.worker), minimum: minimumOf(line) }));
+  const paid = each.filter(({ line }) => line.total_pay_amount > 0);
+  const byContract = paid.filter(({ wage }) => wage?.earned_basis === "contract");
+  return {
+    doubled: lines.flatMap((line) => (line.other === null ? [] : [{ ...personOf(line), other: line.other }])),
+    tenfold: byContract
+      .filter(({ line, wage }) => line.total_pay_amount >= slipFactor * Math.max(1, amountOf(wage)))
+      .map(({ line, wage }) => ({ ...paidOf(line), expected_amount: toYuan(amountOf(wage)) })),
+    to_enter: each
+      .filter(({ line, wage }) => line.total_pay_amount === 0 && (wage?.attend_days ?? 0) > 0)
+      .map(({ line, wage }) => ({ ...personOf(line), attend_days: wage?.attend_days ?? 0 })),
+    underpaid: byContract
+      .filter(({ line, wage }) => line.total_pay_amount < leastShare * amountOf(wage))
+      .map(({ line, wage }) => ({ ...paidOf(line), earned_amount: toYuan(amountOf(wage)) })),
+    below_minimum: paid
+      .filter(({ line, minimum }) => line.total_pay_amount < minimum)
+      .map(({ line, minimum }) => ({ ...paidOf(line), minimum_amount: toYuan(minimum) })),
+    priced_otherwise: each.flatMap(({ line, wage }) => otherPrice(line, wage)),
+    month: judgeMonth(pay_month, today, place?.pay_month_offset === 0),
+  };
+}
+
+const amountOf = (wage: EarnedWage | undefined): number => wage?.earned_amount ?? 0;
+const personOf = ({ worker, seq, worker_name, team_name }: Line) => ({ worker, seq, worker_name, team_name });
+const paidOf = (line: Line) => ({ ...personOf(line), total_pay_amount: toYuan(line.total_pay_amount) });
+
+function otherPrice(line: Line, wage: EarnedWage | undefined): Judged["priced_otherwise"] {
+  const { pay_type, unit_price } = line;
+  if (pay_type === null || unit_price === null || !wage || wage.pay_type === null || wage.unit_price === null) return [];
+  if (pay_type === wage.pay_type && unit_price === wage.unit_price) return [];
+  const agreed = { agreed_type: wage.pay_type, agreed_price: toYuan(wage.unit_price) };
+  return [{ ...personOf(line), pay_type, unit_price: toYuan(unit_price), ...agreed }];
+}
+
+function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judged["month"] {
+  if (month === monthOf(today)) return isPaidInItsMonth ? null : "current";
+  return month < shiftMonth(monthOf(today), -usualMonths) ? "old" : null;
+}
+
+/** A person may have several entries on the roster: the real-name record tells who it is. */
+const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
+  fetchRows<Line>(
+    db,
+    sql`select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.pay_type, d.unit_price,
+          d.total_pay_amount, o.other
+        from pay_roll_details d join workers w on w.id = d.worker
+        left join lateral (
+          select min(r.pay_roll_code) as other from workers k join pay_roll_details e on e.worker = k.id and e.deleted_at is null
+            join pay_rolls r on r.id = e.pay_roll and r.is_back_pay = 0 and r.deleted_at is null
+          where k.realinfo = w.realinfo and k.project = ${roll.project} and e.pay_month = ${roll.pay_month} and e.id <> d.id
+        ) o on true
+        where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`,
+  );

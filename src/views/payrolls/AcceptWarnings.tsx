@@ -1,0 +1,66 @@
+import { Chip, Dialog, DialogTitle, Stack, TextField } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDataProvider, useNotify } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { payRollActions } from "../../../resources/payrolls/payRollActions";
+import type { RollWarning } from "../../../resources/payrolls/rollWarnings";
+import type { Label } from "../../../resources/kit/label";
+import { useTranslations } from "../../i18n/useTranslations";
+import { useToastError } from "../../feedback/useToastError";
+import { DialogForm } from "../../components/DialogForm";
+
+const { accept } = payRollActions;
+const usualWords: readonly Label[] = [
+  ["已向本人核实", "Verified with the worker"],
+  ["本人更换银行卡", "The worker has a new card"],
+  ["请假，出勤减少", "On leave, fewer days"],
+  ["岗位或单价已调整", "Job or rate has changed"],
+];
+
+interface AcceptWarningsProps {
+  roll: number;
+  title: string;
+  warnings: readonly RollWarning[];
+  onAccepted: () => void;
+  onClose: () => void;
+}
+
+/** One word for warnings that are as they should be; it is shown to checker and authoriser with name and time. */
+export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: AcceptWarningsProps) {
+  const t = useTranslations();
+  const notify = useNotify();
+  const provider = useDataProvider<AppDataProvider>();
+  const [word, setWord] = useState("");
+  const accepting = useMutation({
+    mutationFn: () => provider.action("payRolls", { id: roll, call: accept.call, data: { action: "accept", word, warnings } }),
+    onSuccess: () => {
+      notify(t(accept.success), { type: "success" });
+      onAccepted();
+      onClose();
+    },
+    onError: useToastError(),
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="accept-warnings">
+      <DialogTitle id="accept-warnings">{title}</DialogTitle>
+      <DialogForm saving={accepting.isPending} onSave={() => accepting.mutate()} onClose={onClose}>
+        <TextField
+          autoFocus
+          fullWidth
+          required
+          margin="dense"
+          label={t(accept.input.word.spec.label)}
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        <Stack direction="row" useFlexGap sx={{ mt: 1, flexWrap: "wrap", gap: 1 }}>
+          {usualWords.map((usual) => (
+            <Chip key={usual[0]} size="small" label={t(usual)} onClick={() => setWord(t(usual))} />
+          ))}
+        </Stack>
+      </DialogForm>
+    </Dialog>
+  );
+}
