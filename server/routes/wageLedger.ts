@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { wageCalendarAnswer } from "../../resources/answers/wages";
+import { projectRows } from "../../resources/audiences";
 import { translate, type Label } from "../../resources/kit/label";
-import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { wageCalendar, type CalendarSubject } from "../wages/wageCalendar";
 import { FieldErrors } from "../rest/errors";
 import { route } from "../rest/route";
@@ -25,7 +25,8 @@ export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
     method: "GET",
     path: "/project/v1/wageLedger/calendar/",
     summary: ["工资日历", "Wage calendar"],
-    access: wageLedger.read ?? {},
+    // Of a worker, his own months alone are worker/v1/wages/.
+    access: projectRows(["payroll_view", "wage_view"]),
     query: calendarQuery,
     response: wageCalendarAnswer,
     answer: async ({ query, ...ctx }) => wageCalendar(ctx, subjectOf(ctx, query)),
