@@ -11,7 +11,7 @@ const folders = ["resources", "providers", "src", "server", "tests", "bench", "s
 /** Read by a program that names them in its settings, or offered to the declarations that are to come. */
 const exempt = new Set(["resources/declare.ts", "server/db/schema.export.ts", "tests/support/databaseServer.ts"]);
 /** Demanded by MUI and react-admin as the packages beside them. */
-const peers = new Set(["@emotion/react", "@emotion/styled", "react-is", "react-router"]);
+const peers = new Set(["preact", "@emotion/react", "@emotion/styled", "react-is", "react-router"]);
 
 const declared = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|enum|(interface|type)) (\w+)/gm;
 const defaults = /^export default\b/gm;
