@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { factRow, yuanAmount, type AnswerOf } from "./parts";
+import { factRow, wholeNumber, yuanAmount, type AnswerOf } from "./parts";
 
 export const requiredDepositAnswer = z.object({ ratio: z.number(), required_amount: yuanAmount, reason: z.string() });
 
@@ -16,5 +16,9 @@ export const boardAnswer = z.object({
   scan: z.string(),
 });
 
+/** The parts of the risk index of a project, the most points first: which alarm gives which. */
+const riskAnswer = z.array(z.object({ alarm: wholeNumber, level: wholeNumber, points: wholeNumber, name: z.string() }));
+
+export type ProjectRisk = AnswerOf<typeof riskAnswer>;
 export type BoardFacts = AnswerOf<typeof boardAnswer>;
 export type RequiredDepositAnswer = AnswerOf<typeof requiredDepositAnswer>;

@@ -291,6 +291,7 @@ export const corps = defineResource({
   tabs: {
     projects: { label: ["承建项目", "As contractor"], lists: ["projects"], by: "contractor_corp", undivided: true },
     sub: { label: ["参建项目", "As participant"], shows: ["projects"] },
+    arrears: { label: ["工资与拖欠", "Wages and arrears"], lists: ["wageLedger"], by: "corp" },
     deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "corp" },
     alarms: { label: ["预警", "Alarms"], lists: ["projectAlarms"], by: "corp" },
     accounts: { label: ["企业账号", "Accounts"], shows: ["accounts"] },

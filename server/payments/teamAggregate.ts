@@ -174,18 +174,24 @@ export async function projectMonths(
   const named = filter.q ? sql`and p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
   // Typed as the column is kept, so that its index serves.
   const months = monthsFrom(filter.from, filter.to);
+  // Of one month what is owed comes first; over a year each project's months would have to be added up before a page is taken.
+  const owed =
+    months.length === 1
+      ? sql`(select coalesce(sum(l.owed_amount), 0) from wage_ledger l
+              where l.project = p.id and l.pay_month = m.pay_month and ${owedOf(ctx, filter)})::bigint`
+      : sql`0::bigint`;
   const { pool } = ctx.services;
   const found = await fetchRows<MonthFound>(
     pool,
     sql`with page as materialized (
-          select p.id as project, p.name, m.pay_month, m.first_day, m.last_day, count(*) over () as total_rows
+          select p.id as project, p.name, m.pay_month, m.first_day, m.last_day, count(*) over () as total_rows, ${owed} as owed_first
           from projects p cross join unnest(${months}::char(7)[], ${months.map(firstDay)}::date[], ${months.map(lastDay)}::date[])
             m (pay_month, first_day, last_day)
           where (exists (select 1 from attendance_days a
                 where a.project = p.id and a.date between m.first_day and m.last_day and ${attendanceOf(ctx, filter)})
               or exists (select 1 from worker_wages w
                 where w.project = p.id and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)})) ${named}
-          order by m.pay_month desc, p.name, p.id limit ${limit} offset ${start}
+          order by m.pay_month desc, owed_first desc, p.name, p.id limit ${limit} offset ${start}
         ), ${workerMonths(ctx, filter, ofPage)}, months as (
           select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
         )
@@ -196,7 +202,7 @@ export async function projectMonths(
           left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.paying})) as unfinished_roll_count,
             count(*) filter (where r.status = ${payrollStatus.failed}) as failed_roll_count
             from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
-        order by m.pay_month desc, p.name, m.project`,
+        order by m.pay_month desc, g.owed_first desc, p.name, m.project`,
   );
   const tell = toldWithDay(await loadHolidays(pool));
   return {

@@ -15,6 +15,7 @@ import { inStatus } from "../../resources/dictionaries/inStatus";
 import { keyStatus } from "../../resources/dictionaries/keyStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { riskLevel } from "../../resources/dictionaries/riskLevel";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { settleStatus } from "../../resources/dictionaries/settleStatus";
 import { systemState } from "../../resources/dictionaries/systemState";
@@ -35,6 +36,7 @@ const tonesOf = <D extends Dictionary>(dictionary: D, byName: Readonly<Record<St
 
 const tones: ReadonlyMap<string, ReadonlyMap<Code | undefined, Tone>> = new Map([
   tonesOfCodes(alarmLevel, [1, "level1"], [2, "level2"], [3, "level3"], [9, "quiet"]),
+  tonesOfCodes(riskLevel, [1, "level1"], [2, "level2"], [3, "level3"], [9, "quiet"]),
   tonesOf(alarmStatus, { pending: "bad", rectifying: "wait", verifying: "busy", closed: "good", dismissed: "quiet" }),
   tonesOf(projectStatus, {
     preparation: "quiet",

@@ -1,5 +1,5 @@
-import { alarmLevel } from "../../dictionaries/alarmLevel";
 import { dataSource } from "../../dictionaries/dataSource";
+import { riskLevel } from "../../dictionaries/riskLevel";
 import { keyStatus } from "../../dictionaries/keyStatus";
 import { is, today } from "../../kit/access";
 import { countOf, existsOf, sumOf } from "../../kit/field";
@@ -18,7 +18,7 @@ export const uploadFields = {
 
 /** Written by the alarm engine with every change of an alarm of the project. */
 export const alarmFields = {
-  alarm_level: choice(alarmLevel, "预警等级", "Alarm level").computed().filter().default(9),
+  alarm_level: choice(riskLevel, "风险等级", "Risk level").computed().filter().default(9),
   risk_score: integer("欠薪风险指数", "Risk score").computed().filter().default(0),
   open_alarm_count: integer("未结预警", "Open alarms").computed().filter().default(0),
   /** Of group D: a project with unpaid wages is not completed, its account not closed, its deposit not returned. */

@@ -1,3 +1,5 @@
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { ruleFor } from "../../../resources/kit/access";
 import { toWire } from "../../../resources/kit/wire";
 import { addDays, monthOf } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
@@ -10,6 +12,7 @@ import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { depositFor } from "./deposit";
 import { lampsOf } from "./lamps";
+import { riskOf } from "./risk";
 import { isWaiting, proposedOf } from "./proposed";
 import { siteKeyOf } from "./siteKey";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
@@ -98,6 +101,7 @@ registerHooks(projects, {
     summary: await summaryOf(db, row.id, ctx.today),
     systems: await lampsOf(db, ctx, row),
     site_key: await siteKeyOf(ctx, db, row.id),
+    risk: ruleFor(projectAlarms.read, ctx.actor) ? await riskOf(ctx, db, row.id) : null,
     deposit_to_approve: await depositToApprove(db, ctx.locale, row),
   }),
 });

@@ -49,7 +49,7 @@ export function ProjectFigures() {
         "-"
       ),
     ],
-    [t(["累计实发(元)", "Paid so far (CNY)"]), yuanOf(paid_total)],
+    [t(["累计已发(元)", "Paid so far (CNY)"]), yuanOf(paid_total)],
   ];
   return (
     <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={t(["项目概况", "Key figures"])}>

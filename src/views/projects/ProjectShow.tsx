@@ -14,6 +14,7 @@ import { History } from "./History";
 import { PlaceMap, useDistricts } from "./PlaceMap";
 import { ProjectFigures } from "./ProjectFigures";
 import { RightsBoard } from "./RightsBoard";
+import { RiskIndex } from "./RiskIndex";
 import { SystemLamps } from "./SystemLamps";
 import { Teams } from "./Teams";
 
@@ -25,6 +26,7 @@ export default function ProjectShow() {
     <GeneratedShow
       head={
         <>
+          <RiskIndex />
           <SystemLamps />
           <ProjectFigures />
           <Wages />

@@ -3,6 +3,7 @@ import { Link } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { percentOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";
+import { daysBetween } from "../../../resources/kit/days";
 import { unknown } from "../../../resources/kit/dictionary";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
@@ -43,9 +44,9 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
         },
         { label: t(["出勤人数", "Present"]), render: (row) => row.attend_workers, numeric: true },
         { label: t(["应发人数", "Workers due"]), render: (row) => row.wage_workers, numeric: true },
-        { label: t(["实发人数", "Workers paid"]), render: (row) => row.paid_workers, numeric: true },
+        { label: t(["已发人数", "Workers paid"]), render: (row) => row.paid_workers, numeric: true },
         { label: t(["应发(元)", "Payable (CNY)"]), render: (row) => yuanOf(row.total_pay_amount), numeric: true },
-        { label: t(["实发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
+        { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
         { label: t(["人均(元)", "Average (CNY)"]), render: (row) => yuanOf(row.avg_amount), numeric: true },
         { label: t(["线上(元)", "Online (CNY)"]), render: (row) => yuanOf(row.online_amount), numeric: true, wide: true },
         { label: t(["线下(元)", "Offline (CNY)"]), render: (row) => yuanOf(row.offline_amount), numeric: true, wide: true },
@@ -62,7 +63,8 @@ function MonthStatus({ of: row }: { of: TeamMonth }) {
   if (row.unpaid_workers > 0)
     return (
       <TextTag tone="bad">
-        {t(["拖欠{n}人 · {amount}元", "{n} in arrears · {amount} CNY"], {
+        {t(["拖欠{days}天 · {n}人 · {amount}元", "{days} days in arrears · {n} workers · {amount} CNY"], {
+          days: daysBetween(row.due_date, todayInShanghai()),
           n: row.unpaid_workers,
           amount: yuanOf(row.owed_amount),
         })}

@@ -1,6 +1,12 @@
 import { Box, Button, Link as MuiLink, Paper, TextField } from "@mui/material";
 import { useState } from "react";
-import { Link } from "react-admin";
+import { Link, useGetList, useLocation, useNavigate } from "react-admin";
+import { addDays, daysBetween } from "../../../resources/kit/days";
+import type { WireRow } from "../../kinds/wireRow";
+import { textValueOf } from "../../components/rowValues";
+import { LoadingState } from "../../feedback/states";
+import { todayInShanghai } from "../../i18n/today";
+import { TextTag } from "../../ui/TextTag";
 import type { ProjectMonth } from "../../../resources/answers/wages";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
@@ -14,11 +20,53 @@ import { wageMonthStatus } from "../../../resources/dictionaries/wageMonthStatus
 
 const rowsOfPage = 25;
 
-/** /payroll/wage: one row a project and month, with who was there, who is owed and who was paid. */
+interface WageFilter {
+  readonly q: string;
+  /** Empty: all months. */
+  readonly month: string;
+  readonly page: number;
+}
+
+/** The last month that was due for anybody whose wages the reader may see; undefined until it is known. */
+function useLastDueMonth(enabled: boolean): string | undefined {
+  const { data, isPending } = useGetList<WireRow>(
+    "wageLedger",
+    {
+      filter: { due_date_to: addDays(todayInShanghai(), -1) },
+      sort: { field: "due_date", order: "DESC" },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled },
+  );
+  if (isPending) return undefined;
+  return data?.[0] ? textValueOf(data[0], "pay_month") : "";
+}
+
+/** /payroll/wage: one row a project and month, with who was there, who is owed and who was paid. The query is in the address. */
 export default function WageScreen() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const lastDue = useLastDueMonth(!query.has("month"));
+  const month = query.get("month") ?? lastDue;
+  if (month === undefined) return <LoadingState />;
+  const asked = { q: query.get("q") ?? "", month, page: Number(query.get("page")) || 0 };
+  const ask = ({ q, month: next, page }: WageFilter) => {
+    const params = new URLSearchParams({ month: next, ...(q && { q }), ...(page > 0 && { page: String(page) }) });
+    navigate(`${pathname}?${params.toString()}`);
+  };
+  return <ProjectMonths key={asked.q} asked={asked} ask={ask} reset={() => navigate(pathname)} />;
+}
+
+interface ProjectMonthsProps {
+  readonly asked: WageFilter;
+  readonly ask: (filter: WageFilter) => void;
+  readonly reset: () => void;
+}
+
+function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
   const t = useTranslations();
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState({ q: "", month: "", page: 0 });
+  const [typed, setTyped] = useState(asked.q);
   const start = asked.page * rowsOfPage;
   const answer = useApiQuery<readonly ProjectMonth[]>(projectMonthsPath, {
     ...(asked.q && { filter: JSON.stringify({ q: asked.q }) }),
@@ -34,7 +82,7 @@ export default function WageScreen() {
           event.preventDefault();
           const q = typed.trim();
           if (q === asked.q && asked.page === 0) void answer.refetch();
-          else setAsked({ ...asked, q, page: 0 });
+          else ask({ ...asked, q, page: 0 });
         }}
         noValidate
         sx={{
@@ -52,7 +100,7 @@ export default function WageScreen() {
           label={t(["工资月份", "Month"])}
           type="month"
           value={asked.month}
-          onChange={({ target }) => setAsked({ ...asked, month: target.value, page: 0 })}
+          onChange={({ target }) => ask({ ...asked, month: target.value, page: 0 })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <Box sx={{ display: "flex", gap: 1, gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
@@ -63,7 +111,7 @@ export default function WageScreen() {
             variant="outlined"
             onClick={() => {
               setTyped("");
-              setAsked({ q: "", month: "", page: 0 });
+              reset();
             }}
           >
             {t(["重置", "Reset"])}
@@ -97,19 +145,16 @@ export default function WageScreen() {
                   { label: t(["拖欠(元)", "Owed (CNY)"]), render: (row) => yuanOf(row.owed_amount), numeric: true },
                   { label: t(["应发(元)", "Payable (CNY)"]), render: (row) => yuanOf(row.total_pay_amount), numeric: true },
                   { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
-                  { label: t(["线上(元)", "Online (CNY)"]), render: (row) => yuanOf(row.online_amount), numeric: true },
-                  { label: t(["线下(元)", "Offline (CNY)"]), render: (row) => yuanOf(row.offline_amount), numeric: true },
-                  { label: t(["现金(元)", "Cash (CNY)"]), render: (row) => yuanOf(row.cash_amount), numeric: true },
-                  { label: t(["状态", "Status"]), render: (row) => <Tag of={wageMonthStatus} code={row.status} /> },
+                  { label: t(["状态", "Status"]), render: (row) => <MonthState of={row} /> },
                 ]}
               />
               {(asked.page > 0 || rows.length === rowsOfPage) && (
                 <Box sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1, p: 1 }}>
-                  <Button disabled={asked.page === 0} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
+                  <Button disabled={asked.page === 0} onClick={() => ask({ ...asked, page: asked.page - 1 })}>
                     {t(["上一页", "Previous"])}
                   </Button>
                   <span>{t(["第{n}页", "Page {n}"], { n: asked.page + 1 })}</span>
-                  <Button disabled={rows.length < rowsOfPage} onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
+                  <Button disabled={rows.length < rowsOfPage} onClick={() => ask({ ...asked, page: asked.page + 1 })}>
                     {t(["下一页", "Next"])}
                   </Button>
                 </Box>
@@ -120,4 +165,11 @@ export default function WageScreen() {
       </SectionPanel>
     </>
   );
+}
+
+/** What is owed past its day with its days, else how the wages of the month stand. */
+function MonthState({ of: { status, due_date, unpaid_workers } }: { of: ProjectMonth }) {
+  const t = useTranslations();
+  if (unpaid_workers === 0) return <Tag of={wageMonthStatus} code={status} />;
+  return <TextTag tone="bad">{t(["拖欠{n}天", "{n} days overdue"], { n: daysBetween(due_date, todayInShanghai()) })}</TextTag>;
 }

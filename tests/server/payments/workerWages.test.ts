@@ -195,6 +195,30 @@ test("项目工资 takes its page before it adds up, and tells of all pages how 
   expect(await page("[0,24]")).toMatchObject(["projectMonths 0-1/2", [august, july]]);
 });
 
+test("项目工资 of one month begins with the project that owes the most", async () => {
+  const sites = [await site(), await site()];
+  const [first, last] = sites.toSorted((a, b) => a.project.id - b.project.id);
+  const inspector = await worldNow().official(["wage_view"]);
+  const order = async () =>
+    (await inspector.get(`${path}projectMonths/?pay_month=2025-08`)).body.map(({ project }: { project: number }) => project);
+  const { pool } = worldNow();
+  const owes = async (project: number, fen: number) => {
+    await pool.query(
+      "update wage_ledger set owed_amount = $2, due_date = '2025-09-09' where project = $1 and pay_month = '2025-08'",
+      [project, fen],
+    );
+  };
+  for (const [more, less] of [
+    [first!, last!],
+    [last!, first!],
+  ] as const) {
+    for (const { project } of sites) await refreshProjects(pool, [project.id], statutoryHolidays);
+    await owes(more.project.id, 20_000);
+    await owes(less.project.id, 10_000);
+    expect(await order()).toEqual([more.project.id, less.project.id]);
+  }
+});
+
 test("待发工资: what is due is there until it is paid, and again when its payroll was deleted", async () => {
   const here = await site();
   const due = async (who: Caller) =>

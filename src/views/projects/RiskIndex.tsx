@@ -1,0 +1,63 @@
+import { Box, Card, Typography } from "@mui/material";
+import { Link, useCreatePath, useRecordContext } from "react-admin";
+import type { ProjectRisk } from "../../../resources/answers/projects";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { riskLevel } from "../../../resources/dictionaries/riskLevel";
+import { numberValueOf } from "../../components/rowValues";
+import { Tag } from "../../components/Tag";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+
+const colours: Readonly<Record<number, string>> = { 1: "error.dark", 2: "warning.dark", 3: "warning.light" };
+
+/** How likely the project is to owe wages, and which alarm gives which of the points. */
+export function RiskIndex() {
+  const t = useTranslations();
+  const createPath = useCreatePath();
+  const project = useRecordContext<WireRow>();
+  const risk = project?.["risk"] as ProjectRisk | null | undefined;
+  if (!project || !risk || project["review_status"] !== reviewStatus.passed) return null;
+  const pathTo = (id: number) => createPath({ resource: "projectAlarms", type: "show", id });
+  return (
+    <Card component="section" aria-label={t(["风险", "Risk"])} sx={{ mb: 2, px: 2, py: 1.25 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+        <Typography component="span" variant="body2" color="text.secondary">
+          {t(["风险等级", "Risk level"])}
+        </Typography>
+        <Tag of={riskLevel} code={numberValueOf(project, "alarm_level")} />
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+          {t(["欠薪风险指数", "Wage-arrears risk index"])}
+        </Typography>
+        <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+          {numberValueOf(project, "risk_score") ?? 0}
+        </Typography>
+        {risk.length === 0 && (
+          <Typography component="span" variant="body2" color="text.secondary">
+            {t(["没有未结预警", "No open alarms"])}
+          </Typography>
+        )}
+      </Box>
+      {risk.length > 0 && (
+        <>
+          <Box aria-hidden sx={{ display: "flex", gap: "2px", height: 10, my: 1, borderRadius: 1, overflow: "hidden" }}>
+            {risk.map(({ alarm, level, points }) => (
+              <Box key={alarm} sx={{ flex: points, backgroundColor: colours[level] }} />
+            ))}
+          </Box>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexWrap: "wrap", gap: "4px 16px" }}>
+            {risk.map(({ alarm, level, points, name }) => (
+              <Box component="li" key={alarm} sx={{ display: "flex", gap: 0.75, alignItems: "center", fontSize: 13 }}>
+                <Tag of={alarmLevel} code={level} />
+                <Link to={pathTo(alarm)} underline="hover">
+                  {name}
+                </Link>
+                <span>{t(["{points}分", "{points} pts"], { points })}</span>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Card>
+  );
+}
