@@ -9,6 +9,21 @@ const counted = z.object({ key: z.string(), n: wholeNumber, label: z.string(), t
 /** What a city needs before its first company can report, in this order. */
 export const setUpKeys = ["city", "title", "figures", "hotline", "channels", "orgs", "roles", "accounts", "sms"] as const;
 
+/** What has to be handled first: the worst open alarm of a project. */
+const urgentProject = z.object({
+  project: wholeNumber,
+  project_name: z.string(),
+  region_name: z.string().nullable(),
+  alarm: wholeNumber,
+  alarm_level: levelCode,
+  rule_name: z.string(),
+  amount: yuanAmount.nullable(),
+  worker_count: wholeNumber.nullable(),
+  overdue_days: wholeNumber.nullable(),
+  deadline: dayText.nullable().describe("by which it has to be rectified; null before the notice"),
+  days_left: wholeNumber.nullable().describe("negative when late"),
+});
+
 /** The home page; what is absent is not for its reader. */
 export const homeAnswer = z.object({
   role: z.enum(["gov", "company"]),
@@ -43,9 +58,11 @@ export const homeAnswer = z.object({
     .array(
       z.object({
         month: monthCode,
+        due_amount: yuanAmount,
         paid_amount: yuanAmount,
         paid_workers: wholeNumber,
         attend_workers: wholeNumber,
+        due_amount_to: address,
         paid_amount_to: address,
       }),
     )
@@ -67,6 +84,17 @@ export const homeAnswer = z.object({
       }),
     )
     .optional(),
+  overdue_wages: z
+    .object({
+      amount: yuanAmount,
+      worker_count: wholeNumber,
+      project_count: wholeNumber,
+      max_overdue_days: wholeNumber,
+      to: address,
+    })
+    .optional()
+    .describe("owed past their day, over all months, as on the big-screen"),
+  urgent: z.array(urgentProject).optional(),
   payroll_due: z
     .array(
       z.object({
@@ -112,4 +140,5 @@ export type HomeAnswer = AnswerOf<typeof homeAnswer>;
 export type TodoItem = HomeAnswer["todo"][number];
 export type SetUpStep = NonNullable<HomeAnswer["set_up"]>[number];
 export type DueItem = NonNullable<HomeAnswer["payroll_due"]>[number];
+export type UrgentProject = AnswerOf<typeof urgentProject>;
 export type AlarmItem = NonNullable<HomeAnswer["latest_alarms"]>[number];

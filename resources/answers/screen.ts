@@ -3,7 +3,13 @@ import { systemOrder, type SystemName } from "../alarms/systems";
 import { dayText, instantText, wholeNumber, levelCode, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
 
 const named = z.object({ name: z.string(), count: wholeNumber });
-const wageMonth = z.object({ month: monthCode, paid_amount: yuanAmount, paid_workers: wholeNumber, attend_workers: wholeNumber });
+const wageMonth = z.object({
+  month: monthCode,
+  due_amount: yuanAmount,
+  paid_amount: yuanAmount,
+  paid_workers: wholeNumber,
+  attend_workers: wholeNumber,
+});
 const rates = Object.fromEntries(systemOrder.map((name) => [name, percentage])) as Record<SystemName, typeof percentage>;
 
 /** The calls of the big-screen, by the last part of their path. The public is given neither names nor amounts of one project. */
@@ -73,7 +79,9 @@ export const screenAnswers = {
       alarm_level: levelCode,
       risk_score: z.number(),
       alarm_count: wholeNumber,
+      alarm: wholeNumber.describe("the worst of the project, whose rule, days, people and amount are named"),
       top_rule_name: z.string(),
+      deadline: dayText.nullable(),
       max_overdue_days: wholeNumber.nullable(),
       worker_count: wholeNumber.nullable(),
       amount: yuanAmount.nullable(),

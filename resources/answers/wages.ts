@@ -122,6 +122,9 @@ const calendarRow = z.object({
 
 /** What the ledger says of a project, a company or a worker, month by month. */
 export const wageCalendarAnswer = z.array(calendarRow);
+/** A page of the projects, those with the largest debts first. */
+export const wageHeatAnswer = z.object({ total: wholeNumber, rows: z.array(calendarRow) });
+export type WageHeatPage = AnswerOf<typeof wageHeatAnswer>;
 export type CalendarMonth = AnswerOf<typeof calendarMonth>;
 export type CalendarRow = AnswerOf<typeof calendarRow>;
 export type WageSums = AnswerOf<typeof sums>;

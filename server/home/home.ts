@@ -1,11 +1,15 @@
 import { titleOf } from "../../resources/alarms/engine";
-import type { AlarmItem, HomeAnswer, TodoItem } from "../../resources/answers/home";
+import type { AlarmItem, HomeAnswer, TodoItem, UrgentProject } from "../../resources/answers/home";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../resources/kit/access";
+import { daysBetween } from "../../resources/kit/days";
 import { translate } from "../../resources/kit/label";
+import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { projects } from "../../resources/projects/projects";
+import { listAddress } from "../alarms/listAddress";
 import { fetchRows, sql, literals } from "../db/query";
 import { readScope } from "../rest/scope";
+import { alarmProjects } from "../screen/alarmLists";
 import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
@@ -20,6 +24,7 @@ import { todoOf } from "./todo";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 
 const latestShown = 10;
+const urgentShown = 5;
 /** Figures of a whole city are dear; what waits for the reader is always counted again. */
 const figures = cache(60);
 
@@ -41,13 +46,15 @@ async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
   // Anyone who only runs the platform (三员分立) learns nothing of its wages.
   const seesProjects = ruleFor(projects.read, actor) !== undefined;
   const seesAlarms = ruleFor(projectAlarms.read, actor) !== undefined;
-  const [set_up, todo, counts, sums, summary, alarms, latest_alarms] = await Promise.all([
+  const seesWages = ruleFor(wageLedger.read, actor) !== undefined;
+  const [set_up, todo, counts, sums, summary, alarms, urgent, latest_alarms] = await Promise.all([
     setUpOf(ctx),
     todoOf(ctx),
     headcounts(ctx),
     amounts(ctx),
     figures(`projects ${key}`, () => projectSummary(ctx, scope)),
     seesAlarms ? figures(`alarms ${key}`, () => alarmProjectSummary(ctx, scope)) : undefined,
+    seesAlarms ? figures(`urgent ${key}`, () => urgentProjects(ctx, scope)) : undefined,
     seesAlarms ? latestAlarms(ctx) : undefined,
   ]);
   const found = await countPictures(
@@ -69,9 +76,25 @@ async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
       levels: levelFigures(alarms.levels, found),
       trend: alarmMonths(alarms.trend),
       regions: regionFigures(summary.by_region, alarms.by_region, found),
+      urgent,
       latest_alarms,
+      ...(seesWages && {
+        overdue_wages: { ...alarms.overdue_wages, to: listAddress(wageLedger.route ?? "", { scene: "overdue" }) },
+      }),
     }),
   };
+}
+
+/** The first of the projects with alarms, in the order of the big-screen. */
+async function urgentProjects(ctx: RequestContext, scope: ScreenScope): Promise<UrgentProject[]> {
+  const found = await alarmProjects(ctx, scope);
+  return found.slice(0, urgentShown).map(({ top_rule_name, max_overdue_days, deadline, ...row }) => ({
+    ...row,
+    rule_name: top_rule_name,
+    overdue_days: max_overdue_days,
+    deadline,
+    days_left: deadline === null ? null : daysBetween(ctx.today, deadline),
+  }));
 }
 
 const attendRate = (counts: readonly TodoItem[]) => {

@@ -1,6 +1,7 @@
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { systemOrder, systems } from "../../resources/alarms/systems";
 import { firstDay, lastDay, type Month } from "../../resources/kit/days";
+import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { projects } from "../../resources/projects/projects";
 import { listAddress } from "../alarms/listAddress";
@@ -77,9 +78,10 @@ export const alarmMonths = (trend: Alarms["trend"]) =>
     closed_to: listAddress(projectAlarms.route ?? "", during("closed_at", row.month)),
   }));
 
-/** What was paid for each month, with the wages that add up to it. */
+/** What was due and what was paid for each month, with the rows that add up to it. */
 export const wageMonths = (trend: Projects["trend"]) =>
   trend.map((row) => ({
     ...row,
+    due_amount_to: listAddress(wageLedger.route ?? "", { pay_month: row.month }),
     paid_amount_to: listAddress(workerWages.route ?? "", { pay_month: row.month, grant_status: workerPayStatus.paid }),
   }));

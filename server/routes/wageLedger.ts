@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { wageCalendarAnswer } from "../../resources/answers/wages";
+import { wageCalendarAnswer, wageHeatAnswer } from "../../resources/answers/wages";
 import { projectRows } from "../../resources/audiences";
 import { translate, type Label } from "../../resources/kit/label";
 import { wageCalendar, type CalendarSubject } from "../wages/wageCalendar";
+import { wageHeat } from "../wages/wageHeat";
 import { FieldErrors } from "../rest/errors";
+import { parseRange } from "../rest/read";
 import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
@@ -19,16 +21,28 @@ function subjectOf(ctx: RequestContext, { project, corp, worker }: z.output<type
   throw new FieldErrors({ project: [translate(oneSubject, ctx.locale)] });
 }
 
+/** Of a worker, his own months alone are worker/v1/wages/. */
+const readers = projectRows(["payroll_view", "wage_view"]);
+
 /** The wage ledger by month. */
 export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "GET",
     path: "/project/v1/wageLedger/calendar/",
     summary: ["工资日历", "Wage calendar"],
-    // Of a worker, his own months alone are worker/v1/wages/.
-    access: projectRows(["payroll_view", "wage_view"]),
+    access: readers,
     query: calendarQuery,
     response: wageCalendarAnswer,
     answer: async ({ query, ...ctx }) => wageCalendar(ctx, subjectOf(ctx, query)),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/project/v1/wageLedger/projects/",
+    summary: ["各项目工资日历", "Wage calendars of projects"],
+    access: readers,
+    query: z.object({ range: z.string().max(40).optional() }),
+    response: wageHeatAnswer,
+    answer: async ({ query, ...ctx }) => wageHeat(ctx, parseRange(ctx, query)),
   });
 }

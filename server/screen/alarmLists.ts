@@ -25,11 +25,11 @@ export async function alarmProjects({ services, locale }: RequestContext, scope:
   const found = await fetchRows<AlarmProjectRow>(
     services.pool,
     sql`select p.id as project, p.name as project_name, r.name as region_name, p.functional_unit, c.corp_name as contractor_corp_name,
-          p.alarm_level, p.risk_score, a.alarm_count, a.rule_code, a.title, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
+          p.alarm_level, p.risk_score, a.alarm_count, a.alarm, a.deadline, a.rule_code, a.title, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
         from projects p
         join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region
         cross join lateral (
-          select count(*) over () as alarm_count, a.rule_code, a.rule_name as title, a.overdue_days as max_overdue_days, a.worker_count,
+          select count(*) over () as alarm_count, a.id as alarm, a.deadline, a.rule_code, a.rule_name as title, a.overdue_days as max_overdue_days, a.worker_count,
             a.amount, min(a.raised_at) over () as raised_at
           from project_alarms a where a.project = p.id and ${open}${publicAlarms(scope)}
           order by a.level, a.overdue_days desc, a.id limit 1
@@ -39,6 +39,7 @@ export async function alarmProjects({ services, locale }: RequestContext, scope:
   return found.map(({ rule_code, title, ...row }, place) => ({
     ...row,
     project: shownId(scope)(row.project, place),
+    alarm: shownId(scope)(row.alarm, place),
     project_name: name(row.project_name),
     contractor_corp_name: name(row.contractor_corp_name),
     top_rule_name: titleOf({ rule_code, title }, locale),

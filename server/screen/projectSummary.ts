@@ -120,7 +120,11 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
       count: n,
     })),
     by_region: regions,
-    trend: trend.months.map((row) => ({ ...row, paid_amount: toYuan(row.paid_amount) })),
+    trend: trend.months.map((row) => ({
+      ...row,
+      due_amount: toYuan(row.due_amount),
+      paid_amount: toYuan(row.paid_amount),
+    })),
     top_trades: trades.map(({ work_type, n }) => ({ work_type, name: labelOf(workTrade, work_type, locale), count: n })),
   };
 }

@@ -7,6 +7,7 @@ import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 export interface WageMonth {
   readonly month: Month;
+  readonly due_amount: MoneyFen;
   readonly paid_amount: MoneyFen;
   readonly paid_workers: number;
   readonly attend_workers: number;
@@ -27,6 +28,12 @@ export async function wageTrend(
           and g.deleted_at is null
         where ${projectsOf(scope)} group by g.pay_month`,
   );
+  const due = await fetchRows<{ month: Month; amount: number }>(
+    services.pool,
+    sql`select l.pay_month as month, sum(l.due_amount) as amount from projects p
+        join wage_ledger l on l.project = p.id and l.pay_month between ${months[0]} and ${current}
+        where ${projectsOf(scope)} group by l.pay_month`,
+  );
   const attended = await fetchRows<{ month: Month; workers: number }>(
     services.pool,
     sql`select a.month, count(distinct a.worker) as workers from projects p
@@ -41,10 +48,12 @@ export async function wageTrend(
         where ${projectsOf(scope)}`,
   );
   const attendedIn = new Map(attended.map(({ month, workers }) => [month, workers]));
+  const dueIn = new Map(due.map(({ month, amount }) => [month, amount]));
   const amountOf = new Map(paid.map((row) => [row.month, row]));
   return {
     months: months.map((month) => ({
       month,
+      due_amount: dueIn.get(month) ?? 0,
       paid_amount: amountOf.get(month)?.amount ?? 0,
       paid_workers: amountOf.get(month)?.workers ?? 0,
       attend_workers: attendedIn.get(month) ?? 0,

@@ -47,7 +47,7 @@ const partsOf = ({ project, corp, worker }: CalendarSubject): readonly Part[] =>
   ];
 };
 
-interface CalendarSums {
+export interface CalendarSums {
   readonly state: CodeOf<typeof wageState> | null;
   readonly worker_count: number;
   readonly due_amount: number;
@@ -66,18 +66,18 @@ interface MonthFound extends DbRow, CalendarSums {
   readonly projects: readonly number[];
 }
 
-const overdue = literals([wageState.unpaid, wageState.partlyPaid]);
+export const overdueStates = literals([wageState.unpaid, wageState.partlyPaid]);
 
 /** What a month of rows `l`, with their wage state as `s.state`, comes to; its own state is the worst of theirs. */
-const monthColumns: Sql = sql`
+export const monthColumns: Sql = sql`
   count(distinct l.worker) filter (where l.due_amount > 0 or l.paid_amount > 0) as worker_count,
   sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount,
-  count(distinct l.worker) filter (where s.state in ${overdue}) as overdue_workers,
-  coalesce(sum(l.owed_amount) filter (where s.state in ${overdue}), 0) as overdue_amount,
-  min(l.due_date) filter (where s.state in ${overdue}) as overdue_since,
+  count(distinct l.worker) filter (where s.state in ${overdueStates}) as overdue_workers,
+  coalesce(sum(l.owed_amount) filter (where s.state in ${overdueStates}), 0) as overdue_amount,
+  min(l.due_date) filter (where s.state in ${overdueStates}) as overdue_since,
   max(l.due_date) as due_date, max(l.last_paid_on) as last_paid_on,
   case
-    when bool_or(s.state in ${overdue}) then
+    when bool_or(s.state in ${overdueStates}) then
       case when sum(l.paid_amount) = 0 then ${literal(wageState.unpaid)} else ${literal(wageState.partlyPaid)} end
     when bool_or(s.state = ${literal(wageState.notDue)}) then ${literal(wageState.notDue)}
     when bool_or(s.state = ${literal(wageState.processing)}) then ${literal(wageState.processing)}
@@ -85,7 +85,8 @@ const monthColumns: Sql = sql`
     when sum(l.due_amount) > 0 or sum(l.paid_amount) > 0 then ${literal(wageState.paid)}
   end as state`;
 
-const calendarMonths = (today: Day): readonly Month[] => monthsFrom(shiftMonth(monthOf(today), 1 - monthsShown), monthOf(today));
+export const calendarMonths = (today: Day): readonly Month[] =>
+  monthsFrom(shiftMonth(monthOf(today), 1 - monthsShown), monthOf(today));
 
 /**
  * The last twelve months of wages, by the ledger: one row for a project or a worker, for a company one as employer and one as general
@@ -102,7 +103,7 @@ export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject
     sql`select l.key, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since,
           array_agg(distinct l.project) as projects, ${monthColumns}
         from (${join(rows, " union all ")}) l cross join lateral (select ${wageStateSql(today)} as state) s
-        where ${readScope(ctx, wageLedger, "l")} and (l.pay_month > ${before} or s.state in ${overdue})
+        where ${readScope(ctx, wageLedger, "l")} and (l.pay_month > ${before} or s.state in ${overdueStates})
         group by 1, 2`,
   );
   return parts.flatMap(({ key, label, filter }) => {
@@ -135,10 +136,11 @@ export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject
 }
 
 /** The screen of a project's month. */
-const wageDetailAddress = (project: number, month: Month): string => `/payroll/wage-detail?project=${project}&month=${month}`;
+export const wageDetailAddress = (project: number, month: Month): string =>
+  `/payroll/wage-detail?project=${project}&month=${month}`;
 
 /** A month as the wire writes it; without rows nobody is due anything. */
-const calendarMonth = (today: Day, month: Month, row: CalendarSums | undefined, to: string): CalendarMonth => ({
+export const calendarMonth = (today: Day, month: Month, row: CalendarSums | undefined, to: string): CalendarMonth => ({
   month,
   state: row?.state ?? null,
   worker_count: row?.worker_count ?? 0,

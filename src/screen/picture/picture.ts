@@ -5,14 +5,29 @@ const breadth = 3840;
  * The wall as a PNG, drawn by the browser itself from the page's own elements and styles: inside an SVG of that size they are laid out
  * again, so that text is sharp. Nothing leaves the page, and nothing is loaded: the wall has system fonts and no pictures.
  */
-export async function pictureOf(wall: HTMLElement): Promise<Blob> {
-  const height = Math.round((breadth * window.innerHeight) / window.innerWidth);
+export function pictureOf(wall: HTMLElement): Promise<Blob> {
+  return drawPicture(wall, { width: breadth, height: Math.round((breadth * window.innerHeight) / window.innerWidth) });
+}
+
+/** A part of a page as a PNG, in the light theme and twice as sharp as on the screen. */
+export function pictureOfPart(part: HTMLElement): Promise<Blob> {
+  return drawPicture(part, { width: part.offsetWidth, height: part.offsetHeight, scale: 2 });
+}
+
+interface PictureSize {
+  /** In which the element is laid out, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly scale?: number;
+}
+
+async function drawPicture(element: HTMLElement, { width, height, scale = 1 }: PictureSize): Promise<Blob> {
   const drawn = new Image();
-  drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(asSvg(wall, breadth, height))}`;
+  drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(asSvg(element, { width, height, scale }))}`;
   await drawn.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = breadth;
-  canvas.height = height;
+  canvas.width = width * scale;
+  canvas.height = height * scale;
   canvas.getContext("2d")?.drawImage(drawn, 0, 0);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be made"))), "image/png"),
@@ -21,10 +36,11 @@ export async function pictureOf(wall: HTMLElement): Promise<Blob> {
 
 const svgNames = "http://www.w3.org/2000/svg";
 
-function asSvg(wall: HTMLElement, width: number, height: number): string {
+function asSvg(element: HTMLElement, { width, height, scale }: Required<PictureSize>): string {
   const svg = document.createElementNS(svgNames, "svg");
-  svg.setAttribute("width", String(width));
-  svg.setAttribute("height", String(height));
+  svg.setAttribute("width", String(width * scale));
+  svg.setAttribute("height", String(height * scale));
+  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   svg.setAttribute("lang", document.documentElement.lang);
   const style = document.createElementNS(svgNames, "style");
   style.textContent = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join("\n");
@@ -33,7 +49,9 @@ function asSvg(wall: HTMLElement, width: number, height: number): string {
   place.setAttribute("height", "100%");
   const body = document.createElement("div");
   body.className = "pictured";
-  body.append(wall.cloneNode(true));
+  // As on every page; the rule is on an element that the picture has not.
+  body.style.boxSizing = "border-box";
+  body.append(element.cloneNode(true));
   place.append(body);
   svg.append(style, place);
   return new XMLSerializer().serializeToString(svg);

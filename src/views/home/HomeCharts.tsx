@@ -5,10 +5,6 @@ import { LevelRing } from "../charts/LevelRing";
 import { SectionPanel } from "../../components/SectionPanel";
 import type { HomeAnswer } from "../../../resources/answers/home";
 
-/** The wages of a month are paid in the next: a month of which nothing is paid yet is no fall. */
-const untilPaid = (months: NonNullable<HomeAnswer["wage_trend"]>) =>
-  months.at(-1)?.paid_workers === 0 ? months.slice(0, -1) : months;
-
 /** The year in four pictures; each is drawn only where its figures are reported, and each figure leads to what it counts. */
 export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
   const t = useTranslations();
@@ -25,13 +21,17 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
     >
       {wage_trend && (
         <ChartPanel
-          title={t(["工资发放趋势", "Wages by month"])}
+          title={t(["应付与已发工资", "Wages due and paid"])}
           by="month"
           head={month}
-          rows={untilPaid(wage_trend).map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }))}
+          rows={wage_trend.map((row) => ({
+            ...row,
+            due_amount: Number(row.due_amount),
+            paid_amount: Number(row.paid_amount),
+          }))}
           series={[
+            { key: "due_amount", name: t(["应付(元)", "Due (CNY)"]), as: "bar", to: "due_amount_to" },
             { key: "paid_amount", name: t(["已发(元)", "Paid (CNY)"]), as: "bar", to: "paid_amount_to" },
-            { key: "paid_workers", name: t(["已发人数", "Workers paid"]), as: "line", right: true },
           ]}
         />
       )}

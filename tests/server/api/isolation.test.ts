@@ -92,6 +92,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
         `/project/v1/workerWages/projectMonths/?pay_month_from=2025-01&pay_month_to=2025-09`,
         `/project/v1/workerWages/projectMonths/?project=${project}&summary=1`,
         `/project/v1/wageLedger/calendar/?project=${project}`,
+        "/project/v1/wageLedger/projects/?range=[0,99]",
         `/project/v1/wageLedger/calendar/?corp=${corp}`,
         `/project/v1/wageLedger/calendar/?worker=${worker}`,
         `/project/v1/dailyAttendances/?project=${project}`,

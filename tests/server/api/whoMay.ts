@@ -223,6 +223,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /project/v1/workerWages/import/": [makers],
   "GET /project/v1/workerWages/teamAggregate/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
   "GET /project/v1/wageLedger/calendar/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
+  "GET /project/v1/wageLedger/projects/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
   "GET /project/v1/workerWages/projectMonths/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],
 
   "GET /project/v1/arrearsReport/": [{ ...officials("payroll_view", "wage_view"), companies: "any" }],

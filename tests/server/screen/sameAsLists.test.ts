@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CalendarRow } from "../../../resources/answers/wages";
 import { daysBetween } from "../../../resources/kit/days";
 import { toFen } from "../../../resources/kit/money";
 import { statutoryHolidays } from "../../../resources/law/holidays";
@@ -63,7 +64,18 @@ const signedIn = async (username: string) => {
     screen: async (name: string) => (await get(`/system/v1/regions/${region}/${name}/`)).body,
     count: async (url: string, filter: object) => Number((await asked(url, filter)).range.split("/")[1]),
     sums: async (url: string, filter: object) => (await asked(url, filter, "&summary=1")).body,
-    rows: async (url: string, filter: object) => (await asked(url, filter, "&range=[0,199]")).body,
+    rows: async (url: string, filter: object, last = 199) => {
+      const found: unknown[] = [];
+      for (let first = 0; first <= last; first += 200) {
+        const page = (await asked(url, filter, `&range=[${first},${first + 199}]`)).body;
+        found.push(...page);
+        if (page.length < 200) break;
+      }
+      return found as never;
+    },
+    row: async (url: string) => (await get(url)).body,
+    home: async () => (await get("/system/v1/home/")).body,
+    heat: async (first: number, last: number) => (await get(`/project/v1/wageLedger/projects/?range=[${first},${last}]`)).body,
   };
 };
 type Official = Awaited<ReturnType<typeof signedIn>>;
@@ -166,13 +178,72 @@ describe.each(["gov01", "gov02"])("every number on the wall of %s is that of the
     });
   });
 
+  test("the home page leads with the same debt and the same projects as the wall", async () => {
+    const [home, shown, projectsShown] = await Promise.all([
+      official.home(),
+      official.screen("alarmProjectSummary"),
+      official.screen("alarmProjects"),
+    ]);
+    const { to, ...overdue } = home.overdue_wages;
+    expect(overdue).toEqual(shown.overdue_wages);
+    expect(decodeURIComponent(to)).toBe('/payroll/arrears?filter={"scene":"overdue"}');
+    expect(home.urgent.map(({ project, alarm }: { project: number; alarm: number }) => [project, alarm])).toEqual(
+      projectsShown.slice(0, 5).map(({ project, alarm }: { project: number; alarm: number }) => [project, alarm]),
+    );
+    for (const { alarm, amount, deadline, days_left } of home.urgent) {
+      const found = await official.row(`${alarms}${alarm}/`);
+      expect([amount, deadline]).toEqual([found.amount, found.deadline]);
+      expect(days_left).toBe(deadline === null ? null : daysBetween(today, deadline));
+    }
+  });
+
+  test("what was due and paid for each month on the home page is what the lists add up", async () => {
+    const { wage_trend } = await official.home();
+    for (const { month, due_amount, paid_amount } of wage_trend) {
+      const sums = await official.sums(ledger, { pay_month: month });
+      expect([month, due_amount, paid_amount]).toEqual([month, sums.due_amount, sums.paid_amount]);
+    }
+  });
+
+  test("the table of projects by month adds up to the ledger, the largest debts first", async () => {
+    const { total, rows } = await official.heat(0, 199);
+    const wageRows: {
+      project: number;
+      pay_month: string;
+      due_amount: string;
+      paid_amount: string;
+      owed_amount: string;
+      due_date: string;
+    }[] = await official.rows(ledger, { project: rows.map(({ key }: { key: string }) => Number(key)) }, 9_999);
+    expect(rows).toHaveLength(total);
+    const sum = (of: readonly string[]) => of.reduce((fen, yuan) => fen + toFen(yuan)!, 0);
+    const debts = rows.map(({ key, months, earlier }: CalendarRow) => {
+      for (const shown of months) {
+        const own = wageRows.filter(({ project, pay_month }) => project === Number(key) && pay_month === shown.month);
+        const late = own.filter(({ owed_amount, due_date }) => toFen(owed_amount)! > 0 && due_date < today);
+        expect([toFen(shown.due_amount), toFen(shown.paid_amount), toFen(shown.overdue_amount), shown.overdue_workers]).toEqual([
+          sum(own.map(({ due_amount }) => due_amount)),
+          sum(own.map(({ paid_amount }) => paid_amount)),
+          sum(late.map(({ owed_amount }) => owed_amount)),
+          late.length,
+        ]);
+      }
+      return sum([...months.map(({ overdue_amount }) => overdue_amount), earlier?.overdue_amount ?? "0.00"]);
+    });
+    expect(debts).toEqual([...debts].sort((a: number, b: number) => b - a));
+    const { overdue_wages } = await official.screen("alarmProjectSummary");
+    expect(debts.reduce((fen: number, debt: number) => fen + debt, 0)).toBe(toFen(overdue_wages.amount));
+    const second = await official.heat(1, 1);
+    expect([second.total, second.rows.map(({ key }: CalendarRow) => key)]).toEqual([total, [rows[1].key]]);
+  });
+
   test("who lacks an account or a deposit", async () => {
     expect((await official.screen("withoutWageAccountProjects")).length).toBe(
       await official.count(alarms, { scene: "open", rule_code: "A01" }),
     );
     const lacking = await official.screen("withoutDepositCorps");
-    const found = await official.rows(alarms, { scene: "open", rule_code: ["B01", "B02"] });
+    const found: { project: number }[] = await official.rows(alarms, { scene: "open", rule_code: ["B01", "B02"] });
     const count = lacking.reduce((sum: number, { project_count }: { project_count: number }) => sum + project_count, 0);
-    expect(count).toBe(new Set(found.map(({ project }: { project: number }) => project)).size);
+    expect(count).toBe(new Set(found.map(({ project }) => project)).size);
   });
 });

@@ -1,0 +1,66 @@
+import { Button, Link as MuiLink } from "@mui/material";
+import { Link } from "react-admin";
+import type { UrgentProject } from "../../../resources/answers/home";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
+import { unknown } from "../../../resources/kit/dictionary";
+import { useTranslations } from "../../i18n/useTranslations";
+import { ListLink } from "../../components/ListLink";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { Tag } from "../../components/Tag";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
+
+/** 先处置: the worst alarm of the worst projects, with its own money, people and days, and the button that opens it. */
+export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
+  const t = useTranslations();
+  const { level, project, amount, worker_count, overdue_days, deadline } = projectAlarms.fields;
+  return (
+    <SectionPanel
+      flush
+      title={t(["先处置的项目", "Handle these first"])}
+      tools={
+        <MuiLink component={Link} to="/alarm/manage">
+          {t(["全部预警", "All alarms"])}
+        </MuiLink>
+      }
+    >
+      <DataTable
+        rows={items}
+        rowKey={(row) => row.project}
+        empty={t(["没有未结预警", "No open alarms"])}
+        cards
+        columns={[
+          {
+            label: t(project.spec.label),
+            wraps: true,
+            render: (row) => <ListLink to={`/realname/project-detail?id=${row.project}`}>{row.project_name}</ListLink>,
+          },
+          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.alarm_level} /> },
+          { label: t(["原因", "Reason"]), wraps: true, render: (row) => row.rule_name },
+          {
+            label: t(amount.spec.label),
+            render: (row) => (Number(row.amount) > 0 ? yuanOf(row.amount) : unknown),
+            numeric: true,
+          },
+          { label: t(worker_count.spec.label), render: (row) => row.worker_count || unknown, numeric: true },
+          { label: t(overdue_days.spec.label), render: (row) => row.overdue_days || unknown, numeric: true },
+          { label: t(deadline.spec.label), render: (row) => <DaysLeft days={row.days_left} /> },
+        ]}
+        renderActions={(row) => (
+          <Button size="small" component={Link} to={`/alarm/manage-detail?id=${row.alarm}`}>
+            {t(["处置", "Handle"])}
+          </Button>
+        )}
+      />
+    </SectionPanel>
+  );
+}
+
+function DaysLeft({ days }: { days: number | null }) {
+  const t = useTranslations();
+  if (days === null) return <TextTag tone="wait">{t(["待下发通知", "No notice yet"])}</TextTag>;
+  if (days < 0) return <TextTag tone="bad">{t(["超期{n}天", "{n} days late"], { n: -days })}</TextTag>;
+  return <TextTag tone="quiet">{t(["还剩{n}天", "{n} days left"], { n: days })}</TextTag>;
+}

@@ -1,0 +1,45 @@
+import { Box, Typography } from "@mui/material";
+import CheckCircle from "@mui/icons-material/CheckCircle";
+import type { HomeAnswer } from "../../../resources/answers/home";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { ListLink } from "../../components/ListLink";
+import { SectionPanel } from "../../components/SectionPanel";
+import { amountText, countText } from "../../screen/figures/figures";
+
+/** Wages owed past their day, before anything else: money, people, projects and the longest days, as on the big-screen. */
+export function OverdueWages({ of }: { of: NonNullable<HomeAnswer["overdue_wages"]> }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const title = t(["拖欠工资", "Wage arrears"]);
+  if (of.project_count === 0)
+    return (
+      <SectionPanel title={title}>
+        <Typography sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <CheckCircle color="success" fontSize="small" />
+          {t(["到期工资均已发放", "All wages due have been paid"])}
+        </Typography>
+      </SectionPanel>
+    );
+  return (
+    <SectionPanel title={title}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "4px 20px" }}>
+        <Typography component="p" sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.2, color: "error.main" }}>
+          <ListLink to={of.to}>{amountText(of.amount, locale)}</ListLink>
+        </Typography>
+        <Typography component="p">
+          {t(
+            [
+              "{projects}个项目 · {people}人 · 最长拖欠{days}天",
+              "Projects: {projects} · workers: {people} · longest: {days} days",
+            ],
+            {
+              projects: countText(of.project_count),
+              people: countText(of.worker_count),
+              days: countText(of.max_overdue_days),
+            },
+          )}
+        </Typography>
+      </Box>
+    </SectionPanel>
+  );
+}

@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/react";
+import { AdminContext } from "react-admin";
+import { expect, test, vi } from "vitest";
+import type { UrgentProject } from "../../../../resources/answers/home";
+import { OverdueWages } from "../../../../src/views/home/OverdueWages";
+import { HandleFirst } from "../../../../src/views/home/HandleFirst";
+
+vi.mock("../../../../src/entry/canOpenAddress", () => ({ canOpenAddress: () => true }));
+
+const debt = { amount: "522550.00", worker_count: 90, project_count: 2, max_overdue_days: 125, to: "/payroll/arrears" };
+const project: UrgentProject = {
+  ...{ project: 3, project_name: "栖霞高速", region_name: "东汀区", alarm: 45, alarm_level: 1, rule_name: "工资逾期未发" },
+  ...{ amount: "209610.00", worker_count: 37, overdue_days: 33, deadline: null, days_left: null },
+};
+
+test("the debt is said with its money, people, projects and days, and leads to the ledger", () => {
+  render(
+    <AdminContext>
+      <OverdueWages of={debt} />
+    </AdminContext>,
+  );
+  expect(screen.getByRole("link", { name: "52.25万元" })).toHaveAttribute("href", expect.stringContaining("/payroll/arrears"));
+  expect(screen.getByText("2个项目 · 90人 · 最长拖欠125天")).toBeVisible();
+});
+
+test("that all due wages are paid is said only where no project owes any", () => {
+  render(
+    <AdminContext>
+      <OverdueWages of={{ ...debt, amount: "0.00", worker_count: 0, project_count: 0, max_overdue_days: 0 }} />
+    </AdminContext>,
+  );
+  expect(screen.getByText("到期工资均已发放")).toBeVisible();
+});
+
+test.each([
+  [null, "待下发通知", "wait"],
+  [3, "还剩3天", "quiet"],
+  [-2, "超期2天", "bad"],
+])("of a project with %s days left the time is said, and its button opens the alarm", (days_left, words, tone) => {
+  render(
+    <AdminContext>
+      <HandleFirst items={[{ ...project, days_left }]} />
+    </AdminContext>,
+  );
+  expect(screen.getByText(words)).toHaveAttribute("data-tone", tone);
+  expect(screen.getByRole("link", { name: "处置" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/alarm/manage-detail?id=45"),
+  );
+});
