@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, type WriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { Readable, Transform } from "node:stream";
+import { Transform, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to } from "pg-copy-streams";
@@ -50,7 +50,7 @@ export async function backup(
       tables.push({ name, columns, rows: copy.rowCount });
     }
     const missing: string[] = [];
-    const kept: string[] = [];
+    const archived: string[] = [];
     for (const { path } of await fetchRows<{ path: string }>(client, sql`select distinct path from files order by path`)) {
       const source = await files.openSealed(path).catch((error: unknown) => {
         if (!(error instanceof FileMissing)) throw error;
@@ -58,7 +58,7 @@ export async function backup(
       });
       if (!source) continue;
       await add(filePath(path), source, "plain");
-      kept.push(path);
+      archived.push(path);
     }
     const manifest: Manifest = {
       format: 1,
@@ -68,7 +68,7 @@ export async function backup(
       tables,
       sequences: await sequencesOf(client),
       months: await partitionMonths(client),
-      files: kept,
+      files: archived,
       sha256,
     };
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestPath);

@@ -9,7 +9,7 @@ export interface FileStore {
   open(path: string): Promise<Readable>;
   /** The same content has one path, however often it was put: ask the rows first whether another still needs it. */
   remove(path: string): Promise<void>;
-  /** As it is kept, encrypted: for backups. Throws a FileMissing when there is none. */
+  /** The encrypted content, for backups. Throws a FileMissing when there is none. */
   openSealed(path: string): Promise<Readable>;
   /** What `openSealed` gave, in a store with the same key. */
   putSealed(path: string, sealed: Readable): Promise<void>;

@@ -181,7 +181,7 @@ const settingsSchema = environment.transform((env, context) => {
     bankNoticeSecret: env.BANK_NOTICE_SECRET,
     /** How long the simulated bank takes to answer, so that a demo shows a payroll on its way. */
     simulatedBankSeconds: env.SIM_BANK_SECONDS ?? (test ? 0 : 8),
-    /** With it Prometheus reads /metrics; without it nobody does. */
+    /** With it Prometheus reads /metrics; without it the address does not exist. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     allowDestructiveMigrations: env.ALLOW_DESTRUCTIVE_MIGRATIONS,
