@@ -90,7 +90,8 @@ const groups = [
     name: "ra",
     priority: 30,
     test: packages(
-      "ra-core[\\\\/]dist(?![\\\\/]form)|ra-(?!core)[a-z-]+|react-admin|@tanstack|lodash|date-fns|query-string|inflection|" +
+      "ra-core[\\\\/]dist(?![\\\\/](?:form|controller[\\\\/]input))|ra-ui-materialui[\\\\/]dist(?![\\\\/](?:input|Labeled))|" +
+        "ra-(?!core|ui)[a-z-]+|react-admin|@tanstack|lodash|date-fns|query-string|inflection|" +
         "jsonexport|node-polyglot|dompurify|react-dropzone|diacritic|autosuggest-highlight|react-error-boundary|react-hotkeys-hook",
     ),
   },

@@ -13,6 +13,7 @@ const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const supervisor = "gov01";
 const lines = 10_000;
 const slowdown = 4;
+const typedWord = "abcdefghijklmnopqrst";
 
 /** Runs in the page, as text: marks when the form has been painted and can be typed in. */
 const markUsable = `{
@@ -62,6 +63,26 @@ const trials: readonly Trial[] = [
   },
   ...[25, 100].map((rows) => listTrial(rows, 10, rows === 25 ? 110 : 210)),
   listTrial(100, undefined, undefined),
+  {
+    name: "form",
+    limits: [
+      ["form of a project opened", undefined, "ms"],
+      ["a character typed in it", undefined, "ms"],
+    ],
+    round: async (browser) => {
+      const { project, contractor } = await anyProject();
+      return signedIn(browser, contractor, async (page) => {
+        const thread = await watchMainThread(page);
+        const spent = await openWithin(thread, `/realname/project-edit?id=${project}`, "main form input", 5);
+        await page.focus('main form input[name="name"]');
+        await thread.still();
+        const before = await thread.milliseconds();
+        for (const key of typedWord) await page.keyboard.press(key, { delay: 30 });
+        await thread.still();
+        return [spent, ((await thread.milliseconds()) - before) / typedWord.length];
+      });
+    },
+  },
   {
     name: "grid",
     limits: [
@@ -148,17 +169,32 @@ async function usableAfter(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName("usable")[0]!.startTime);
 }
 
+/** A project, and the account of its contractor: its credit code. */
+async function anyProject(): Promise<{ project: number; contractor: string }> {
+  const token = await supervisorToken();
+  const [project] = await ask<{ id: number; contractor_corp: number }[]>("/building/v1/projects/", {}, token);
+  if (!project) throw new Error("This city has no project");
+  return { project: project.id, contractor: await creditCodeOf(project.contractor_corp, token) };
+}
+
+async function creditCodeOf(corp: number, token: string): Promise<string> {
+  return (await ask<{ corp_code: string }>(`/building/v1/corps/${corp}/`, {}, token)).corp_code;
+}
+
+async function supervisorToken(): Promise<string> {
+  return (await ask<{ token: string }>("/auth/v1/token/", { body: JSON.stringify({ username: supervisor, password }) })).token;
+}
+
 /** A payroll that is still open, and the account of the company whose it is: its credit code. */
 async function openRoll(): Promise<{ roll: number; employer: string }> {
-  const login = await ask<{ token: string }>("/auth/v1/token/", { body: JSON.stringify({ username: supervisor, password }) });
+  const token = await supervisorToken();
   const [roll] = await ask<{ id: number; corp: number }[]>(
     `/salary/v1/payRolls/?filter={"status":${payrollStatus.draft}}`,
     {},
-    login.token,
+    token,
   );
   if (!roll) throw new Error("This city has no open payroll");
-  const { corp_code } = await ask<{ corp_code: string }>(`/building/v1/corps/${roll.corp}/`, {}, login.token);
-  return { roll: roll.id, employer: corp_code };
+  return { roll: roll.id, employer: await creditCodeOf(roll.corp, token) };
 }
 
 async function ask<T>(path: string, { body }: { body?: string } = {}, token?: string): Promise<T> {

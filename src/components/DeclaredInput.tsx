@@ -1,6 +1,8 @@
+import { useMemo } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import type { AnyField } from "../../resources/kit/field";
-import { KindInput } from "../kinds/inputs/KindInput";
-import { useTranslations } from "../i18n/useTranslations";
+import { DeclaredFormInput } from "../kinds/inputs/DeclaredFormInput";
+import { FormInfoContext } from "../kinds/inputs/FormInfo";
 
 interface DeclaredInputProps<V> {
   field: AnyField;
@@ -11,23 +13,24 @@ interface DeclaredInputProps<V> {
   disabled?: boolean;
 }
 
-/** The input of a declared field for a form that keeps its values itself. */
+/** The input of a declared field where a screen keeps the values itself: a form of one field that follows them. */
 export function DeclaredInput<V extends object>({ field, name, values, onChange, error, disabled }: DeclaredInputProps<V>) {
-  const t = useTranslations();
-  const { spec } = field;
-  const row = values as Readonly<Record<string, unknown>>;
+  const record = values as Readonly<Record<string, unknown>>;
+  const value = record[name] ?? null;
+  const form = useForm<Record<string, unknown>>({
+    values: useMemo(() => ({ [name]: value }), [name, value]),
+    errors: useMemo(() => (error === undefined ? {} : { [name]: { type: "server", message: error } }), [name, error]),
+  });
+  const info = useMemo(
+    () => ({ record: values as Readonly<Record<string, unknown>>, warnings: {}, chosen: new Map<string, string>() }),
+    [values],
+  );
+  const change = () => onChange({ [name]: form.getValues(name) } as Partial<V>);
   return (
-    <KindInput
-      spec={spec}
-      name={name}
-      label={t(spec.label)}
-      value={row[name]}
-      onChange={(value) => onChange({ [name]: value } as Partial<V>)}
-      error={error}
-      hint={spec.help && t(spec.help)}
-      required={spec.required && !spec.serverDefault}
-      disabled={disabled}
-      row={row}
-    />
+    <FormInfoContext value={info}>
+      <FormProvider {...form}>
+        <DeclaredFormInput source={name} spec={field.spec} disabled={disabled} onChange={change} />
+      </FormProvider>
+    </FormInfoContext>
   );
 }

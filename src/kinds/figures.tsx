@@ -1,13 +1,12 @@
 import { Countdown, isCountingDown } from "./Countdown";
-import { DateInput, type DateInputProps } from "./inputs/DateInput";
-import { MoneyInput, NumberInput } from "./inputs/NumberInput";
+import { NumberFilter, SearchBoxFilter } from "./filters/SearchBoxFilter";
 import type { PageKind } from "./pageKind";
 
-export const numberPage: PageKind = { input: NumberInput };
-export const moneyPage: PageKind = { input: MoneyInput };
+export const numberPage: PageKind = { filter: NumberFilter };
+export const percentPage: PageKind = { ...numberPage, unbroken: true };
 
-const datePage = (type: DateInputProps["type"]): PageKind => ({
-  input: (props) => <DateInput {...props} type={type} />,
+const datePage = (type: "date" | "month" | "datetime-local"): PageKind => ({
+  filter: (props) => <SearchBoxFilter {...props} type={type} />,
   unbroken: true,
 });
 export const dayPage: PageKind = {

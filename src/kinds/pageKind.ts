@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldSpec } from "../../resources/kit/field";
-import type { InputProps } from "./inputs/input";
+import type { FilterProps } from "./inputs/input";
 import type { UnitPlace } from "./unit";
 
 interface CellProps {
@@ -13,11 +13,10 @@ interface CellProps {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What pages draw of a kind of field; everything else about it stands in resources/kit/kinds. */
+/** What lists and pages draw of a kind of field. Its input is in inputs/formInputs, everything else about it in resources/kit/kinds. */
 export interface PageKind {
-  readonly input: ComponentType<InputProps>;
-  /** A query may ask for less than a form, or for more; by default it is the input. */
-  readonly filterInput?: ComponentType<InputProps>;
+  /** By default a box to type in. */
+  readonly filter?: ComponentType<FilterProps>;
   /** What is drawn where the text is not enough; undefined leaves the text, so that a hundred rows are drawn in a moment. */
   readonly cell?: (cell: CellProps) => ReactNode;
   /** What it takes of the width of a form or a description. */

@@ -1,19 +1,17 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import type { KindName } from "../../resources/kit/kinds/registry";
 import { choicePage, choicesPage, flagPage } from "./choice";
-import { dayPage, instantPage, moneyPage, monthPage, numberPage } from "./figures";
+import { dayPage, instantPage, monthPage, numberPage, percentPage } from "./figures";
 import type { PageKind } from "./pageKind";
-import { percentPage } from "./percent";
 import { addressPage, filesPage, jsonPage, refPage } from "./structured";
-import { longTextPage, passwordPage, personNamePage, textPage } from "./text";
+import { longTextPage, personNamePage, textPage } from "./text";
 
-const pageKinds = {
-  text: textPage,
+const pageKinds: Partial<Record<KindName, PageKind>> = {
   longText: longTextPage,
   personName: personNamePage,
   count: numberPage,
   decimal: numberPage,
-  money: moneyPage,
+  money: numberPage,
   percent: percentPage,
   day: dayPage,
   month: monthPage,
@@ -26,17 +24,6 @@ const pageKinds = {
   files: filesPage,
   address: addressPage,
   json: jsonPage,
-  serial: textPage,
-  idNumber: textPage,
-  mobile: textPage,
-  phone: textPage,
-  bankCard: textPage,
-  accountNo: textPage,
-  creditCode: textPage,
-  linkNumber: textPage,
-  secret: textPage,
-  password: passwordPage,
-  email: textPage,
-} satisfies Record<KindName, PageKind>;
+};
 
-export const pageKindOf = ({ kind }: Pick<FieldSpec, "kind">): PageKind => pageKinds[kind];
+export const pageKindOf = ({ kind }: Pick<FieldSpec, "kind">): PageKind => pageKinds[kind] ?? textPage;

@@ -1,22 +1,18 @@
-import { LongTextInput, SearchBoxInput, TextInput } from "./inputs/TextInput";
-import type { InputProps } from "./inputs/input";
-import { SuggestInput } from "./inputs/SuggestInput";
+import { SearchBoxFilter } from "./filters/SearchBoxFilter";
+import { SuggestFilter } from "./filters/SuggestFilter";
+import type { FilterProps } from "./inputs/input";
 import type { PageKind } from "./pageKind";
 import css from "./cells.module.css";
 
-function TextFilterInput(props: InputProps) {
+function TextFilter(props: FilterProps) {
   const { suggestFrom } = props.spec;
-  return suggestFrom ? <SuggestInput {...props} {...suggestFrom} /> : <SearchBoxInput {...props} />;
+  return suggestFrom ? <SuggestFilter {...props} {...suggestFrom} /> : <SearchBoxFilter {...props} />;
 }
 
-const PasswordInput = (props: InputProps) => <TextInput {...props} type="password" />;
-
-export const textPage: PageKind = { input: TextInput, filterInput: TextFilterInput };
+export const textPage: PageKind = { filter: TextFilter };
 export const personNamePage: PageKind = { ...textPage, unbroken: true };
-export const passwordPage: PageKind = { input: PasswordInput };
 export const longTextPage: PageKind = {
-  input: LongTextInput,
-  filterInput: TextFilterInput,
+  ...textPage,
   span: "whole",
   cell: ({ text, place }) =>
     place === "table" && (

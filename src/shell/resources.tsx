@@ -6,7 +6,7 @@ import type { ScreenPlace, ScreenKind as Kind } from "../../resources/kit/menu";
 import { lazyNamed } from "../entry/loadChunk";
 import { navigation } from "../entry/navigation";
 import { views } from "../views";
-import { recordName } from "../kinds/inputs/RefInput";
+import { recordName } from "../kinds/recordName";
 import type { WireRow } from "../kinds/wireRow";
 import { resourceNameOf } from "../routing/recordPaths";
 import { GeneratedList } from "../crud/list/GeneratedList";

@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useState, type ReactNode } from "react";
-import { FormProvider } from "react-hook-form";
+import { Form } from "react-admin";
 import type { BulkResult } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FieldGrid } from "../form/FieldGrid";
 import type { FormValues } from "../form/formValues";
-import { FormInfoContext } from "../form/FormInfo";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { ActionSubject } from "./ActionSubject";
 import { ActionConflict } from "./ActionConflict";
 import { BulkResults } from "./BulkResults";
@@ -35,7 +35,7 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
   const { action, rows } = request;
   const t = useTranslations();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
-  const { form, fields, names, info, running, current, submit } = useActionForm(
+  const { formProps, fields, names, info, running, current } = useActionForm(
     request,
     (answers) => {
       if (answers.length > 0) return setResults(answers);
@@ -58,37 +58,29 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
         <BulkResults request={request} results={results} onClose={onClose} />
       ) : (
         <FormInfoContext value={info}>
-          <FormProvider {...form}>
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.stopPropagation();
-                void submit(event);
-              }}
-            >
-              <DialogContent sx={steady}>
-                {current && rows[0] && (
-                  <ActionConflict key={String(current["version"])} of={request.of} seen={rows[0]} current={current} />
-                )}
-                <ActionSubject of={request.of} rows={current ? [current] : rows} />
-                {(action.confirm ?? names.length === 0) && (
-                  <DialogContentText sx={{ mb: 1 }}>
-                    {t(action.confirm ?? ["确定{label}？", "{label}?"], { label: action.label })}
-                  </DialogContentText>
-                )}
-                {children}
-                <FieldGrid fields={fields} names={names} disabled={running} />
-              </DialogContent>
-              <DialogActions>
-                <Button onClick={onClose} disabled={running}>
-                  {t(["取消", "Cancel"])}
-                </Button>
-                <Button type="submit" variant="contained" color={colours[action.tone ?? "normal"]} disabled={running}>
-                  {t(["确定", "Confirm"])}
-                </Button>
-              </DialogActions>
-            </form>
-          </FormProvider>
+          <Form {...formProps}>
+            <DialogContent sx={steady}>
+              {current && rows[0] && (
+                <ActionConflict key={String(current["version"])} of={request.of} seen={rows[0]} current={current} />
+              )}
+              <ActionSubject of={request.of} rows={current ? [current] : rows} />
+              {(action.confirm ?? names.length === 0) && (
+                <DialogContentText sx={{ mb: 1 }}>
+                  {t(action.confirm ?? ["确定{label}？", "{label}?"], { label: action.label })}
+                </DialogContentText>
+              )}
+              {children}
+              <FieldGrid fields={fields} names={names} disabled={running} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose} disabled={running}>
+                {t(["取消", "Cancel"])}
+              </Button>
+              <Button type="submit" variant="contained" color={colours[action.tone ?? "normal"]} disabled={running}>
+                {t(["确定", "Confirm"])}
+              </Button>
+            </DialogActions>
+          </Form>
         </FormInfoContext>
       )}
     </Dialog>

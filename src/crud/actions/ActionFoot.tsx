@@ -1,12 +1,11 @@
 import { Box, Button, Paper } from "@mui/material";
-import { useRecordContext, useResourceContext } from "react-admin";
-import { FormProvider } from "react-hook-form";
+import { Form, useRecordContext, useResourceContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { isWide } from "../../kinds/cellOf";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../routing/recordPaths";
 import { FieldInput } from "../form/FieldInput";
-import { FormInfoContext } from "../form/FormInfo";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { ActionButtons } from "./ActionButtons";
 import { ActionConflict } from "./ActionConflict";
 import { offeredActions, primaryAction, type OfferedAction } from "./declaredActions";
@@ -52,31 +51,28 @@ const noDialog = (): void => undefined;
 function ActionInput({ of, row, name, action }: OfferedAction & { readonly of: string; readonly row: WireRow }) {
   const t = useTranslations();
   const request = { of, name, action, rows: [row] };
-  const { form, fields, names, info, running, current, submit } = useActionForm(request, noDialog);
+  const { formProps, fields, names, info, running, current } = useActionForm(request, noDialog);
   return (
     <FormInfoContext value={info}>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ flex: "1 1 460px", minWidth: 0, display: "flex", flexWrap: "wrap", gap: "4px 16px", alignItems: "start" }}
-        >
-          {current && (
-            <Box sx={{ flex: "1 0 100%" }}>
-              <ActionConflict key={String(current["version"])} of={of} seen={row} current={current} />
-            </Box>
-          )}
-          {names.map((field) => (
-            <Box key={field} sx={{ flex: isWide(fields[field]!.spec) ? "1 1 300px" : "0 1 190px", minWidth: 0 }}>
-              <FieldInput name={field} spec={fields[field]!.spec} disabled={running} />
-            </Box>
-          ))}
-          <Button type="submit" variant="contained" color={action.tone === "good" ? "success" : "primary"} disabled={running}>
-            {t(action.label)}
-          </Button>
-        </Box>
-      </FormProvider>
+      <Box sx={{ flex: "1 1 460px", minWidth: 0 }}>
+        <Form {...formProps}>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px 16px", alignItems: "start" }}>
+            {current && (
+              <Box sx={{ flex: "1 0 100%" }}>
+                <ActionConflict key={String(current["version"])} of={of} seen={row} current={current} />
+              </Box>
+            )}
+            {names.map((field) => (
+              <Box key={field} sx={{ flex: isWide(fields[field]!.spec) ? "1 1 300px" : "0 1 190px", minWidth: 0 }}>
+                <FieldInput name={field} spec={fields[field]!.spec} disabled={running} />
+              </Box>
+            ))}
+            <Button type="submit" variant="contained" color={action.tone === "good" ? "success" : "primary"} disabled={running}>
+              {t(action.label)}
+            </Button>
+          </Box>
+        </Form>
+      </Box>
     </FormInfoContext>
   );
 }

@@ -4,7 +4,7 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf, isWide } from "../../kinds/cellOf";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import { formatValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";

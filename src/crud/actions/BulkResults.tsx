@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
 import type { BulkResult } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { TextTag } from "../../ui/TextTag";
 import { DataTable } from "../../ui/table/DataTable";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { useToastError } from "../../feedback/useToastError";
 import { ActionSubject } from "./ActionSubject";

@@ -3,7 +3,7 @@ import { useDataProvider, useNavigate, useNotify, useRefresh } from "react-admin
 import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
 import type { AnyAction } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { showOnce } from "../../feedback/once";
 import { resourceNameOf, useRecordPaths } from "../../routing/recordPaths";

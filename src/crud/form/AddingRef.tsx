@@ -1,30 +1,35 @@
 import Add from "@mui/icons-material/Add";
 import { Box, IconButton, Tooltip } from "@mui/material";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { resourceByName } from "../../../resources";
 import { singularLabel } from "../../../resources/kit/label";
-import { getActor } from "../actor";
-import { FormDialog } from "./FormDialog";
-import { canCreate } from "../permissions";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName, RefInput } from "../../kinds/inputs/RefInput";
-import type { InputProps } from "../../kinds/inputs/input";
+import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
+import { recordName } from "../../kinds/recordName";
+import { getActor } from "../actor";
+import { canCreate } from "../permissions";
+import type { FieldInputProps } from "./FieldInput";
+import { FormDialog } from "./FormDialog";
 
 /** A reference whose row may be made where it is missed. */
-export function AddingRef(props: InputProps) {
+export function AddingRef({ name, spec, disabled = false }: FieldInputProps) {
   const t = useTranslations();
   const [adding, setAdding] = useState(false);
-  const target = props.spec.target ?? "";
+  const { chosen } = useContext(FormInfoContext);
+  const { setValue } = useFormContext();
+  const target = spec.target ?? "";
   const resource = resourceByName(target);
   const words = t(["新增{one}", "New {one}"], { one: singularLabel(resource.label) });
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <RefInput {...props} />
+        <DeclaredFormInput source={name} spec={spec} disabled={disabled} />
       </Box>
       {canCreate(resource, getActor()) && (
         <Tooltip title={words}>
-          <IconButton aria-label={words} disabled={props.disabled ?? false} onClick={() => setAdding(true)}>
+          <IconButton aria-label={words} disabled={disabled} onClick={() => setAdding(true)}>
             <Add />
           </IconButton>
         </Tooltip>
@@ -32,7 +37,10 @@ export function AddingRef(props: InputProps) {
       {adding && (
         <FormDialog
           of={target}
-          onSaved={(row) => props.onChange(row.id, recordName(target, row))}
+          onSaved={(row) => {
+            chosen.set(`${name}:${row.id}`, recordName(target, row));
+            setValue(name, row.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+          }}
           onClose={() => setAdding(false)}
         />
       )}

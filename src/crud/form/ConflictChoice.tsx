@@ -7,7 +7,7 @@ import { cellOf } from "../../kinds/cellOf";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { isSame, type ContestedField, type EditConflict } from "./conflict";
-import { FormInfoContext } from "./FormInfo";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import type { FormValues } from "./formValues";
 
 interface ConflictChoiceProps {

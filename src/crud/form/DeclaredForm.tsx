@@ -11,7 +11,7 @@ import type { FormSection } from "../sections";
 import { ConflictChoice } from "./ConflictChoice";
 import { declaredResolver } from "./declaredResolver";
 import { FieldGrid } from "./FieldGrid";
-import { FormInfoContext } from "./FormInfo";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { FormSummary } from "./FormSummary";
 import { FormSteps } from "./FormSteps";
 import { formErrorsOf } from "./formValues";

@@ -1,7 +1,7 @@
 import { Alert } from "@mui/material";
 import { Link, useGetList } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/recordPaths";
 

@@ -7,7 +7,7 @@ import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../routing/recordPaths";
-import { FormInfoContext, remarkWords } from "./FormInfo";
+import { FormInfoContext, remarkWords } from "../../kinds/inputs/FormInfo";
 import { LineDialog } from "./LineDialog";
 import { LinesTable } from "./LinesTable";
 import { isFrozen, linesIn, type RelationLine } from "./relationLines";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { CreateBase, EditBase, RecordContextProvider, useEditContext } from "react-admin";
+import { CreateBase, EditBase, RecordContextProvider, useEditContext, type TransformData } from "react-admin";
 import { FailedState, LoadingState } from "../../feedback/states";
 import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
@@ -10,13 +10,14 @@ interface FormBaseProps {
   readonly of: string;
   /** The row that is changed, read in full when the form is opened; a new one without it. */
   readonly id?: number | undefined;
+  readonly transform?: TransformData | undefined;
   readonly children: (opened: WireRow | undefined) => ReactNode;
 }
 
 /** react-admin's contexts of a form: EditBase for a row, CreateBase for a new one. */
-export function FormBase({ of, id, children }: FormBaseProps) {
+export function FormBase({ of, id, transform, children }: FormBaseProps) {
   const options = useReadOptions();
-  const common = { resource: resourceNameOf(of), redirect: false, disableAuthentication: true } as const;
+  const common = { resource: resourceNameOf(of), redirect: false, transform, disableAuthentication: true } as const;
   if (id === undefined) return <CreateBase {...common}>{children(undefined)}</CreateBase>;
   return (
     <EditBase<WireRow>

@@ -12,7 +12,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import type { FormSection } from "../sections";
-import { FormInfoContext } from "./FormInfo";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { LinesTable } from "./LinesTable";
 import type { FormValues } from "./formValues";
 import { isFrozen, linesIn } from "./relationLines";

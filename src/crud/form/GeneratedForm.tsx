@@ -1,9 +1,9 @@
 import { Button, Paper } from "@mui/material";
 import { useMemo, useState, type ReactNode } from "react";
-import { Title, useLocation, useNavigate, useParams, useResourceContext } from "react-admin";
+import { Title, useLocation, useNavigate, useParams, useResourceContext, type TransformData } from "react-admin";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { DeniedState, EmptyState } from "../../feedback/states";
 import { getActor } from "../actor";
@@ -15,6 +15,7 @@ import { DeclaredForm } from "./DeclaredForm";
 import { DraftsNotice } from "./DraftsNotice";
 import { FormBase } from "./FormBase";
 import type { FormValues } from "./formValues";
+import type { DeclaredFormOptions } from "./useDeclaredForm";
 
 export interface GeneratedFormProps {
   /** The resource; by default the screen's own. */
@@ -32,6 +33,10 @@ export interface GeneratedFormProps {
   readonly toolbar?: ReactNode;
   /** Begins with the summary of all that was typed; by default the address says so. */
   readonly atSummary?: boolean;
+  /** What is sent instead of what is typed, as of react-admin's Edit and Create. */
+  readonly transform?: TransformData;
+  /** Instead of the form's own message, errors and return. */
+  readonly mutationOptions?: DeclaredFormOptions["mutationOptions"];
   /** Instead of going back to where the row is shown. */
   readonly onSaved?: (saved: WireRow, asDraft: boolean) => void;
 }
@@ -60,7 +65,9 @@ function NewRow(props: Known<"of">) {
         preferenceKey={false}
       />
       <DraftsNotice of={props.of} />
-      <FormBase of={props.of}>{() => <Framed {...props} defaults={{ ...given, ...props.defaults }} />}</FormBase>
+      <FormBase of={props.of} transform={props.transform}>
+        {() => <Framed {...props} defaults={{ ...given, ...props.defaults }} />}
+      </FormBase>
     </>
   );
 }
@@ -69,7 +76,7 @@ function OneRow(props: Known<"of" | "id">) {
   const { of, id } = props;
   const atSummary = new URLSearchParams(useLocation().search).get("step") === summaryStep;
   return (
-    <FormBase of={of} id={id}>
+    <FormBase of={of} id={id} transform={props.transform}>
       {(opened) =>
         opened && (
           <>
@@ -120,6 +127,7 @@ function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireR
           after={props.after}
           toolbar={props.toolbar}
           atSummary={props.atSummary}
+          mutationOptions={props.mutationOptions}
           onSaved={saved}
           onCancel={back}
         >

@@ -1,17 +1,19 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
-import { FormProvider, useForm, useWatch, type Resolver } from "react-hook-form";
+import { Form } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import { singularLabel } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
-import { applies } from "../../../resources/kit/validate";
-import { toWire } from "../../../resources/kit/wire";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { ErrorState, LoadingState } from "../../feedback/states";
 import type { FormSection } from "../sections";
+import { declaredResolver } from "./declaredResolver";
 import { FieldGrid } from "./FieldGrid";
-import { FormInfoContext } from "./FormInfo";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { formErrorsOf, applicableValues, type FormValues } from "./formValues";
+import { initialValues } from "./initialValues";
+import { useApplicableSections } from "./useApplicableSections";
 import { useFullRow } from "./useFullRow";
 import type { RelationLine } from "./relationLines";
 
@@ -77,59 +79,64 @@ function copiesOf({ fields }: AnyResource, line: RelationLine, chosen: ReadonlyM
 }
 
 function Typed({ target, by, line, row, frozen, onDone, onClose }: LineDialogProps & { readonly row?: WireRow }) {
-  const t = useTranslations();
   const locale = useLocale();
   const sections = useMemo(() => sectionsOf(target, by, frozen && row !== undefined), [target, by, frozen, row]);
   const names = useMemo(() => sections.flatMap(({ fields }) => fields), [sections]);
   const [chosen] = useState(() => new Map<string, string>());
   const record = useMemo(() => ({ ...row, ...line }), [row, line]);
   const info = useMemo(() => ({ record, warnings: {}, chosen }), [record, chosen]);
-  const resolver: Resolver<FormValues> = (values) => {
-    const errors = formErrorsOf(target, values, { names, locale, record: row });
-    const record = Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]);
-    return record.length ? { values: {}, errors: Object.fromEntries(record) } : { values, errors: {} };
-  };
-  const serverDefault = (name: string) => {
-    const { spec } = target.fields[name]!;
-    return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
-  };
-  const form = useForm<FormValues>({
-    resolver,
-    mode: "onTouched",
-    defaultValues: Object.fromEntries(names.map((name) => [name, record[name] ?? (row ? null : serverDefault(name))])),
+  const resolver = useMemo(
+    () => declaredResolver((values) => formErrorsOf(target, values, { names, locale, record: row })),
+    [target, names, locale, row],
+  );
+  const [begin] = useState(() => {
+    const declared = row ? {} : initialValues({ resource: target, names });
+    return Object.fromEntries(names.map((name) => [name, record[name] ?? declared[name] ?? null]));
   });
-  const typed = useWatch({ control: form.control });
-  const primaryFilters = ({ fields }: FormSection) =>
-    fields.some((name) => applies(target.fields[name]!.spec, { ...record, ...typed }));
-  const done = form.handleSubmit((values) => {
+  const done = (values: FormValues) => {
     const said = Object.entries(applicableValues(target.fields, names, values)).filter(
       ([name, value]) => !row || JSON.stringify(value) !== JSON.stringify(row[name] ?? null),
     );
     const next: RelationLine = { ...(row && { id: row.id }), ...Object.fromEntries(said) };
     onDone({ ...next, ...copiesOf(target, next, chosen) });
-  });
+  };
   return (
     <FormInfoContext value={info}>
-      <FormProvider {...form}>
-        <DialogContent>
-          {sections.filter(primaryFilters).map(({ title, fields }, at) => (
-            <Box component="section" key={title?.[0] ?? at} sx={{ pt: at === 0 ? 1 : 0, mb: 1.5 }}>
-              {title && (
-                <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
-                  {t(title)}
-                </Typography>
-              )}
-              <FieldGrid fields={target.fields} names={fields} />
-            </Box>
-          ))}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t(["取消", "Cancel"])}</Button>
-          <Button variant="contained" onClick={() => void done()}>
-            {t(["确定", "OK"])}
-          </Button>
-        </DialogActions>
-      </FormProvider>
+      <Form record={begin} resolver={resolver} mode="onTouched" noValidate disableInvalidFormNotification onSubmit={done}>
+        <LineFields target={target} sections={sections} record={record} onClose={onClose} />
+      </Form>
     </FormInfoContext>
+  );
+}
+
+interface LineFieldsProps extends Pick<LineDialogProps, "target" | "onClose"> {
+  readonly sections: readonly FormSection[];
+  readonly record: FormValues;
+}
+
+function LineFields({ target, sections, record, onClose }: LineFieldsProps) {
+  const t = useTranslations();
+  const applicable = useApplicableSections(sections, target, useFormContext<FormValues>(), record);
+  return (
+    <>
+      <DialogContent>
+        {applicable.map(({ title, fields }, at) => (
+          <Box component="section" key={title?.[0] ?? at} sx={{ pt: at === 0 ? 1 : 0, mb: 1.5 }}>
+            {title && (
+              <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+                {t(title)}
+              </Typography>
+            )}
+            <FieldGrid fields={target.fields} names={fields} />
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t(["取消", "Cancel"])}</Button>
+        <Button type="submit" variant="contained">
+          {t(["确定", "OK"])}
+        </Button>
+      </DialogActions>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useGetOne, useNotify, useRefresh, useSaveContext } from "react-admin";
+import { useGetOne, useNotify, useRefresh, useSaveContext, type SaveHandlerCallbacks } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { CallError } from "../../../providers/callError";
 import type { AnyResource } from "../../../resources/kit/resource";
@@ -27,11 +27,20 @@ export interface DeclaredFormOptions {
   /** Sent with every save beside what is typed: what a screen around the form knows. */
   readonly more?: (() => FormValues) | undefined;
   readonly onSaved: (saved: WireRow, asDraft: boolean) => void;
+  /** Instead of message and `onSaved`, and instead of the errors at the fields, for every save. */
+  readonly mutationOptions?: Pick<SaveHandlerCallbacks, "onSuccess" | "onError"> | undefined;
+}
+
+interface Sending {
+  readonly saveAs: string | undefined;
+  /** Fields that are not sent. */
+  readonly without?: readonly string[];
+  readonly transform?: SaveHandlerCallbacks["transform"];
 }
 
 /** What is done with the values of the form around it: saved through react-admin's SaveContext, the server's answer at the fields, a toast for each message. */
 export function useDeclaredForm(question: DeclaredFormOptions) {
-  const { of, resource, names, parts = [], record, more, onSaved } = question;
+  const { of, resource, names, parts = [], record, more, onSaved, mutationOptions } = question;
   const locale = useLocale();
   const t = useTranslations();
   const notify = useNotify();
@@ -87,7 +96,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     return undefined;
   };
 
-  const send = (values: FormValues, saveAs?: string, without: readonly string[] = []): Promise<WireRow> => {
+  const send = (values: FormValues, { saveAs, without = [], transform }: Sending): Promise<WireRow> => {
     const { fields } = resource;
     const row = latest.current;
     const sound = (each: readonly string[]) => each.filter((name) => !without.includes(name));
@@ -98,27 +107,36 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       ...(row && { id: row.id, version: row["version"] }),
     };
     return new Promise((resolve, reject) => {
-      void saveRow?.(data, { meta: { ...wholeRow, saveAs }, onSuccess: resolve, onError: reject });
+      const meta = { ...wholeRow, saveAs };
+      void saveRow?.(data, { meta, onSuccess: resolve, onError: reject, ...(transform && { transform }) });
     });
   };
 
-  const save = async (values: FormValues, asDraft: boolean) => {
+  const save = async (values: FormValues, asDraft: boolean, callbacks: SaveHandlerCallbacks = {}) => {
     const { drafts, actions = {} } = resource;
+    const { onSuccess, onError, transform } = { ...mutationOptions, ...callbacks };
     setSaving(true);
     try {
       // A draft that is just being kept has its version, and a new one its id, only afterwards.
       await underWay.current;
       const lines = Object.fromEntries(parts.map((part) => [part, form.getValues(part)]));
-      const saved = await sent(send({ ...values, ...lines }, drafts && (asDraft ? drafts.saveAs : "submit")));
+      const saved = await sent(
+        send({ ...values, ...lines }, { saveAs: drafts && (asDraft ? drafts.saveAs : "submit"), transform }),
+      );
       form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
       setConflict(undefined);
       showOnce(saved);
+      if (onSuccess) {
+        onSuccess(saved, values, undefined);
+        return;
+      }
       notify(t(submitted ?? ["保存成功", "Saved"]), { type: "success" });
       refresh();
       onSaved(saved, asDraft);
     } catch (error) {
-      await refused(error);
+      if (onError) onError(error, values, undefined);
+      else await refused(error);
     } finally {
       setSaving(false);
     }
@@ -133,7 +151,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     if (!drafts || saving || keeping || conflict || needs.some((name) => wrong.includes(name) || !values[name])) return false;
     setKeeping(true);
     try {
-      const saved = await sent(send(values, drafts.saveAs, wrong));
+      const saved = await sent(send(values, { saveAs: drafts.saveAs, without: wrong }));
       const lines = Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)]));
       const typed = form.getValues();
       form.reset({ ...values, ...lines }, { keepValues: true, keepErrors: true, keepTouched: true });
@@ -155,7 +173,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   return {
     form,
     /** As SaveContext hands it on: what is not named is as it is typed. */
-    save: (values: FormValues) => save({ ...form.getValues(), ...values }, false),
+    save: (values: FormValues, callbacks?: SaveHandlerCallbacks) => save({ ...form.getValues(), ...values }, false, callbacks),
     saving,
     conflict,
     /** A draft is being kept while it is typed. */

@@ -1,8 +1,9 @@
 import { Button, useMediaQuery } from "@mui/material";
-import { memo, useMemo, useRef, useState } from "react";
+import { createElement, memo, useMemo, useRef, useState } from "react";
 import { useListFilterContext, useRefresh } from "react-admin";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { KindInput } from "../../kinds/inputs/KindInput";
+import { SearchBoxFilter } from "../../kinds/filters/SearchBoxFilter";
+import { pageKindOf } from "../../kinds/pageKinds";
 import { FilterField } from "../../ui/FilterField";
 import { useShortcut } from "../../ui/shortcuts";
 import { getActor } from "../actor";
@@ -129,17 +130,14 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
   );
 });
 
-function QueryBox({
-  field: { key, spec },
-  asked,
-  onChange,
-}: {
-  field: FilterInput;
-  asked: Asked;
-  onChange: (value: unknown) => void;
-}) {
+interface QueryBoxProps {
+  readonly field: FilterInput;
+  readonly asked: Asked;
+  readonly onChange: (value: unknown) => void;
+}
+
+function QueryBox({ field: { key, spec }, asked, onChange }: QueryBoxProps) {
   const t = useTranslations();
-  return (
-    <KindInput query spec={spec} name={key} label={t(spec.label)} value={asked[key] ?? null} onChange={onChange} row={asked} />
-  );
+  const { filter = SearchBoxFilter } = pageKindOf(spec);
+  return createElement(filter, { spec, name: key, label: t(spec.label), value: asked[key] ?? null, onChange });
 }

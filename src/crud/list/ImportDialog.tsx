@@ -63,7 +63,6 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
             label={t(["{files}（用于本次导入的每一行）", "{files} (for every row of this import)"], {
               files: t(fields[name]!.spec.label),
             })}
-            row={{}}
             value={proofs[name] ?? []}
             onChange={(files) => setProofs((before) => ({ ...before, [name]: files }))}
             required={fields[name]!.spec.required}

@@ -4,7 +4,7 @@ import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf, isWide } from "../../kinds/cellOf";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import { isEmptyValue } from "../../kinds/formatValue";
 import type { WireRow } from "../../kinds/wireRow";
 import { toneOf } from "../../kinds/tone";

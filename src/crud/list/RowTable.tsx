@@ -8,7 +8,7 @@ import { toneOf } from "../../kinds/tone";
 import { LinkButton, linkClass } from "../../ui/LinkButton";
 import css from "../../ui/table/Table.module.css";
 import { TableFrame } from "../../ui/table/TableFrame";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";

@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import { useGetList, useListContext } from "react-admin";
 import { resourceByName } from "../../../resources";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { RemoveDialog } from "../actions/RemoveDialog";
 import { getActor } from "../actor";

@@ -8,7 +8,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { textValueOf } from "../../components/rowValues";
 import { todayInShanghai } from "../../i18n/today";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { useRecordPaths } from "../../routing/recordPaths";
 import type { useReviewQueue } from "./useReviewQueue";

@@ -6,7 +6,7 @@ import type { Label } from "../../../resources/kit/label";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { relatedRows } from "../../components/rowValues";
 import type { WireRow } from "../../kinds/wireRow";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 
 /** One paper that was handed in: the field that asks for it, and whose it is where it belongs to a line. */
 export interface Paper {

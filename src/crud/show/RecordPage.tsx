@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Title, useGetRecordId } from "react-admin";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { LoadedRecord, RecordBase } from "./RecordBase";

@@ -3,7 +3,7 @@ import Close from "@mui/icons-material/Close";
 import { useRecordContext } from "react-admin";
 import { singularLabel } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../routing/recordPaths";
 import { LoadedRecord, RecordBase } from "./RecordBase";

@@ -1,12 +1,14 @@
 import { Box, FormControl, FormHelperText, MenuItem, Stack, TextField } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { readAddress, writeAddress } from "../../../resources/kit/address";
 import type { RegionNode } from "../../../resources/regions/region";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useRegions } from "../useRegions";
-import type { InputProps } from "./input";
+import { FormInfoContext } from "./FormInfo";
+import type { OwnInputProps } from "./input";
 
 const levels = [
   ["省", "Province"],
@@ -27,14 +29,16 @@ function cityPath(tree: readonly RegionNode[], city: string): readonly string[] 
 }
 
 /** Province, city and district; the value is there with the third. */
-export function AddressInput({ label, value, onChange, onBlur, error, hint, required, disabled, inputRef, row }: InputProps) {
+export function AddressInput({ label, value, onChange, onBlur, error, hint, required, disabled, inputRef }: OwnInputProps) {
   const t = useTranslations();
   const { demo, city } = usePlatform();
   const regions = useRegions(true);
   const [typed, setTyped] = useState<readonly string[]>();
   const tree = regions?.regionTree({ demo }) ?? [];
+  const { record } = useContext(FormInfoContext);
+  const { getValues } = useFormContext();
   // What has a place on the map is a place of work.
-  const fixed = "lng" in row ? cityPath(tree, city) : [];
+  const fixed = "lng" in { ...record, ...getValues() } ? cityPath(tree, city) : [];
   const stored = codesIn(value);
   const codes = stored.length > 0 ? stored : (typed ?? fixed);
 

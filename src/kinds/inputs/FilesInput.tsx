@@ -10,10 +10,10 @@ import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../.
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastMessages } from "../../feedback/useToastError";
 import { FileLinks } from "../FileLinks";
-import type { InputProps } from "./input";
+import type { OwnInputProps } from "./input";
 
 /** Files are uploaded as they are chosen or dropped; the value is the list of those that arrived. */
-export function FilesInput({ spec, name, label, value, onChange, error, hint, required, disabled, inputRef }: InputProps) {
+export function FilesInput({ spec, name, label, value, onChange, error, hint, required, disabled, inputRef }: OwnInputProps) {
   const t = useTranslations();
   const toast = useToastMessages();
   const id = useId();

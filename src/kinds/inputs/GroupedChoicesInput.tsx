@@ -3,10 +3,10 @@ import type { Code } from "../../../resources/kit/dictionary";
 import type { CodeGroup } from "../../../resources/kit/field";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { InputProps } from "./input";
+import type { OwnInputProps } from "./input";
 
 /** Several codes as a tree: a heading ticks everything under it. */
-export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, error, hint, required, disabled }: InputProps) {
+export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, error, hint, required, disabled }: OwnInputProps) {
   const t = useTranslations();
   const locale = useLocale();
   const chosen = new Set(typeof value === "string" ? value.split(",").filter(Boolean) : []);

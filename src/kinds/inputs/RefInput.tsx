@@ -1,25 +1,16 @@
-import { Autocomplete, TextField, type UseAutocompleteProps } from "@mui/material";
-import { useEffect, useState } from "react";
-import { useGetList } from "react-admin";
-import { getLocale } from "../../../providers/locale";
+import { Autocomplete, TextField } from "@mui/material";
+import { useContext, useMemo, useState } from "react";
+import { useInput } from "react-admin";
+import { useWatch } from "react-hook-form";
 import { resourceByName } from "../../../resources";
-import { labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
-import { useTranslations } from "../../i18n/useTranslations";
-import { Combobox } from "../../ui/Combobox";
-import type { WireRow } from "../wireRow";
-import type { InputProps } from "./input";
+import { useReferenceChoices } from "../useReferenceChoices";
+import { asOnWire } from "./bound";
+import { FormInfoContext } from "./FormInfo";
+import type { FormInputProps } from "./input";
 
-const offered = 20;
-/** Milliseconds after the last key. */
-const patience = 300;
 /** What part of the screen the offered rows take at most: as tall as MUI makes them, and their padding. */
 const mostOfScreen = 0.45;
-
-interface Option {
-  readonly id: number;
-  readonly text: string;
-}
 
 type Side = "top-start" | "bottom-start";
 
@@ -30,117 +21,47 @@ function sideOf(box: Element): Side {
   return below < window.innerHeight * mostOfScreen && top > below ? "top-start" : "bottom-start";
 }
 
-/** How a row of this resource is named where it is chosen. */
-export function recordName(resource: string, row: WireRow): string {
-  const { recordRepresentation, fields } = resourceByName(resource);
-  const spec = fields[recordRepresentation]?.spec;
-  const record = spec?.target ? row[`${recordRepresentation}_name`] : row[recordRepresentation];
-  const code = spec?.dictionary?.codes.find((one) => one === record);
-  const shown = code === undefined ? record : labelOf(spec!.dictionary!, code, getLocale());
-  return typeof shown === "string" && shown !== "" ? shown : `#${row.id}`;
-}
-
-/** What is chosen beside narrows the choice: the teams of the project, the vouchers of the account. */
-function narrowed(
-  resource: string,
-  self: string,
-  { narrowedBy, within = [] }: FieldSpec,
-  row: InputProps["row"],
-): Record<string, unknown> {
-  if (narrowedBy)
-    return Object.fromEntries([...narrowedBy, ...within].flatMap((name) => (row[name] == null ? [] : [[name, row[name]]])));
-  const { fields, choose } = resourceByName(resource);
-  const shared = Object.entries(fields).filter(
-    ([name, { spec }]) =>
-      spec.target &&
-      spec.filter &&
-      !spec.hidden &&
-      name !== self &&
-      typeof row[name] === "number" &&
-      (!choose || choose.fields.includes(name)),
+/** The fields that narrow the choice: the project of a team, the account of a voucher. */
+function narrowingFields(target: string, self: string, { narrowedBy, within = [] }: FieldSpec): readonly string[] {
+  if (narrowedBy) return [...narrowedBy, ...within];
+  const { fields, choose } = resourceByName(target);
+  return Object.entries(fields).flatMap(([name, { spec }]) =>
+    spec.target && spec.filter && !spec.hidden && name !== self && (!choose || choose.fields.includes(name)) ? [name] : [],
   );
-  return Object.fromEntries(shared.map(([name]) => [name, row[name]]));
 }
 
 /** A row of another resource, found by typing. */
-export function RefInput(props: InputProps) {
-  const { spec, name, label, value, onChange, onBlur, error, hint, required, disabled, row, inputRef, query } = props;
-  const t = useTranslations();
-  const target = spec.target ?? "";
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
+export function RefInput({ spec, source, label, helperText, isRequired, disabled, onChange }: FormInputProps) {
+  const { record, chosen } = useContext(FormInfoContext);
   const [side, setSide] = useState<Side>("bottom-start");
-  const [chosen, setChosen] = useState<Option | null>(null);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), patience);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  const { choose } = resourceByName(target);
-  const choosing = !query && choose !== undefined;
-  const minSearch = choosing ? (choose.minSearch ?? 0) : 0;
-  const searchHint = t(["输入至少{n}个字查找其他{name}", "Type at least {n} characters to search"], {
-    n: minSearch,
-    name: resourceByName(target).label[0],
+  const target = spec.target ?? "";
+  const { field, fieldState } = useInput<unknown>({ source, onChange, format: asOnWire, parse: asOnWire });
+  const narrowing = useMemo(() => narrowingFields(target, source, spec), [target, source, spec]);
+  const typed = useWatch({ name: [...narrowing] }) as readonly unknown[];
+  const filter = Object.fromEntries(
+    narrowing.flatMap((name, at) => {
+      const value = typed[at] === undefined ? record[name] : typed[at];
+      return value == null || (!spec.narrowedBy && typeof value !== "number") ? [] : [[name, value]];
+    }),
+  );
+  const value: unknown = field.value;
+  const { choices, searchHint } = useReferenceChoices({
+    target,
+    value,
+    name: value === record[source] ? record[`${source}_name`] : chosen.get(`${source}:${String(value)}`),
+    filter,
+    choosing: true,
+    onChoose: (id, text) => {
+      if (text !== undefined) chosen.set(`${source}:${String(id)}`, text);
+      field.onChange(id);
+    },
+    onOpen: ({ currentTarget }) => setSide(sideOf(currentTarget)),
   });
-  const filter = {
-    ...(!query && narrowed(target, name, spec, row)),
-    ...(choosing && { scene: "choose" }),
-    ...(asked && { q: asked }),
-  };
-  const { data = [], isFetching } = useGetList<WireRow>(
-    target,
-    { filter, pagination: { page: 1, perPage: offered }, sort: { field: "id", order: "DESC" } },
-    { enabled: open, staleTime: 30_000, placeholderData: (before) => before },
-  );
-
-  const id = typeof value === "number" ? value : null;
-  const record = row[`${name}_name`];
-  const known: Option | null =
-    id === null ? null : chosen?.id === id ? chosen : typeof record === "string" ? { id, text: record } : null;
-  const { data: found } = useGetList<WireRow>(
-    target,
-    { filter: { id: [id], ...(choose && { scene: "choose" }) }, pagination: { page: 1, perPage: 1 } },
-    { enabled: id !== null && known === null, staleTime: Infinity },
-  );
-  const named = found?.[0] ? { id: found[0].id, text: recordName(target, found[0]) } : null;
-  const current = id === null ? null : (known ?? named ?? { id, text: `#${id}` });
-
-  const options: readonly Option[] = data.map((other) => ({ id: other.id, text: recordName(target, other) }));
-  const withCurrent = current && !asked && !options.some((other) => other.id === current.id) ? [current, ...options] : options;
-  const rules: UseAutocompleteProps<Option, false, false, false> = {
-    options: withCurrent,
-    value: current,
-    open,
-    onOpen: ({ currentTarget }) => {
-      setSide(sideOf(currentTarget));
-      setOpen(true);
-    },
-    onClose: () => setOpen(false),
-    onInputChange: (_, text, reason) => reason !== "reset" && setTyped(text),
-    onChange: (_, option) => {
-      setChosen(option);
-      setTyped("");
-      onChange(option?.id ?? null, option?.text);
-    },
-    filterOptions: (all) => all,
-    getOptionLabel: ({ text }) => text,
-    getOptionKey: (option) => option.id,
-    isOptionEqualToValue: (option, other) => option.id === other.id,
-    disabled: disabled ?? false,
-  };
-  const words = {
-    loading: isFetching,
-    loadingText: t(["正在查找", "Searching"]),
-    noOptionsText: asked.length < minSearch ? searchHint : t(["没有符合的数据", "No matching records"]),
-  };
-  if (query) return <Combobox {...rules} {...words} name={name} label={label} />;
+  const { error } = fieldState;
   return (
     <Autocomplete
-      {...rules}
-      {...words}
+      {...choices}
+      disabled={disabled}
       slotProps={{
         popper: { placement: side, modifiers: [{ name: "flip", enabled: false }] },
         // Above its box a shorter list would begin lower.
@@ -149,13 +70,13 @@ export function RefInput(props: InputProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          name={name}
+          name={field.name}
           label={label}
-          onBlur={onBlur}
+          onBlur={field.onBlur}
           error={error !== undefined}
-          helperText={error ?? hint ?? (minSearch > 0 ? searchHint : undefined)}
-          required={required}
-          inputRef={inputRef}
+          helperText={error?.message ?? (helperText || searchHint)}
+          required={isRequired}
+          inputRef={field.ref}
         />
       )}
     />

@@ -1,25 +1,42 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import type { FieldSpec } from "../../../resources/kit/field";
 
-/** What every kind's input is handed; it knows no form library, so that a grid or a query may use it alike. */
-export interface InputProps {
+/** What a form hands the input of a kind: react-admin's common props, and the declaration. */
+export interface FormInputProps {
+  readonly spec: FieldSpec;
+  readonly source: string;
+  readonly label: string;
+  /** False where nothing is said below the field. */
+  readonly helperText: ReactNode;
+  readonly isRequired: boolean;
+  readonly disabled: boolean;
+  /** Called after a change, as by react-admin's inputs; the form has the value already. */
+  readonly onChange: () => void;
+}
+
+/** An input of our own: react-admin has none of its kind. It keeps no value; `bound` puts it into a form. */
+export interface OwnInputProps {
   readonly spec: FieldSpec;
   readonly name: string;
   readonly label: string;
   /** The value as on the wire; null or undefined where there is none. */
   readonly value: unknown;
-  /** `text` names what was chosen, where the value alone does not. */
-  readonly onChange: (value: unknown, text?: string) => void;
+  readonly onChange: (value: unknown) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly error?: string | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** What else is typed, or stands in the row: it names references and narrows choices. */
-  readonly row: Readonly<Record<string, unknown>>;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  /** A query takes several codes where a form takes one, and offers only what its reader may list. */
-  readonly query?: boolean | undefined;
+}
+
+/** The box of a field in a query: neither hint nor error. */
+export interface FilterProps {
+  readonly spec: FieldSpec;
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
 }
 
 /** Text in a box, whatever the wire holds. */

@@ -2,7 +2,7 @@ import { resourceByName } from "../../../resources";
 import { getSession } from "../../../providers/session";
 import { canOpen } from "../../../resources/kit/menu";
 import { navigation } from "../../entry/navigation";
-import { recordName } from "../../kinds/inputs/RefInput";
+import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 
 /** What the server found of one resource. */

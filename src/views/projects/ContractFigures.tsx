@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { RequiredDepositAnswer } from "../../../resources/answers/projects";
 import { toFen, toYuan } from "../../../resources/kit/money";
-import { FormInfoContext } from "../../crud/form/FormInfo";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { useTranslations } from "../../i18n/useTranslations";
 import { yuanOf } from "../../components/money";
 import { numberValueOf, textValueOf } from "../../components/rowValues";

@@ -199,4 +199,14 @@ describe("react-admin's components in a generated form", () => {
       ]),
     );
   });
+
+  test("onSuccess and transform of a save take the place of the form's own", async () => {
+    await openForm();
+    fireEvent.click(screen.getByText("own success"));
+    await waitFor(() => expect(document.body).toHaveAttribute("data-saved", "云汀广场工程"));
+    expect(sent).toEqual([
+      { call: "POST /building/v1/projects/", body: expect.objectContaining({ id: 5, link_man: "甲乙" }) as unknown },
+    ]);
+    expect(window.location.hash).toContain("/realname/project-edit?id=5");
+  });
 });

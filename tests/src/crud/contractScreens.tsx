@@ -142,6 +142,20 @@ function FormProbe() {
       <button type="button" onClick={() => void save?.({ link_man: "由按钮保存" })}>
         own save
       </button>
+      <button
+        type="button"
+        onClick={() =>
+          void save?.(
+            { link_man: "甲" },
+            {
+              transform: (data) => ({ ...data, link_man: `${data["link_man"]}乙` }),
+              onSuccess: (saved: Project) => document.body.setAttribute("data-saved", saved.name),
+            },
+          )
+        }
+      >
+        own success
+      </button>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { FormProvider, useForm, type Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import { projects } from "../../../resources/projects/projects";
 import { FieldInput } from "../../../src/crud/form/FieldInput";
-import { FormInfoContext } from "../../../src/crud/form/FormInfo";
+import { FormInfoContext } from "../../../src/kinds/inputs/FormInfo";
 
 const missing = { name: { type: "required", message: "请输入项目名称" } };
 const resolver: Resolver<Record<string, unknown>> = (values) => {

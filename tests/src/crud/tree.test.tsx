@@ -53,7 +53,6 @@ describe("permissions in groups", () => {
             label="权限"
             value={value}
             onChange={setValue}
-            row={{}}
           />
           <output>{String(value)}</output>
         </>

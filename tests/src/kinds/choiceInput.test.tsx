@@ -1,11 +1,18 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { AdminContext, Form } from "react-admin";
 import { expect, test } from "vitest";
 import { confirmedBy } from "../../../resources/payrolls/confirmation";
-import { ChoiceInput } from "../../../src/kinds/inputs/ChoiceInput";
+import { DeclaredFormInput } from "../../../src/kinds/inputs/DeclaredFormInput";
 
 function offered(value: number | null): (string | null)[] {
   const { spec } = confirmedBy();
-  render(<ChoiceInput spec={spec} name="method" label="确认方式" value={value} onChange={() => undefined} row={{}} required />);
+  render(
+    <AdminContext>
+      <Form record={{ method: value }}>
+        <DeclaredFormInput source="method" spec={{ ...spec, required: true }} />
+      </Form>
+    </AdminContext>,
+  );
   fireEvent.mouseDown(screen.getByRole("combobox"));
   return screen.getAllByRole("option").map(({ textContent }) => textContent);
 }

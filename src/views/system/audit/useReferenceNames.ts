@@ -4,7 +4,7 @@ import type { AppDataProvider } from "../../../../providers/dataProvider";
 import { resourceByName } from "../../../../resources";
 import { getActor } from "../../../crud/actor";
 import { canRead } from "../../../crud/permissions";
-import { recordName } from "../../../kinds/inputs/RefInput";
+import { recordName } from "../../../kinds/recordName";
 import type { WireRow } from "../../../kinds/wireRow";
 
 interface References {

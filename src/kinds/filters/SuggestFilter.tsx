@@ -1,15 +1,15 @@
 import { useGetList } from "react-admin";
 import { dictionary } from "../../../resources/kit/dictionary";
 import type { WireRow } from "../wireRow";
-import { ChoicesInput } from "./ChoicesInput";
-import { toWireText, type InputProps } from "./input";
-import { recordName } from "./RefInput";
+import { toWireText, type FilterProps } from "../inputs/input";
+import { recordName } from "../recordName";
+import { ChoicesFilter } from "./ChoicesFilter";
 
 /** As many as are reported at once. */
 const most = 200;
 
 /** A query for codes of another resource's rows, chosen by their names. */
-export function SuggestInput(props: InputProps & { readonly of: string; readonly by: string }) {
+export function SuggestFilter(props: FilterProps & { readonly of: string; readonly by: string }) {
   const { of, by, spec } = props;
   const { data = [] } = useGetList<WireRow>(
     of,
@@ -17,5 +17,5 @@ export function SuggestInput(props: InputProps & { readonly of: string; readonly
     { staleTime: Infinity },
   );
   const codes = data.map((row) => [toWireText(row[by]), recordName(of, row), recordName(of, row)] as const);
-  return <ChoicesInput {...props} spec={{ ...spec, dictionary: dictionary(of, codes) }} />;
+  return <ChoicesFilter {...props} spec={{ ...spec, dictionary: dictionary(of, codes) }} />;
 }

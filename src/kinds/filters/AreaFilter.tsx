@@ -4,7 +4,7 @@ import { usePlatform } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Combobox } from "../../ui/Combobox";
 import { useRegions } from "../useRegions";
-import type { InputProps } from "./input";
+import type { FilterProps } from "../inputs/input";
 
 /** More are found by typing. */
 const offered = 60;
@@ -19,7 +19,7 @@ const areasIn = (regions: readonly RegionNode[], above = ""): Area[] =>
   regions.flatMap(({ code, name, children }) => [{ code, text: above + name }, ...areasIn(children, above + name)]);
 
 /** A query for a place: a province, a city or a district, found by its name. The platform's own city comes first. */
-export function AreaInput({ name, label, value, onChange, disabled }: InputProps) {
+export function AreaFilter({ name, label, value, onChange }: FilterProps) {
   const t = useTranslations();
   const { demo, city } = usePlatform();
   const regions = useRegions(true);
@@ -38,7 +38,6 @@ export function AreaInput({ name, label, value, onChange, disabled }: InputProps
       getOptionKey={({ code }) => code}
       filterOptions={(all, { inputValue }) => all.filter(({ text }) => text.includes(inputValue.trim())).slice(0, offered)}
       onChange={(_, area) => onChange(area?.code ?? null)}
-      disabled={disabled ?? false}
       noOptionsText={t(["没有符合的地区", "No matching region"])}
     />
   );

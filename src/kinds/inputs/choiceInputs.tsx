@@ -1,0 +1,69 @@
+import { useContext, useMemo } from "react";
+import { AutocompleteArrayInput, AutocompleteInput, BooleanInput, SelectInput } from "react-admin";
+import { useFormContext } from "react-hook-form";
+import { isReserved } from "../../../resources/kit/validate";
+import { useTranslations } from "../../i18n/useTranslations";
+import { useOptions } from "../options";
+import { bound } from "./bound";
+import { FormInfoContext } from "./FormInfo";
+import { GroupedChoicesInput } from "./GroupedChoicesInput";
+import type { FormInputProps } from "./input";
+
+/** Longer lists are searched by typing instead of scrolled. */
+const typedFrom = 12;
+
+const named = { optionText: "text", optionValue: "code", translateChoice: false, fullWidth: true } as const;
+
+/** What is chosen from; not what nobody enters, unless the row has it already. */
+function useChoices({ spec, source }: FormInputProps) {
+  const options = useOptions(spec);
+  const { record } = useContext(FormInfoContext);
+  const { getValues } = useFormContext();
+  const has = [record[source], getValues(source)];
+  const reserved = options.filter(({ code }) => isReserved(spec, code) && !has.includes(code)).map(({ code }) => code);
+  const without = reserved.join();
+  return useMemo(() => {
+    const left = new Set(without.split(","));
+    return options.filter(({ code }) => !left.has(String(code)));
+  }, [options, without]);
+}
+
+/** One code of a dictionary. */
+export function CodeInput(props: FormInputProps) {
+  const t = useTranslations();
+  const choices = useChoices(props);
+  const { spec: _, isRequired, ...common } = props;
+  if (choices.length > typedFrom)
+    return <AutocompleteInput {...common} {...named} choices={choices} TextFieldProps={{ required: isRequired }} />;
+  return <SelectInput {...common} {...named} isRequired={isRequired} choices={choices} emptyText={t(["不选", "None"])} />;
+}
+
+const split = (value: unknown) => (typeof value === "string" && value !== "" ? value.split(",") : []);
+const joined = (codes: unknown) => (Array.isArray(codes) && codes.length > 0 ? codes.join(",") : null);
+
+function ManyCodesInput({ spec, isRequired, ...props }: FormInputProps) {
+  const choices = useOptions(spec);
+  return (
+    <AutocompleteArrayInput
+      {...props}
+      {...named}
+      choices={choices}
+      format={split}
+      parse={joined}
+      disableCloseOnSelect
+      TextFieldProps={{ required: isRequired }}
+      limitTags={4}
+    />
+  );
+}
+
+const GroupedCodesInput = bound(GroupedChoicesInput);
+
+/** Several codes, joined by a comma. */
+export const CodesInput = (props: FormInputProps) =>
+  props.spec.groups ? <GroupedCodesInput {...props} /> : <ManyCodesInput {...props} />;
+
+/** What was never answered stays unanswered: hence no default. */
+export const FlagInput = ({ spec: _, isRequired: __, ...props }: FormInputProps) => (
+  <BooleanInput {...props} defaultValue={null} />
+);

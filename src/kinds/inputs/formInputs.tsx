@@ -1,0 +1,63 @@
+import { Suspense, type ComponentType } from "react";
+import type { FieldSpec } from "../../../resources/kit/field";
+import type { KindName } from "../../../resources/kit/kinds/registry";
+import { lazyNamed } from "../../entry/loadChunk";
+import { AddressInput } from "./AddressInput";
+import { bound } from "./bound";
+import { CodeInput, CodesInput, FlagInput } from "./choiceInputs";
+import { DayInput, InstantInput, MonthInput } from "./dateInputs";
+import { FilesInput } from "./FilesInput";
+import type { FormInputProps } from "./input";
+import { FigureInput, MoneyInput, PercentInput } from "./numberInputs";
+import { RefInput } from "./RefInput";
+import { LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
+
+/** Lazy because the inputs of its columns are found by their kinds again. */
+const LazyEntries = lazyNamed(
+  () => import("./EntriesInput"),
+  (file) => file.EntriesInput,
+);
+
+const JsonInput = (props: FormInputProps) =>
+  props.spec.items ? (
+    <Suspense fallback={null}>
+      <LazyEntries {...props} />
+    </Suspense>
+  ) : (
+    <LineInput {...props} />
+  );
+
+const formInputs = {
+  text: LineInput,
+  longText: LongTextInput,
+  personName: LineInput,
+  count: FigureInput,
+  decimal: FigureInput,
+  money: MoneyInput,
+  percent: PercentInput,
+  day: DayInput,
+  month: MonthInput,
+  instant: InstantInput,
+  flag: FlagInput,
+  choice: CodeInput,
+  choices: CodesInput,
+  state: CodeInput,
+  ref: RefInput,
+  files: bound(FilesInput),
+  address: bound(AddressInput),
+  json: JsonInput,
+  serial: LineInput,
+  idNumber: LineInput,
+  mobile: LineInput,
+  phone: LineInput,
+  bankCard: LineInput,
+  accountNo: LineInput,
+  creditCode: LineInput,
+  linkNumber: LineInput,
+  secret: LineInput,
+  password: PasswordLineInput,
+  email: LineInput,
+} satisfies Record<KindName, ComponentType<FormInputProps>>;
+
+/** The react-admin input of a kind. Apart from `pageKinds`: a list is drawn without any. */
+export const formInputOf = ({ kind }: FieldSpec): ComponentType<FormInputProps> => formInputs[kind];

@@ -1,0 +1,62 @@
+import { InputAdornment } from "@mui/material";
+import { useWatch } from "react-hook-form";
+import { kindOf } from "../../../resources/kit/kinds/registry";
+import { formatFen, toFen, toWan } from "../../../resources/kit/money";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { FormInputProps } from "./input";
+import { TextBox } from "./textInputs";
+import { typedNumber } from "./typedNumber";
+
+const style = { thousands: true } as const;
+/** Fen from which on an amount is easier to read in 万元, or in groups of three digits. */
+const large = 1_000_000;
+
+/** Numbers are at the right, in figures of one width. */
+const figures = { style: { textAlign: "right", fontVariantNumeric: "tabular-nums" } } as const;
+
+interface FigureInputProps extends FormInputProps {
+  /** What the typed figures are on the wire. */
+  readonly sent?: (typed: string) => string | number;
+}
+
+/** Pasted groups of digits are taken, which a box of the type "number" would drop: hence not react-admin's NumberInput. */
+export function FigureInput({ sent = typedNumber, ...props }: FigureInputProps) {
+  const t = useTranslations();
+  const unit = kindOf(props.spec).unit ?? props.spec.unit;
+  const parse = (typed: string) => {
+    const text = typed.replaceAll(/[,，\s]/g, "");
+    return text === "" ? null : sent(text);
+  };
+  return (
+    <TextBox
+      {...props}
+      parse={parse}
+      slots={{
+        input: unit ? { endAdornment: <InputAdornment position="end">{t(unit)}</InputAdornment> } : {},
+        htmlInput: figures,
+      }}
+    />
+  );
+}
+
+/** Amounts stay text. What was typed is said in 万元, or in groups of digits: an amount that lacks one is seen at once. */
+export function MoneyInput(props: FormInputProps) {
+  const t = useTranslations();
+  const { source, helperText } = props;
+  const typed = useWatch({ name: source }) as unknown;
+  const fen = typeof typed === "string" || typeof typed === "number" ? toFen(typed) : undefined;
+  const amount =
+    fen !== undefined &&
+    fen >= large &&
+    t(["合{wan}万元", "= {yuan} CNY"], { wan: toWan(fen, style), yuan: formatFen(fen, style) });
+  const hint =
+    amount && typeof helperText === "string"
+      ? t(["{amount}；{hint}", "{amount}; {hint}"], { amount, hint: helperText })
+      : helperText || amount;
+  return <FigureInput {...props} helperText={hint} sent={(text) => text} />;
+}
+
+/** A pasted “12.5%” is the number before its sign, which is at the end of the box already. */
+export const PercentInput = (props: FormInputProps) => (
+  <FigureInput {...props} sent={(text) => typedNumber(text.replace(/[%％]$/, ""))} />
+);

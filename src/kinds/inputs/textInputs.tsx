@@ -1,0 +1,44 @@
+import { TextInput, type TextInputProps } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { kindOf } from "../../../resources/kit/kinds/registry";
+import { isMasked } from "../../../resources/kit/mask";
+import type { FormInputProps } from "./input";
+
+interface BoxProps
+  extends FormInputProps, Pick<TextInputProps, "parse" | "type" | "multiline" | "minRows" | "maxRows" | "format"> {
+  readonly slots?: NonNullable<TextInputProps["slotProps"]>;
+}
+
+/** react-admin's TextInput with the keyboard of the kind; the other kinds put their own ending into it. */
+export function TextBox({ spec, slots, isRequired, ...props }: BoxProps) {
+  return (
+    <TextInput
+      {...props}
+      isRequired={isRequired}
+      fullWidth
+      autoComplete="off"
+      slotProps={{
+        ...slots,
+        htmlInput: { inputMode: kindOf(spec).keyboard, "aria-required": isRequired || undefined, ...slots?.htmlInput },
+      }}
+    />
+  );
+}
+
+/** A masked number cannot be mended, only retyped; the first key clears it. */
+const chooseMasked = ({ target }: { target: HTMLInputElement }) => isMasked(target.value) && target.select();
+
+export function LineInput({ type = "text", ...props }: FormInputProps & { readonly type?: "text" | "password" }) {
+  const { max, mask } = props.spec;
+  return <TextBox {...props} type={type} slots={{ htmlInput: { maxLength: max, ...(mask && { onFocus: chooseMasked }) } }} />;
+}
+
+export const PasswordLineInput = (props: FormInputProps) => <LineInput {...props} type="password" />;
+
+export function LongTextInput(props: FormInputProps) {
+  const { spec, source, helperText } = props;
+  const typed = useWatch({ name: source }) as unknown;
+  const length = typeof typed === "string" ? [...typed].length : 0;
+  const counted = spec.max && length > 0 ? `${length} / ${spec.max}` : false;
+  return <TextBox {...props} helperText={helperText || counted} multiline minRows={3} maxRows={10} />;
+}

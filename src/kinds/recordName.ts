@@ -1,0 +1,14 @@
+import { getLocale } from "../../providers/locale";
+import { resourceByName } from "../../resources";
+import { labelOf } from "../../resources/kit/dictionary";
+import type { WireRow } from "./wireRow";
+
+/** How a row of this resource is named where it is chosen. */
+export function recordName(resource: string, row: WireRow): string {
+  const { recordRepresentation, fields } = resourceByName(resource);
+  const spec = fields[recordRepresentation]?.spec;
+  const record = spec?.target ? row[`${recordRepresentation}_name`] : row[recordRepresentation];
+  const code = spec?.dictionary?.codes.find((one) => one === record);
+  const shown = code === undefined ? record : labelOf(spec!.dictionary!, code, getLocale());
+  return typeof shown === "string" && shown !== "" ? shown : `#${row.id}`;
+}
