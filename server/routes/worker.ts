@@ -15,7 +15,7 @@ import {
 import { isMonth, monthOf } from "../../resources/kit/days";
 import { route } from "../rest/route";
 import { confirmWage, sendConfirmationCode } from "../worker/confirmWage";
-import { complain, judgeResult, ownComplaints } from "../worker/ownComplaints";
+import { submitComplaint, judgeResult, ownComplaints } from "../worker/ownComplaints";
 import { objectTo } from "../worker/objectTo";
 import { ownDays, ownSites } from "../worker/ownSites";
 import { ownWages } from "../worker/ownWages";
@@ -86,7 +86,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     status: 201,
     response: workerComplaintAnswer,
-    answer: ({ body, ...ctx }) => complain(ctx, body),
+    answer: ({ body, ...ctx }) => submitComplaint(ctx, body),
   });
 
   route(app, {

@@ -30,7 +30,7 @@ export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplain
 }
 
 /** Goes to the officials who look after the project; companies read no complaint. Returns its number. */
-export async function complain(ctx: RequestContext, typed: WorkerComplaintBody): Promise<{ id: number }> {
+export async function submitComplaint(ctx: RequestContext, typed: WorkerComplaintBody): Promise<{ id: number }> {
   const { services, now, actor } = ctx;
   const realinfo = ownRealinfo(ctx);
   const person = await personOf(services, realinfo);

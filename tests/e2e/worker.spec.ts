@@ -17,7 +17,7 @@ async function enterCode(page: Page): Promise<void> {
   await page.getByLabel("短信验证码").fill(code);
 }
 
-test("a worker signs in on his phone, reads his pay slip, confirms it or objects, and the company is told", async ({
+test("a worker signs in on his phone, reads his pay slip, confirms it or objects, and the company is notified", async ({
   page,
   browser,
 }) => {

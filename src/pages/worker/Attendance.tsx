@@ -25,7 +25,7 @@ const weekdays = [
 ] as const;
 
 /** A calendar of the month: what was counted on each day, and what the worker says is missing. */
-export function Attendance() {
+export function AttendancePage() {
   const t = useTranslations();
   const locale = useLocale();
   const [month, setMonth] = useState(() => monthOf(today()));

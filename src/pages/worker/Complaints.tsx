@@ -10,7 +10,7 @@ import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { Loaded } from "./Loaded";
 import { monthWords, yuanWords } from "./wageWords";
-import { wagesPath } from "./Wages";
+import { workerWagesPath } from "./Wages";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
 const path = "/worker/v1/complaints/";
@@ -19,7 +19,7 @@ const path = "/worker/v1/complaints/";
 export function Complaints() {
   const query = useWorkerQuery<readonly WorkerComplaint[]>(path);
   const { data: sites } = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
-  const { data: wages } = useWorkerQuery<readonly WorkerWage[]>(wagesPath);
+  const { data: wages } = useWorkerQuery<readonly WorkerWage[]>(workerWagesPath);
   return (
     <>
       {sites?.[0] && wages && <Complain site={sites[0]} wages={wages} onDone={query.reload} />}

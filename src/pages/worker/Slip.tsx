@@ -10,8 +10,8 @@ import { ConfirmWage } from "./ConfirmWage";
 import { Loaded } from "./Loaded";
 import { ObjectToWage } from "./ObjectToWage";
 import { saveSlip } from "./saveSlip";
-import { monthWords, stateWord, toneOf, yuanWords } from "./wageWords";
-import { wagesPath } from "./Wages";
+import { monthWords, stateWord, wageTone, yuanWords } from "./wageWords";
+import { workerWagesPath } from "./Wages";
 import { useWorkerQuery } from "./workerCall";
 
 /** The pay slips of a month (条例 第十五条); a link without the id of one shows all of the month. */
@@ -20,7 +20,7 @@ export function Slip() {
   const { pathname, search } = useAddress();
   const month = pathname.split("/")[3];
   const id = Number(new URLSearchParams(search).get("id"));
-  const query = useWorkerQuery<readonly WorkerWage[]>(wagesPath);
+  const query = useWorkerQuery<readonly WorkerWage[]>(workerWagesPath);
   return (
     <Loaded query={query}>
       {(wages) => {
@@ -38,7 +38,7 @@ function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
   const facts = useSlipFacts(wage);
   return (
     <>
-      <section className={`worker-card worker-tone-${toneOf(wage)}`}>
+      <section className={`worker-card worker-tone-${wageTone(wage)}`}>
         <h2 className="worker-row">
           <span>{monthWords(wage.pay_month, locale)}</span>
           <span className="worker-state">{stateWord(wage, locale)}</span>

@@ -1,15 +1,15 @@
 import type { WorkerWage } from "../../../resources/answers/worker";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
-import { monthWords, stateWord, toneOf, yuanWords } from "./wageWords";
+import { monthWords, stateWord, wageTone, yuanWords } from "./wageWords";
 import { useWorkerQuery } from "./workerCall";
 
-export const wagesPath = "/worker/v1/wages/";
+export const workerWagesPath = "/worker/v1/wages/";
 
 /** The last twelve months; a card opens its pay slip. */
-export function Wages() {
+export function WagesPage() {
   const t = useTranslations();
-  const query = useWorkerQuery<readonly WorkerWage[]>(wagesPath);
+  const query = useWorkerQuery<readonly WorkerWage[]>(workerWagesPath);
   return (
     <Loaded query={query}>
       {(wages) => {
@@ -51,7 +51,7 @@ function WageCard({ wage }: { wage: WorkerWage }) {
     [t(["拖欠", "Overdue"]), wage.overdue_days > 0 ? wage.owed_amount : "0.00"],
   ] as const;
   return (
-    <a className={`worker-card worker-tone-${toneOf(wage)}`} href={`#/worker/wages/${wage.pay_month}?id=${wage.id}`}>
+    <a className={`worker-card worker-tone-${wageTone(wage)}`} href={`#/worker/wages/${wage.pay_month}?id=${wage.id}`}>
       <span className="worker-row worker-strong">
         <span>{monthWords(wage.pay_month, locale)}</span>
         <span className="worker-state">{stateWord(wage, locale)}</span>

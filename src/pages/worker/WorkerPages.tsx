@@ -5,14 +5,14 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { Label } from "../../../resources/kit/label";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { ThemeSwitch } from "../parts/ThemeSwitch";
-import { Attendance } from "./Attendance";
+import { AttendancePage } from "./Attendance";
 import { Complaints } from "./Complaints";
 import { ReadAloud } from "./ReadAloud";
 import { useWorkerToken } from "./session";
 import { SignIn } from "./SignIn";
 import { Sites } from "./Sites";
 import { Slip } from "./Slip";
-import { Wages } from "./Wages";
+import { WagesPage } from "./Wages";
 import { WorkerHelp } from "./WorkerHelp";
 
 interface Page {
@@ -21,8 +21,8 @@ interface Page {
 }
 
 const pages: Readonly<Record<string, Page>> = {
-  "/worker": { label: ["我的工资", "My wages"], page: Wages },
-  "/worker/attendance": { label: ["我的出勤", "My days"], page: Attendance },
+  "/worker": { label: ["我的工资", "My wages"], page: WagesPage },
+  "/worker/attendance": { label: ["我的出勤", "My days"], page: AttendancePage },
   "/worker/site": { label: ["我的工地", "My site"], page: Sites },
   "/worker/complaint": { label: ["反映问题", "Complain"], page: Complaints },
   "/worker/help": { label: ["帮助", "Help"], page: WorkerHelp },

@@ -4,9 +4,9 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
 import type { Locale } from "../../../resources/kit/label";
 
-export type Tone = "good" | "late" | "bad" | "busy" | "calm";
+export type WageTone = "good" | "late" | "bad" | "busy" | "calm";
 
-const tones: Readonly<Record<WorkerWage["state"], Tone>> = {
+const tones: Readonly<Record<WorkerWage["state"], WageTone>> = {
   [wageState.notDue]: "calm",
   [wageState.paid]: "good",
   [wageState.paidLate]: "late",
@@ -15,7 +15,7 @@ const tones: Readonly<Record<WorkerWage["state"], Tone>> = {
   [wageState.processing]: "busy",
 };
 
-export const toneOf = ({ state }: Pick<WorkerWage, "state">): Tone => tones[state];
+export const wageTone = ({ state }: Pick<WorkerWage, "state">): WageTone => tones[state];
 export const stateWord = ({ state }: Pick<WorkerWage, "state">, locale: Locale): string => labelOf(wageState, state, locale);
 
 /** "6,300.00" */
