@@ -1,15 +1,19 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/browser.mjs";
+import { demoFolder } from "./tests/e2e/support/demoFolder";
 
-const port = Number(process.env.E2E_PORT ?? 18_080);
+const firstPort = Number(process.env.E2E_PORT ?? 18_080);
 const executablePath = await findChromium();
 /** The journeys may also be walked through a platform that runs already, with an empty demo city of its own. */
 const running = process.env.E2E_URL;
+// One worker a core and a demo city of its own for each, so that no journey meets another's changes; a given city or database is one.
+const workers = running || process.env.DATABASE_URL ? 1 : 2;
+const addressOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  workers: 1, // one demo city for all journeys, on two cores
+  workers,
   // What a hanging journey is ended by; slowness is no failure, on however busy a machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -18,7 +22,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     actionTimeout: 45_000,
-    baseURL: running ?? `http://127.0.0.1:${port}`,
+    // Every worker reads this file, and has its own number in the environment.
+    baseURL: running ?? addressOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1440, height: 900 },
@@ -36,14 +41,20 @@ export default defineConfig({
   ...(!running && {
     // DATABASE_URL, when set, is passed on: the journeys then walk through that PostgreSQL (a distribution's own, say) and need
     // an empty database in it. Without, the program starts its own.
-    webServer: {
+    webServer: Array.from({ length: workers }, (_, worker) => ({
       command: "node tests/e2e/server.mjs",
-      url: `http://127.0.0.1:${port}/`,
-      env: { PORT: String(port), DATA_DIR: ".cache/e2e", DEMO: "1", DEMO_SIZE: "small", NODE_ENV: "production" },
+      url: `${addressOf(worker)}/`,
+      env: {
+        PORT: String(firstPort + worker),
+        DATA_DIR: demoFolder(worker),
+        DEMO: "1",
+        DEMO_SIZE: "small",
+        NODE_ENV: "production",
+      },
       timeout: 300_000,
       reuseExistingServer: false,
-      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-      stdout: "pipe",
-    },
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+      stdout: "pipe" as const,
+    })),
   }),
 });

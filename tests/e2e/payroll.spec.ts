@@ -191,9 +191,9 @@ test("a copy leads to the new payroll", async () => {
   await expect(maker.dialog().box).toContainText(pay_roll_code as string);
   await maker.dialog().type({ 工资月份: shiftMonth(month, 1) });
   await maker.dialog().press("确定");
+  await maker.see("工资单已复制，请核对明细");
   await expect(maker.page).toHaveURL(/edit-salary\?id=\d+/);
   await expect(maker.page).not.toHaveURL(new RegExp(`id=${id}$`));
-  await maker.see("工资单已复制，请核对明细");
 });
 
 test("pasted rows that found no place are reported, and nothing else is lost", async () => {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { demoFolder } from "./demoFolder";
 
 const startMs = 180_000;
 
@@ -34,9 +35,6 @@ export function startProgram(env: NodeJS.ProcessEnv) {
   };
 }
 
-/**
- * Another process of the demo city that the journeys walk through, with settings of its own. A city that runs already (E2E_URL)
- * also says where its data are (E2E_DATA_DIR).
- */
+/** Another process of the demo city that the journeys walk through, with settings of its own. */
 export const besideTheDemo = (env: NodeJS.ProcessEnv) =>
-  startProgram({ DEMO: "1", DEMO_SIZE: "small", DATA_DIR: process.env.E2E_DATA_DIR ?? ".cache/e2e", ...env });
+  startProgram({ DEMO: "1", DEMO_SIZE: "small", DATA_DIR: demoFolder(), ...env });
