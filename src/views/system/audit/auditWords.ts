@@ -31,6 +31,8 @@ export const generalActs: Readonly<Record<string, Label>> = {
   bankDiffers: ["与银行不一致", "Differs from the bank"],
   setUpCity: ["平台初始设置", "Set up the city"],
   retire: ["到期清理", "Purge expired data"],
+  confirmByWorker: ["工人确认工资", "Worker confirmed wages"],
+  judge: ["工人评价办理结果", "Worker rated the outcome"],
   denied: ["拒绝访问", "Access denied"],
   upload: ["上传文件", "Upload file"],
   read: ["消息已读", "Mark messages as read"],
