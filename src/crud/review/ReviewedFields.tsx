@@ -69,14 +69,25 @@ function Lines({ resource, row, changes, names }: ReviewedFieldsProps & { readon
         );
         const remark = earlier.get(name);
         return (
-          <Box key={name} sx={{ py: 0.25, "& + &": { borderTop: 1, borderColor: "divider" } }}>
+          <Box
+            key={name}
+            sx={{
+              display: "grid",
+              gridTemplateColumns: "minmax(0, 9em) minmax(0, 1fr)",
+              columnGap: 1.5,
+              py: 0.25,
+              "& + &": { borderTop: 1, borderColor: "divider" },
+            }}
+          >
+            <Typography component="dt" variant="body2" color="text.secondary" sx={{ alignSelf: "center" }}>
+              {t(spec.label)}
+            </Typography>
+            {/* A list of definitions may hold nothing beside its terms and their descriptions. */}
             <Box
-              sx={{ display: "grid", gridTemplateColumns: "minmax(0, 9em) minmax(0, 1fr) auto", gap: 1.5, alignItems: "center" }}
+              component="dd"
+              sx={{ m: 0, display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 1.5, alignItems: "center" }}
             >
-              <Typography component="dt" variant="body2" color="text.secondary">
-                {t(spec.label)}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
+              <Typography component="div" variant="body2" sx={{ overflowWrap: "anywhere" }}>
                 {change ? (
                   <Both
                     before={value({ ...row, [name]: change.old, [`${name}_name`]: change.old_name })}
@@ -92,8 +103,10 @@ function Lines({ resource, row, changes, names }: ReviewedFieldsProps & { readon
                 )}
               </Typography>
               <RemarkFlag field={name} label={spec.label} />
+              <Box sx={{ gridColumn: "1 / -1" }}>
+                <RemarkBox field={name} label={spec.label} />
+              </Box>
             </Box>
-            <RemarkBox field={name} label={spec.label} />
           </Box>
         );
       })}
