@@ -3,14 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { must, run, say } from "./run.mjs";
 
-// The shell is the same engine without the browser's own window, which nobody looks at in a test.
-const places = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/snap/bin/chromium",
-];
+const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
 
 /** Path of the browser to use; undefined when there is none. */
 export async function findChromium() {
