@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`);
+/** Modules of packages; a slash in `names` is that of a path. */
+const packages = (names: string) => new RegExp(`node_modules/(${names})/`.replaceAll("/", "[\\\\/]"));
 
 const own = (names: string) => new RegExp(`[\\\\/]src[\\\\/](${names})\\.tsx?$`);
 
@@ -56,22 +57,35 @@ function beginnings(root: string) {
   }));
 }
 
+/** One file of all our own modules that some begin with. */
+function beginning(name: string, priority: number, starts: readonly string[]) {
+  let reached: Set<string> | undefined;
+  const nameOf = (id: string, chunking: Chunking): string | null => {
+    reached ??= reachedFrom(
+      starts.map((file) => `${slashes(import.meta.dirname)}/${file}`),
+      chunking,
+    );
+    return reached.has(id) ? name : null;
+  };
+  return { name: nameOf, debugName: name, priority, test: /[\\/](src|resources|providers)[\\/]/ };
+}
+
 /**
- * A file costs a visitor its headers and a dictionary of its own for compression, so what is always loaded together is one file:
- * what every page begins with, what the public forms share. What a part of the administration needs that is opened later (forms, steps)
+ * A file costs a visitor its headers and a dictionary of its own for compression, so what is always loaded together is one file, as what
+ * every page and the login begin with. What only a part of the administration needs that is opened later (forms, pages of a row, steps)
  * is left out of the large files of MUI and react-admin. Small packages that the administration or the big-screen use are kept out of
  * those too, or a page would drag in one of them for a crumb; scripts/check-budget.mjs keeps it so.
  */
+const later = {
+  mui: "Alert|Autocomplete|Card|Collapse|FormGroup|LinearProgress|ListItemButton|ListSubheader|Radio|Step|Switch|TableCell|TablePagination",
+  core:
+    "form|controller/(?:input|create|edit|show|saveContext|list/useList\\.)|util/FieldTitle|" +
+    "dataProvider/(?:useCreate|useGetMany|useGetOne|useMutation|useUpdate|undo/useAdd)",
+  ui: "input|Labeled|Offline|layout/(?:Confirm|Linear)",
+};
+
 const groups = [
-  { name: "base", priority: 60, tags: ["$initial" as const], test: /[\\/](src|resources|providers)[\\/]/ },
-  {
-    name: "public",
-    priority: 55,
-    test: own(
-      "pages[\\\\/]parts[\\\\/](Field|PasswordField|Submit|Notice|useCaptcha|Toasts|toasts|Icon|PublicFooter|LanguageSwitch|ThemeSwitch)|" +
-        "forms[\\\\/]useFields|i18n[\\\\/]usePlatform|entry[\\\\/]Link",
-    ),
-  },
+  beginning("base", 60, ["src/main.tsx", "src/pages/login/Login.tsx"]),
   { name: "react", priority: 50, test: packages("react|react-dom|scheduler") },
   {
     name: "crumbs",
@@ -82,17 +96,15 @@ const groups = [
   {
     name: "mui",
     priority: 40,
-    test: packages(
-      "@mui[\\\\/](?!material[\\\\/]esm[\\\\/](Step|Radio|Switch)).*|@emotion|@popperjs|stylis|react-transition-group",
-    ),
+    test: packages(`@mui/(?!icons-material|material/esm/(?:${later.mui})).*|@emotion|@popperjs|stylis|react-transition-group`),
   },
   {
     name: "ra",
     priority: 30,
     test: packages(
-      "ra-core[\\\\/]dist(?![\\\\/](?:form|controller[\\\\/]input))|ra-ui-materialui[\\\\/]dist(?![\\\\/](?:input|Labeled))|" +
-        "ra-(?!core|ui)[a-z-]+|react-admin|@tanstack|lodash|date-fns|query-string|inflection|" +
-        "jsonexport|node-polyglot|dompurify|react-dropzone|diacritic|autosuggest-highlight|react-error-boundary|react-hotkeys-hook",
+      `ra-core/dist(?!/(?:${later.core}))|ra-ui-materialui/dist(?!/(?:${later.ui}))|ra-(?!core|ui)[a-z-]+|react-admin|` +
+        "@tanstack|lodash|date-fns|query-string|inflection|jsonexport|node-polyglot|dompurify|react-dropzone|diacritic|" +
+        "autosuggest-highlight|react-error-boundary|react-hotkeys-hook",
     ),
   },
   // The places of charts are one file for administration and wall; what draws in them comes later.
@@ -105,6 +117,7 @@ const groups = [
     ),
   },
   ...beginnings(import.meta.dirname),
+  { name: "icons", priority: 5, test: packages("@mui/icons-material") },
 ];
 
 /**
@@ -113,7 +126,7 @@ const groups = [
  * stand before that is done, and not MUI, of which a screen uses little.
  */
 const compiledWhole = ({ name }: { name: string }): string =>
-  /^(base|public|react|rolldown|crumbs|mui|Login|Register|Forget|Screen|Help)/.test(name) ? "" : "//# allFunctionsCalledOnLoad";
+  /^(base|react|rolldown|crumbs|mui|Login|Register|Forget|Screen|Help)/.test(name) ? "" : "//# allFunctionsCalledOnLoad";
 
 /** Every call of the product begins with a service and its version, as in /salary/v1/payRolls/; the rest are pages. */
 const calls = ["^/[a-z]+/v\\d+/", "^/files/", "^/open\\.api", "^/docs", "^/health"];
@@ -121,6 +134,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: { "object.entries": `${slashes(import.meta.dirname)}/src/i18n/objectEntries.cjs` } }, // polyglot's polyfill
   build: {
     outDir: "dist/client",
     manifest: true,

@@ -1,0 +1,2 @@
+// What polyglot takes from a polyfill for browsers without it.
+module.exports = Object.entries;
