@@ -1,14 +1,14 @@
 import { resourceByName } from "../../resources";
-import { translate, type Label } from "../../resources/kit/label";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { ruleFor } from "../../resources/kit/access";
 import { importFiles } from "../../resources/kit/fileFields";
 import { refuse } from "../../resources/refusals";
-import { readFirstSheet } from "../excel/readWorkbook";
-import { bareLabel } from "../excel/sheet";
+import { importSheet, type ImportColumn, type ImportedRow, type ImportError, type ReportError } from "../excel/importSheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { identifier, fetchRows, sql } from "../db/query";
+import { withRollback } from "../db/withRollback";
 import type { RequestContext } from "../services";
 import { holdAuditBack } from "../audit/audit";
 import { insertRow } from "./createRow";
@@ -30,16 +30,10 @@ export function importTemplate(ctx: RequestContext, resource: AnyResource): File
   };
 }
 
-export interface ImportError {
-  readonly row: number;
-  readonly column: string;
-  readonly message: string;
-}
-
 /** Names of referenced rows to the ids of those that bear them, among what the importer may read. */
-async function idsByName(ctx: RequestContext, target: AnyResource, requested: readonly string[]): Promise<Map<string, number[]>> {
+async function idsByName(ctx: WriteContext, target: AnyResource, requested: readonly string[]): Promise<Map<string, number[]>> {
   const found = await fetchRows<{ id: number; it: string }>(
-    ctx.services.pool,
+    ctx.db,
     sql`select t.id, t.${identifier(target.recordRepresentation)} as it from ${identifier(target.table)} t
         where t.${identifier(target.recordRepresentation)} = any(${[...new Set(requested)]}) and ${readScope(ctx, target)}`,
   );
@@ -68,94 +62,121 @@ const sameName: Label = [
   "Several records are named “{name}”; enter this row on the page instead",
 ];
 
+/** The columns of a sheet are fields, by their label in either language; messages name the other fields too. */
+const columnsOf = ({ fields }: AnyResource, imported: readonly string[], locale: Locale): ImportColumn[] =>
+  Object.entries(fields).map(([name, { spec }]) => ({
+    name,
+    label: translate(spec.label, locale),
+    heads: imported.includes(name) ? spec.label : [],
+    read: (text) => fromCell(spec, text),
+  }));
+
+/** Rows that can be made: their cells are readable, and names of other rows have become ids. */
+async function matchNames(
+  ctx: WriteContext,
+  rows: readonly ImportedRow[],
+  imported: readonly string[],
+  report: ReportError,
+): Promise<readonly NewRow[]> {
+  const readable: NewRow[] = rows.filter(({ hasFaults }) => !hasFaults).map(({ row, values }) => ({ row, body: { ...values } }));
+  const ambiguous = new Set<number>();
+  for (const field of imported) {
+    const { target } = ctx.resource.fields[field]!.spec;
+    if (!target) continue;
+    const naming = readable.filter(({ body }) => body[field]);
+    const names = naming.map(({ body }) => toText(body[field]));
+    const known = await idsByName(ctx, resourceByName(target), names);
+    for (const [index, { row, body }] of naming.entries()) {
+      const name = names[index]!;
+      const [id = Number(name), ...others] = known.get(name) ?? [];
+      if (others.length > 0) {
+        ambiguous.add(row);
+        report(row, translate(sameName, ctx.locale, { name }), field);
+      }
+      body[field] = id;
+    }
+  }
+  return readable.filter(({ row }) => !ambiguous.has(row));
+}
+
 /**
  * Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is reported by row and column. `beside` holds the fields
  * of the form with the sheet: lists of uploaded files.
  */
-export async function importRows(
+export function importRows(
   ctx: RequestContext,
   resource: AnyResource,
   bytes: Buffer,
   beside: RequestBody = {},
-): Promise<{ created: number; errors: readonly ImportError[] }> {
+): Promise<Outcome> {
   if (!resource.import) throw refuse("notFound");
   const { columns, by } = resource.import;
   if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
-  const labels = new Map(columns.flatMap((field) => resource.fields[field]!.spec.label.map((label) => [label, field] as const)));
-  let header: (string | undefined)[] | undefined;
-  const lines: { row: number; body: Record<string, unknown> }[] = [];
-  const errors: ImportError[] = [];
   const shared = sharedValues(resource, beside);
-  let heads: readonly string[] = [];
-  for await (const { row, cells, faults } of readFirstSheet(bytes)) {
-    if (!header) {
-      heads = cells.map(bareLabel);
-      header = heads.map((head) => labels.get(head));
-      continue;
-    }
-    if (cells.every((cell) => cell === "")) continue;
-    for (const fault of faults)
-      errors.push({ row, column: heads[fault.column] ?? String(fault.column), message: translate(fault.text, ctx.locale) });
-    const body: Record<string, unknown> = { ...shared };
-    for (const [index, field] of header.entries())
-      if (field && cells[index] !== undefined) body[field] = fromCell(resource.fields[field]!.spec, cells[index]);
-    lines.push({ row, body });
-  }
-  for (const field of columns) {
-    const { spec } = resource.fields[field]!;
-    if (!spec.target) continue;
-    const known = await idsByName(
-      ctx,
-      resourceByName(spec.target),
-      lines.map(({ body }) => toText(body[field])),
-    );
-    for (const { row, body } of lines) {
-      if (!body[field]) continue;
-      const ids = known.get(toText(body[field])) ?? [];
-      const column = translate(spec.label, ctx.locale);
-      if (ids.length > 1) errors.push({ row, column, message: translate(sameName, ctx.locale, { name: toText(body[field]) }) });
-      body[field] = ids[0] ?? Number(body[field]);
-    }
-  }
-  if (lines.length === 0 && errors.length === 0)
-    throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
-  if (errors.length > 0) return { created: 0, errors };
-  return createRows(ctx, resource, lines);
+  return allOrNone(ctx, resource, async (context) => {
+    const { rows, errors } = await importSheet(bytes, ctx.locale, {
+      columns: columnsOf(resource, columns, ctx.locale),
+      match: (read, report) => matchNames(context, read, columns, report),
+      into: (matched, report) =>
+        insertRows(
+          context,
+          matched.map(({ row, body }) => ({ row, body: { ...shared, ...body } })),
+          report,
+        ),
+    });
+    if (rows === 0 && errors.length === 0)
+      throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
+    return { created: rows, errors };
+  });
 }
 
-class Undone extends Error {
-  constructor(readonly errors: readonly ImportError[]) {
-    super("an import was rolled back");
+interface NewRow {
+  readonly row: number;
+  readonly body: Record<string, unknown>;
+}
+interface Outcome {
+  readonly created: number;
+  readonly errors: readonly ImportError[];
+}
+
+/** Rows that did not come from a sheet, all of them or none. */
+export const createRows = (ctx: RequestContext, resource: AnyResource, rows: readonly NewRow[]): Promise<Outcome> =>
+  allOrNone(ctx, resource, async (context) => {
+    const errors: ImportError[] = [];
+    await insertRows(context, rows, (row, message, field = "") => {
+      const spec = resource.fields[field]?.spec;
+      errors.push({ row, column: spec ? translate(spec.label, ctx.locale) : "", message });
+    });
+    return { created: rows.length, errors };
+  });
+
+/** Each row in the same way as by a form. */
+async function insertRows(context: WriteContext, rows: readonly NewRow[], report: ReportError): Promise<void> {
+  for (const { row, body } of rows) {
+    try {
+      await insertRow(context, context.resource, body, context);
+    } catch (error) {
+      const { status, body: response } = errorAnswer(error as Error, context.locale);
+      if (status >= 500) throw error;
+      for (const [field, texts] of Object.entries(response as Record<string, string | string[]>))
+        for (const message of [texts].flat()) report(row, message, field);
+    }
   }
 }
 
-/** Each row in the same way as by a form, all of them in one transaction, which is one step of the call: all are made or none. */
-export async function createRows(
+/** One transaction, which is one step of the call. */
+const allOrNone = (
   ctx: RequestContext,
   resource: AnyResource,
-  lines: readonly { row: number; body: Record<string, unknown> }[],
-): Promise<{ created: number; errors: readonly ImportError[] }> {
-  const makeRows = async (context: WriteContext) => {
-    const errors: ImportError[] = [];
-    for (const { row, body } of lines) {
-      try {
-        await insertRow(ctx, resource, body, context);
-      } catch (error) {
-        const { status, body: response } = errorAnswer(error as Error, ctx.locale);
-        if (status >= 500) throw error;
-        for (const [field, texts] of Object.entries(response as Record<string, string | string[]>)) {
-          const label = resource.fields[field] ? translate(resource.fields[field].spec.label, ctx.locale) : "";
-          for (const message of [texts].flat()) errors.push({ row, column: label, message });
-        }
-      }
-    }
-    if (errors.length > 0) throw new Undone(errors);
-    return { created: lines.length, errors };
-  };
-  try {
-    return await inTransaction(ctx, resource, {}, (context) => holdAuditBack(context.db, () => makeRows(context)));
-  } catch (error) {
-    if (error instanceof Undone) return { created: 0, errors: error.errors };
-    throw error;
-  }
-}
+  write: (context: WriteContext) => Promise<Outcome>,
+): Promise<Outcome> =>
+  withRollback((rollBack) =>
+    inTransaction(ctx, resource, {}, (context) =>
+      holdAuditBack(context.db, async () => {
+        const outcome = await write(context);
+        if (outcome.errors.length === 0) return outcome;
+        const errors = outcome.errors.map(({ row, column, message }) => ({ row, column, message }));
+        return rollBack({ created: 0, errors: errors.sort((a, b) => a.row - b.row) });
+      }),
+    ),
+  );

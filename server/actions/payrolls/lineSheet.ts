@@ -3,11 +3,13 @@ import { codeOf, labelOf } from "../../../resources/kit/dictionary";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
+import { toText } from "../../../resources/kit/text";
 import { lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { refuse } from "../../../resources/refusals";
 import { markErrors } from "../../excel/markErrors";
+import { importSheet, type ImportedRow } from "../../excel/importSheet";
 import { readFirstSheet } from "../../excel/readWorkbook";
 import { bareLabel, type SheetData } from "../../excel/sheet";
 import { choicesOf } from "../../rest/sheets";
@@ -66,39 +68,53 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
   };
 }
 
-interface SheetLine extends RawLine {
-  readonly idNumber: string;
+const needsNumber: Label = ["请输入身份证号", "Enter the ID number"];
+
+/** What a cell of a payroll's sheet says: codes for labels; the rest is checked with the line. */
+function readCell(text: string, { dictionary }: FieldSpec): string | number | boolean | undefined {
+  if (text === "") return undefined;
+  return dictionary ? (codeOf(dictionary, text) ?? text) : text;
 }
 
-/** Lines as they are in the sheet, by the labels of its first row; a row without an ID number is none. */
-export async function readLineSheet(source: Parameters<typeof readFirstSheet>[0], locale: Locale) {
-  const byLabel = new Map<string, (typeof columns)[number]>(
-    columns.flatMap((name) => specOf(name).label.map((label) => [label, name] as const)),
-  );
-  let head: ((typeof columns)[number] | undefined)[] | undefined;
-  const lines: SheetLine[] = [];
-  const errors: string[] = [];
-  for await (const { row, cells, faults } of readFirstSheet(source)) {
-    if (!head) {
-      head = cells.map((cell) => byLabel.get(bareLabel(cell)));
-      if (!head.includes("id_card_number")) break;
-      continue;
-    }
-    const at = (text: string) => (locale === "zh" ? `第${row}行：${text}` : `Line ${row}: ${text}`);
-    for (const { text } of faults) errors.push(at(translate(text, locale)));
-    const values: Record<string, string | number | boolean> = {};
-    for (const [index, name] of head.entries()) {
-      const cell = cells[index]?.trim() ?? "";
-      if (!name || cell === "") continue;
-      const { dictionary } = specOf(name);
-      values[name] = dictionary ? (codeOf(dictionary, cell) ?? cell) : cell;
-    }
-    const idNumber = String(values.id_card_number ?? "").toUpperCase();
-    const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in lineInputs));
-    if (idNumber) lines.push({ line: row, idNumber, values: own });
-    else if (Object.keys(values).length > 0) errors.push(at(locale === "zh" ? "请输入身份证号" : "Enter the ID number"));
-  }
-  return { lines, errors };
+const numberIn = (values: ImportedRow["values"]): string => toText(values.id_card_number).toUpperCase();
+
+/** Lines as they are in the sheet, each with its worker as `workersOf` finds them by ID number, and what is wrong with its cells. */
+export async function readLineSheet(
+  source: Parameters<typeof importSheet>[0],
+  locale: Locale,
+  workersOf: (idNumbers: readonly string[]) => Promise<ReadonlyMap<string, number>>,
+): Promise<{ lines: readonly RawLine[]; errors: readonly string[] }> {
+  const lines: RawLine[] = [];
+  const { errors } = await importSheet(source, locale, {
+    columns: columns.map((name) => {
+      const spec = specOf(name);
+      return {
+        name,
+        label: translate(spec.label, locale),
+        heads: spec.label,
+        required: name === "id_card_number",
+        read: (text) => readCell(text, spec),
+      };
+    }),
+    async match(rows, report) {
+      const numbers = rows.map(({ values }) => numberIn(values));
+      const known = await workersOf(numbers.filter((number) => number !== ""));
+      return rows.flatMap(({ row, values }, index) => {
+        const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in lineInputs));
+        const number = numbers[index]!;
+        if (number !== "") return [{ line: row, values: { ...own, worker: known.get(number) } }];
+        if (Object.keys(values).length > 0) report(row, translate(needsNumber, locale), "id_card_number");
+        return [];
+      });
+    },
+    into: (matched) => void lines.push(...matched),
+  });
+  return {
+    lines,
+    errors: errors.map(({ row, message }) =>
+      translate(["第{row}行：{message}", "Line {row}: {message}"], locale, { row, message }),
+    ),
+  };
 }
 
 /** The sender's own sheet again, with its errors by their lines; what is wrong with no line in particular is left to the answer. */

@@ -13,6 +13,7 @@ import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
 import { fetchOne, sql } from "../../db/query";
+import { withRollback } from "../../db/withRollback";
 import { enqueueAlarmCheck } from "../../payments/afterPayment";
 import { changedCardsOf } from "../../payments/rollComparison";
 import { audit } from "../../audit/audit";
@@ -59,26 +60,25 @@ registerHooks(payRollDetails, {
 
 /** A trial does everything and undoes it. */
 async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
-  const sheet = body.file === undefined ? undefined : await linesOfFile(ctx, Number(body.file));
-  return requestTransaction(ctx, async (db) => {
-    const context = { ...ctx, db };
-    const roll = await lockEditable(db, ctx, Number(body.pay_roll));
-    const raw = sheet ? await withWorkers(db, ctx, roll, sheet) : numbered(listed(body));
-    const saved = await enterLines(context, roll, raw, { replace: false });
-    if (isTrial) throw new Undone();
-    await enqueueAlarmCheck(db, roll.project, ctx.now);
-    await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
-    return { ...saved, warnings: await cardWarnings(context, roll) };
-  });
+  const sheet = body.file === undefined ? undefined : await contentOf(ctx, await sentFile(ctx, Number(body.file)));
+  return withRollback<Awaited<ReturnType<typeof enterLines>> & { warnings: string[] }>((rollBack) =>
+    requestTransaction(ctx, async (db) => {
+      const context = { ...ctx, db };
+      const roll = await lockEditable(db, ctx, Number(body.pay_roll));
+      const raw = sheet ? await linesOfSheet(context, roll, sheet) : numbered(listed(body));
+      const saved = await enterLines(context, roll, raw, { replace: false });
+      if (isTrial) return rollBack({ ...saved, warnings: [] });
+      await enqueueAlarmCheck(db, roll.project, ctx.now);
+      await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
+      return { ...saved, warnings: await cardWarnings(context, roll) };
+    }),
+  );
 }
 
-/** Thrown to undo what a trial has written. */
-class Undone extends Error {}
-
 async function markedLines(ctx: RequestContext, body: Body): Promise<FileAnswer> {
-  const { services, locale } = ctx;
+  const { locale } = ctx;
   const file = await sentFile(ctx, Number(body.file));
-  const marked = await markLineSheet(await buffer(await services.files.open(file.path)), await errorsOfLines(ctx, body), locale);
+  const marked = await markLineSheet(await contentOf(ctx, file), await errorsOfLines(ctx, body), locale);
   const name = file.name.replace(/(\.xlsx)?$/i, `-${translate(["错误标注", "errors"], locale)}.xlsx`);
   return { file: marked, name, type: workbookType };
 }
@@ -88,7 +88,7 @@ async function errorsOfLines(ctx: RequestContext, body: Body): Promise<readonly 
     await receiveLines(ctx, body, true);
   } catch (error) {
     if (error instanceof FieldErrors && error.errors.details) return error.errors.details;
-    if (!(error instanceof Undone)) throw error;
+    throw error;
   }
   return [];
 }
@@ -141,34 +141,33 @@ async function sentFile({ services, actor }: RequestContext, id: number) {
   return file;
 }
 
-async function linesOfFile(ctx: RequestContext, id: number) {
-  const { services, locale } = ctx;
-  const file = await sentFile(ctx, id);
-  const { lines, errors } = await readLineSheet(await services.files.open(file.path), locale);
-  if (errors.length > 0) throw new FieldErrors({ details: errors });
+const contentOf = async ({ services }: RequestContext, { path }: { readonly path: string }): Promise<Buffer> =>
+  buffer(await services.files.open(path));
+
+async function linesOfSheet(
+  ctx: RequestContext & { readonly db: pg.PoolClient },
+  roll: PayRoll,
+  sheet: Buffer,
+): Promise<readonly RawLine[]> {
+  const { lines, errors } = await readLineSheet(sheet, ctx.locale, (idNumbers) => workersByNumber(ctx, roll, idNumbers));
+  if (errors.length > 0) throw new FieldErrors({ details: [...errors] });
   if (lines.length === 0)
     throw new FieldErrors({
-      file: [translate(["表中没有可导入的数据，请使用模板", "Nothing to import. Please use the template"], locale)],
+      file: [translate(["表中没有可导入的数据，请使用模板", "Nothing to import. Please use the template"], ctx.locale)],
     });
   return lines;
 }
 
-/** Whose ID number it is among the employer's workers on the project; of several stays the one who is on the job. */
-async function withWorkers(
-  db: pg.PoolClient,
-  { services }: RequestContext,
+/** Whose ID number it is among the employer's workers on the project; of several, the one who is on the job. */
+async function workersByNumber(
+  { db, services }: RequestContext & { readonly db: pg.PoolClient },
   { project, corp }: PayRoll,
-  lines: Awaited<ReturnType<typeof linesOfFile>>,
-): Promise<RawLine[]> {
-  const found = await services.store.findAll(db, workers, {
-    project,
-    corp,
-    id_card_number: lines.map(({ idNumber }) => idNumber),
-  });
-  const byNumber = new Map(
+  idNumbers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await services.store.findAll(db, workers, { project, corp, id_card_number: [...idNumbers] });
+  return new Map(
     found
       .sort((a, b) => (a.in_status ?? 0) - (b.in_status ?? 0) || a.id - b.id)
       .map((worker) => [worker.id_card_number, worker.id]),
   );
-  return lines.map(({ line, values, idNumber }) => ({ line, values: { ...values, worker: byNumber.get(idNumber) } }));
 }

@@ -1,34 +1,47 @@
 import type { AnyField } from "../../../resources/kit/field";
+import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { Label } from "../../../resources/kit/label";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { workers } from "../../../resources/people/workers";
+import type { ImportColumn } from "../../excel/importSheet";
 import { wageBanks } from "../../../resources/dictionaries/bank";
 
 export type RosterSection = "corp" | "team" | "person" | "worker" | "entry" | "contract";
 
-export interface RosterColumn {
-  readonly label: string;
+export interface RosterColumn extends ImportColumn<RosterCell> {
   readonly part: RosterSection;
   /** Under which the value goes to its check and comes back as wrong. */
   readonly field: string;
   readonly declared?: AnyField;
-  readonly isNeeded?: boolean;
+}
+/** A column by its section and its field there. */
+export type RosterCell = `${RosterSection}.${string}`;
+
+function columnOf(part: RosterSection, field: string, label: string, required = false, declared?: AnyField): RosterColumn {
+  const spec = declared?.spec;
+  return {
+    name: `${part}.${field}`,
+    ...{ part, field, label, required, ...(declared && { declared }) },
+    heads: [label, label.replace(/\(.*\)$/, "")],
+    read: (text) => (text === "" ? undefined : spec ? kindOf(spec).sheet.read(text, spec) : text),
+  };
 }
 
 export const sheetName = "班组人员";
 
 const of =
   (part: RosterSection, fields: Readonly<Record<string, AnyField>>) =>
-  (field: string, label: string, isNeeded = false): RosterColumn => ({ part, field, label, declared: fields[field]!, isNeeded });
+  (field: string, label: string, required = false): RosterColumn =>
+    columnOf(part, field, label, required, fields[field]);
 const person = of("person", realinfos.fields);
 const worker = of("worker", workers.fields);
 const contract = of("contract", workerContracts.fields);
 
 /** The sheet of a roster: who works in which team, with what card and under what contract. */
 export const rosterColumns: readonly RosterColumn[] = [
-  { part: "corp", field: "corp_name", label: "所属单位" },
-  { part: "team", field: "team_name", label: "班组", isNeeded: true },
+  columnOf("corp", "corp_name", "所属单位"),
+  columnOf("team", "team_name", "班组", true),
   person("worker_name", "姓名", true),
   person("id_card_number", "身份证号", true),
   person("cell_phone", "手机", true),
@@ -38,7 +51,7 @@ export const rosterColumns: readonly RosterColumn[] = [
   worker("work_type", "工种", true),
   worker("work_role", "人员类型"),
   worker("is_team_leader", "是否班组长"),
-  { part: "entry", field: "date", label: "进场日期", isNeeded: true, declared: workers.fields.entry_time },
+  columnOf("entry", "date", "进场日期", true, workers.fields.entry_time),
   worker("pay_roll_bank_card_number", "工资卡"),
   worker("pay_roll_top_bank_code", "银行"),
   worker("pay_roll_bank_name", "支行"),
@@ -63,8 +76,6 @@ export const rosterChoices = (column: RosterColumn): readonly string[] => {
 };
 
 export const rosterTexts = {
-  needed: ["请输入{label}", "Enter {label}"],
-  choice: ["所选{label}不存在", "The selected {label} does not exist"],
   repeated: ["与第{row}行是同一人员", "Same person as in row {row}"],
   noCompany: ["该单位不是本项目的参建单位", "This company is not a participant in the project"],
   noColumn: ["缺少列：{label}", "The column {label} is missing"],

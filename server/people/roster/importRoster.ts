@@ -16,10 +16,9 @@ import {
 import { registerTeams, type TeamValues } from "../teams";
 import { registerWorkers, type RegisteredWorker, type WorkerValues } from "../workers";
 import { fetchRows, sql } from "../../db/query";
-import type { SheetError } from "../../excel/markErrors";
+import { importSheet, type ImportedRow, type ImportError, type ImportResult, type ReportError } from "../../excel/importSheet";
 import type { RequestContext } from "../../services";
-import { rosterTexts, type RosterSection } from "./columns";
-import type { Roster, RosterLine } from "./readRoster";
+import { rosterColumns, rosterTexts, type RosterCell, type RosterSection } from "./columns";
 import { companyType } from "../../../resources/dictionaries/companyType";
 import { entryExit } from "../../../resources/dictionaries/entryExit";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
@@ -27,6 +26,13 @@ import { workerKind } from "../../../resources/dictionaries/workerKind";
 
 const identityCard = "01" as const;
 
+/** The most people of one roster. */
+const maxPeople = 10_000;
+
+interface RosterLine {
+  readonly row: number;
+  readonly values: Readonly<Record<RosterSection, Readonly<Record<string, unknown>>>>;
+}
 interface CheckedLine {
   readonly line: RosterLine;
   readonly of: Participant;
@@ -52,46 +58,66 @@ export interface RosterCounts {
 /** What the slices of a roster have to know of each other. */
 interface Course {
   readonly project: number;
-  readonly roster: Roster;
   readonly participants: ReadonlyMap<string, Participant>;
   /** ID numbers met so far, and the row of each. */
   readonly seen: Map<unknown, number>;
 }
 
 /**
- * Registers a whole roster inside the transaction of the registrar, slice by slice, so that memory does not grow with the file;
- * the caller undoes it when errors were reported.
+ * Registers a whole roster inside the transaction of the registrar; the caller undoes it when errors were reported. `progress` receives
+ * the rows read so far and the share of the file.
  */
 export async function importRoster(
   ctx: RequestContext,
   registrar: Registrar,
   project: number,
-  roster: Roster,
-  progress: () => void = () => undefined,
-): Promise<RosterCounts> {
+  bytes: Buffer,
+  progress: (rows: number, share: number) => void = () => undefined,
+): Promise<ImportResult & RosterCounts> {
   await lockProjectRegister(registrar.db, project);
-  const course: Course = { project, roster, participants: await participantsOf(registrar, project), seen: new Map() };
+  const course: Course = { project, participants: await participantsOf(registrar, project), seen: new Map() };
   let [created, updated] = [0, 0];
-  for await (const lines of roster.slices()) {
-    const counts = await importSlice(ctx, registrar, course, lines);
-    created += counts.created;
-    updated += counts.updated;
-    progress();
-  }
+  const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {
+    columns: rosterColumns,
+    match: (rows, report) => checkLines(ctx, registrar, course, rows.map(sectioned), reportAt(report)),
+    async into(lines, report) {
+      const counts = await registerLines(registrar, project, lines, reportAt(report));
+      created += counts.created;
+      updated += counts.updated;
+    },
+    limit: { rows: maxPeople, text: rosterTexts.tooMany },
+    progress,
+  });
   if (created + updated > 0) await queueAlarms(registrar.db, project, "roster");
-  return { created, updated };
+  return { ...result, errors: [...result.errors, ...errorsOfWhole(result, ctx.locale)], created, updated };
 }
 
-async function importSlice(
-  ctx: RequestContext,
-  registrar: Registrar,
-  course: Course,
-  lines: readonly RosterLine[],
-): Promise<RosterCounts> {
-  const { project, roster } = course;
-  const tell: Tell = (line, wrong, parts) => roster.errors.push(...placed(roster, line, wrong, parts));
-  const checked = await checkLines(ctx, registrar, course, lines, tell);
+/** A file whose columns are not those of a roster has no line worth a look. */
+function errorsOfWhole({ head, missing, rows, errors }: ImportResult, locale: Locale): ImportError[] {
+  const at = (row: number, message: string) => ({ row, column: "", message });
+  if (missing.length > 0) return missing.map((label) => at(head?.row ?? 1, translate(rosterTexts.noColumn, locale, { label })));
+  return rows === 0 && errors.length === 0 ? [at(1, translate(rosterTexts.noRows, locale))] : [];
+}
 
+function sectioned({ row, values }: ImportedRow<RosterCell>): RosterLine {
+  const sections: Record<RosterSection, Record<string, unknown>> = {
+    corp: {},
+    team: {},
+    person: {},
+    worker: {},
+    entry: {},
+    contract: {},
+  };
+  for (const { name, part, field } of rosterColumns) if (name in values) sections[part][field] = values[name];
+  return { row, values: sections };
+}
+
+async function registerLines(
+  registrar: Registrar,
+  project: number,
+  checked: readonly CheckedLine[],
+  report: ReportFailures,
+): Promise<RosterCounts> {
   const teams = await registerTeams(
     registrar,
     checked.map(({ of, team_name }) => ({ of, team_name })),
@@ -103,8 +129,8 @@ async function importSlice(
   const ready: { at: CheckedLine; person: PersonRow; team: number; corp: number }[] = [];
   for (const [index, at] of checked.entries()) {
     const [team, person] = [teams[index]!, persons[index]!];
-    if (hasFailures(team)) tell(at.line, team.wrong, ["team", "corp"]);
-    else if (hasFailures(person)) tell(at.line, person.wrong, ["person"]);
+    if (hasFailures(team)) report(at.line, team.wrong, ["team", "corp"]);
+    else if (hasFailures(person)) report(at.line, person.wrong, ["person"]);
     else ready.push({ at, person: person.value, team: team.value.id, corp: team.value.corp });
   }
   const registered = await registerWorkers(
@@ -115,7 +141,7 @@ async function importSlice(
   const present: { at: CheckedLine; of: RegisteredWorker }[] = [];
   for (const [index, outcome] of registered.entries()) {
     const { at } = ready[index]!;
-    if (hasFailures(outcome)) tell(at.line, outcome.wrong, ["person", "worker", "corp"]);
+    if (hasFailures(outcome)) report(at.line, outcome.wrong, ["person", "worker", "corp"]);
     else present.push({ at, of: outcome.value });
   }
   const changed = new Set(present.filter(({ of }) => of.isChanged).map(({ of }) => of.row.id));
@@ -128,7 +154,7 @@ async function importSlice(
   );
   for (const [index, outcome] of moves.entries()) {
     const { at, of } = entering[index]!;
-    if (hasFailures(outcome)) tell(at.line, outcome.wrong, ["entry", "person"]);
+    if (hasFailures(outcome)) report(at.line, outcome.wrong, ["entry", "person"]);
     else changed.add(of.row.id);
   }
   const contracted = present.flatMap(({ at, of }) => (at.contract ? [{ line: at.line, ...at.contract, worker: of.row }] : []));
@@ -139,7 +165,7 @@ async function importSlice(
   );
   for (const [index, outcome] of contracts.entries()) {
     const { line, worker } = contracted[index]!;
-    if (hasFailures(outcome)) tell(line, outcome.wrong, ["contract"]);
+    if (hasFailures(outcome)) report(line, outcome.wrong, ["contract"]);
     else if (outcome.value.isChanged) changed.add(worker.id);
   }
   const created = present.filter(({ of }) => of.isNew).length;
@@ -155,14 +181,22 @@ interface Checks {
 }
 const checkedParts = ["team", "person", "worker", "entry", "contract"] as const;
 
-type Tell = (line: RosterLine, wrong: FieldFailures, parts: readonly RosterSection[]) => void;
+type ReportFailures = (line: RosterLine, wrong: FieldFailures, parts: readonly RosterSection[]) => void;
+
+/** At the cell that the message is about, or at the person's number. */
+const reportAt =
+  (report: ReportError<RosterCell>): ReportFailures =>
+  ({ row }, wrong, parts) => {
+    for (const [field, message] of Object.entries(wrong))
+      report(row, message, ...parts.map((part): RosterCell => `${part}.${field}`), "person.id_card_number");
+  };
 
 async function checkLines(
   ctx: RequestContext,
   registrar: Registrar,
   { participants, seen }: Course,
   lines: readonly RosterLine[],
-  tell: Tell,
+  report: ReportFailures,
 ): Promise<CheckedLine[]> {
   const { locale, today, services } = ctx;
   const setting = { today, demo: services.settings.demo, locale };
@@ -178,10 +212,10 @@ async function checkLines(
     const number = person.id_card_number;
     const before = seen.get(number);
     if (before !== undefined)
-      tell(line, { id_card_number: translate(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
+      report(line, { id_card_number: translate(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
     else if (number !== undefined) seen.set(number, line.row);
     const of = participants.get(typeof corp.corp_name === "string" ? corp.corp_name : "");
-    if (!of) tell(line, { corp_name: translate(rosterTexts.noCompany, locale) }, ["corp"]);
+    if (!of) report(line, { corp_name: translate(rosterTexts.noCompany, locale) }, ["corp"]);
     const outcomes: Checks = {
       team: checkTeam(team, setting),
       person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
@@ -194,7 +228,7 @@ async function checkLines(
     };
     for (const part of checkedParts) {
       const outcome: CheckResult<unknown> | undefined = outcomes[part];
-      if (outcome && hasFailures(outcome)) tell(line, outcome.wrong, [part]);
+      if (outcome && hasFailures(outcome)) report(line, outcome.wrong, [part]);
     }
     const { team: t, person: p, worker: w, entry: e, contract: c } = outcomes;
     if (
@@ -242,18 +276,4 @@ async function participantsOf({ db }: Registrar, project: number): Promise<Map<s
   const contractor = found.at(-1);
   if (contractor) byName.set("", contractor);
   return byName;
-}
-
-/** At the cell that the message is about, or at the first cell of what it is about. */
-function placed(
-  { columnOf, sheet }: Roster,
-  { row }: RosterLine,
-  wrong: FieldFailures,
-  parts: readonly RosterSection[],
-): SheetError[] {
-  return Object.entries(wrong).map(([field, message]) => {
-    const column = parts.map((part) => columnOf(part, field)).find((at) => at !== undefined);
-    const instead = column ?? columnOf("person", "id_card_number");
-    return { sheet, row, message, ...(instead !== undefined && { column: instead }) };
-  });
 }

@@ -9,14 +9,13 @@ import type { Access } from "../../../resources/kit/access";
 import { refuse } from "../../../resources/refusals";
 import { allowLongWork } from "../../db/limits";
 import { fetchOne, fetchRows, sql } from "../../db/query";
+import { withRollback } from "../../db/withRollback";
 import { requestTransaction } from "../../rest/requestKey";
-import { markErrors, type SheetError } from "../../excel/markErrors";
+import { markErrors } from "../../excel/markErrors";
 import { audit } from "../../audit/audit";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
-import { rosterColumns } from "./columns";
 import { importRoster } from "./importRoster";
-import { openRoster } from "./readRoster";
 import { rosterTemplate, templateColumns, type RosterChoices } from "./template";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { dataSource } from "../../../resources/dictionaries/dataSource";
@@ -54,9 +53,6 @@ async function choicesFor({ services: { pool } }: RequestContext, id: number): P
   return { teams: teams.map(({ it }) => it), corps: corps.map(({ it }) => it) };
 }
 
-/** Thrown to undo what a trial or a wrong roster has written. */
-class Undone extends Error {}
-
 export interface RosterProgress {
   /** Lines that were looked at. */
   readonly done: number;
@@ -72,48 +68,38 @@ export async function receiveRoster(
   dryRun: boolean,
   progress: (now: RosterProgress) => void = () => undefined,
 ): Promise<RosterAnswer> {
-  const { services, today, actor, locale } = ctx;
+  const { services, today, actor } = ctx;
   const { id } = await projectOfRoster(ctx, project);
-  const roster = openRoster(bytes, locale);
-  let counts = { created: 0, updated: 0 };
-  try {
-    return await requestTransaction(ctx, async (db): Promise<RosterAnswer> => {
+  const { errors, head, rows, created, updated } = await withRollback<Awaited<ReturnType<typeof importRoster>>>((rollBack) =>
+    requestTransaction(ctx, async (db) => {
       await allowLongWork(db, { statementMs: 180_000 });
       const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
-      counts = await importRoster(ctx, registrar, id, roster, () =>
-        progress({ done: roster.lines, percent: Math.floor(roster.share * 100) }),
+      const result = await importRoster(ctx, registrar, id, bytes, (done, share) =>
+        progress({ done, percent: Math.floor(share * 100) }),
       );
-      if (dryRun || roster.errors.length > 0) throw new Undone();
-      await audit(db, ctx, { action: "import", entity: workers.name, row: id, after: { rows: roster.lines, ...counts } });
-      return { rows: roster.lines, ...counts, errors: [] };
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-  const { errors, lines, head, headRow, sheet } = roster;
-  if (errors.length === 0) return { rows: lines, ...counts, errors: [] };
-  errors.sort((a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1));
+      if (dryRun || result.errors.length > 0) return rollBack(result);
+      const { created, updated } = result;
+      await audit(db, ctx, { action: "import", entity: workers.name, row: id, after: { rows: result.rows, created, updated } });
+      return result;
+    }),
+  );
+  if (errors.length === 0) return { rows, created, updated, errors: [] };
+  const sheet = head?.sheet ?? "";
+  const wrong = [...errors].sort((a, b) => a.row - b.row || (a.index ?? -1) - (b.index ?? -1));
   const template = templateColumns(await choicesFor(ctx, id));
-  const marked = await markErrors(bytes, errors, { headRow: headRow || 1, sheet, template });
+  const marks = wrong.map(({ row, index, message }) => ({ sheet, row, message, ...(index !== undefined && { column: index }) }));
+  const marked = await markErrors(bytes, marks, { headRow: head?.row ?? 1, sheet, template });
   return {
-    rows: lines,
+    rows,
     created: 0,
     updated: 0,
-    error_count: errors.length,
-    errors: errors.slice(0, mostTold).map((error) => toldError(error, head)),
+    error_count: wrong.length,
+    errors: wrong.slice(0, maxShownErrors).map(({ row, column, message }) => ({ sheet, row, column, message })),
     error_file: await keepMarked(ctx, marked),
   };
 }
 
-const mostTold = 1000;
-
-const toldError = ({ sheet, row, column, message }: SheetError, head: readonly string[]): RosterAnswer["errors"][number] => ({
-  sheet,
-  row,
-  column:
-    column === undefined ? "" : (rosterColumns.find(({ label }) => head[column]?.startsWith(label))?.label ?? head[column] ?? ""),
-  message,
-});
+const maxShownErrors = 1000;
 
 /** Sealed like every file; only who imported may have it. */
 async function keepMarked({ services, actor }: RequestContext, marked: Readable): Promise<number> {

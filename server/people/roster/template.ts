@@ -21,7 +21,7 @@ export interface RosterChoices {
 /** The columns of the template, with what may be chosen in them. */
 export const templateColumns = ({ teams, corps }: RosterChoices): SheetColumn[] =>
   rosterColumns.map((column) => ({
-    label: column.isNeeded ? `${column.label}*` : column.label,
+    label: column.required ? `${column.label}*` : column.label,
     kind: column.declared ? kindOf(column.declared.spec).sheet.type : "text",
     choices: column.part === "corp" ? corps : column.part === "team" ? teams : rosterChoices(column),
   }));

@@ -1,0 +1,131 @@
+import type { Readable } from "node:stream";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
+import { readFirstSheet } from "./readWorkbook";
+import { bareLabel } from "./sheet";
+
+export interface ImportColumn<Name extends string = string> {
+  readonly name: Name;
+  /** In messages about its cells. */
+  readonly label: string;
+  /** How the first row of a file may name it. */
+  readonly heads: readonly string[];
+  /** A file without it is not read at all. */
+  readonly required?: boolean;
+  /** The value of a cell; undefined leaves the value out of the row. */
+  readonly read: (text: string) => unknown;
+}
+
+export interface ImportedRow<Name extends string = string> {
+  /** As the spreadsheet numbers it, from 1. */
+  readonly row: number;
+  readonly values: Readonly<Partial<Record<Name, unknown>>>;
+  /** One of its cells holds what nobody can read. */
+  readonly hasFaults: boolean;
+}
+
+export interface ImportError {
+  readonly row: number;
+  /** The label of the column; empty when the whole row is meant. */
+  readonly column: string;
+  /** Where that column is in the file, from 0. */
+  readonly index?: number;
+  readonly message: string;
+}
+
+/** An error of a row, at the first of the named columns that the file has. */
+export type ReportError<Name extends string = string> = (row: number, message: string, ...columns: readonly Name[]) => void;
+
+export interface SheetImport<Name extends string, Matched> {
+  readonly columns: readonly ImportColumn<Name>[];
+  /** Finds what some rows refer to, and returns those that can be written. */
+  readonly match: (
+    rows: readonly ImportedRow<Name>[],
+    report: ReportError<Name>,
+  ) => Promise<readonly Matched[]> | readonly Matched[];
+  /** Writes some rows. */
+  readonly into: (rows: readonly Matched[], report: ReportError<Name>) => Promise<void> | void;
+  readonly limit?: { readonly rows: number; readonly text: Label };
+  /** Called after each slice with the number of rows read, and the share of the file from 0 to 1. */
+  readonly progress?: (rows: number, share: number) => void;
+}
+
+export interface ImportResult {
+  readonly rows: number;
+  readonly errors: readonly ImportError[];
+  /** Labels of required columns that the file lacks. */
+  readonly missing: readonly string[];
+  /** Where the row that names the columns is. */
+  readonly head: { readonly sheet: string; readonly row: number } | undefined;
+}
+
+/** Few enough to be forgotten soon, many enough for few statements. */
+const rowsInSlice = 250;
+
+/**
+ * Reads the first sheet of a workbook into rows by the names of its columns, slice by slice, so that memory does not grow with the
+ * file. Whatever is wrong is reported, and reading continues; a caller that writes all rows or none rolls back on errors.
+ */
+export async function importSheet<Name extends string, Matched>(
+  source: Readable | Buffer,
+  locale: Locale,
+  { columns, match, into, limit, progress }: SheetImport<Name, Matched>,
+): Promise<ImportResult> {
+  const errors: ImportError[] = [];
+  const columnByHead = new Map(columns.flatMap((column) => column.heads.map((head) => [head, column] as const)));
+  let head: ImportResult["head"];
+  let missing: readonly string[] = [];
+  let heads: readonly string[] = [];
+  let found: readonly (ImportColumn<Name> | undefined)[] = [];
+  let [rows, share] = [0, 0];
+  let slice: ImportedRow<Name>[] = [];
+
+  const report: ReportError<Name> = (row, message, ...names) => {
+    const name = names.find((each) => found.some((column) => column?.name === each)) ?? names[0];
+    const index = found.findIndex((column) => column !== undefined && column.name === name);
+    const column = columns.find((each) => each.name === name)?.label ?? "";
+    errors.push({ row, column, message, ...(index >= 0 && { index }) });
+  };
+  const finishSlice = async () => {
+    await into(await match(slice, report), report);
+    progress?.(rows, share);
+    slice = [];
+  };
+
+  for await (const { sheet, row, cells, faults } of readFirstSheet(source, {}, (read) => (share = read))) {
+    if (!head) {
+      head = { sheet, row };
+      heads = cells.map(bareLabel);
+      found = heads.map((label) => columnByHead.get(label));
+      missing = columns.filter((column) => column.required && !found.includes(column)).map(({ label }) => label);
+      if (missing.length > 0) break;
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === "")) continue;
+    if (limit && rows >= limit.rows) {
+      errors.push({ row, column: "", message: translate(limit.text, locale, { most: limit.rows }) });
+      break;
+    }
+    for (const { column: index, text } of faults) {
+      const column = found[index]?.label ?? heads[index] ?? String(index);
+      errors.push({ row, column, index, message: translate(text, locale) });
+    }
+    slice.push({ row, values: valuesIn(cells, found), hasFaults: faults.length > 0 });
+    rows += 1;
+    if (slice.length >= rowsInSlice) await finishSlice();
+  }
+  if (slice.length > 0) await finishSlice();
+  return { rows, errors, missing, head };
+}
+
+function valuesIn<Name extends string>(
+  cells: readonly string[],
+  columns: readonly (ImportColumn<Name> | undefined)[],
+): ImportedRow<Name>["values"] {
+  const values: Partial<Record<Name, unknown>> = {};
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index];
+    const value = column?.read(cell.trim());
+    if (column && value !== undefined) values[column.name] = value;
+  }
+  return values;
+}
