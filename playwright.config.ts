@@ -6,8 +6,8 @@ const firstPort = Number(process.env.E2E_PORT ?? 18_080);
 const executablePath = await findChromium();
 /** The journeys may also be walked through a platform that runs already, with an empty demo city of its own. */
 const running = process.env.E2E_URL;
-// Each worker has a demo city of its own. One: journeys still build on what earlier ones leave behind.
-const workers = 1;
+// Each worker has a demo city of its own; a journey builds only on the earlier ones of its own file.
+const workers = running ? 1 : 2;
 const addressOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`;
 
 export default defineConfig({

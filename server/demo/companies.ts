@@ -28,6 +28,8 @@ export interface Companies {
   readonly extra: readonly ExtraCorp[];
   /** The administrator's account of each company. */
   readonly accountOf: ReadonlyMap<number, number>;
+  /** The account that makes a company's payrolls, where another one checks them. */
+  readonly payrollMakerOf: ReadonlyMap<number, number>;
 }
 
 type Kind = "contractors" | "labour" | "specialist" | "clients" | "supervision";
@@ -153,7 +155,8 @@ export function* buildCompanies(
           password_hash: passwordHash,
         }).id,
       );
-  addClerks(book, all.contractors[firstCompany]!, offices, numbers, passwordHash);
+  const first = all.contractors[firstCompany]!;
+  const payrollMakerOf = new Map([[first.id, addClerks(book, first, offices, numbers, passwordHash)]]);
   const extra = Array.from({ length: companies.extra }, (_, index) =>
     book.add(extraCorps, {
       owner_corp: all.contractors[index % (companies.contractors - unusual.length)]!.id,
@@ -165,16 +168,16 @@ export function* buildCompanies(
     }),
   );
   yield;
-  return { ...all, extra, accountOf };
+  return { ...all, extra, accountOf, payrollMakerOf };
 }
 
-/** A maker and a checker, so that the four-eyes rule of wage payment can be seen. */
-function addClerks(book: RowBuffer, corp: Corp, offices: Offices, numbers: NumberMaker, passwordHash: string): void {
+/** A maker and a checker, so that the four-eyes rule of wage payment can be seen. Returns the maker's account. */
+function addClerks(book: RowBuffer, corp: Corp, offices: Offices, numbers: NumberMaker, passwordHash: string): number {
   const clerks = [
     ["jingban01", "经办岗", 2],
     ["fuhe01", "复核岗", 3],
   ] as const;
-  for (const [username, name, corp_duty] of clerks)
+  const [maker] = clerks.map(([username, name, corp_duty]) =>
     book.add(accounts, {
       username,
       name,
@@ -187,5 +190,7 @@ function addClerks(book: RowBuffer, corp: Corp, offices: Offices, numbers: Numbe
       is_com_init: false,
       is_active: true,
       password_hash: passwordHash,
-    });
+    }),
+  );
+  return maker!.id;
 }

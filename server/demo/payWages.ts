@@ -101,8 +101,9 @@ function makeRoll(
   const isDone = pay.status === payrollStatus.paid || pay.status === payrollStatus.failed;
   const finished = pay.paidOn ?? today;
   const handedIn = addDays(isDone ? finished : pay.due < today ? pay.due : today, -1);
-  const maker = companies.accountOf.get(employer.corp.id) ?? null;
   const contractor = companies.accountOf.get(project.contractor_corp) ?? null;
+  // An employer that has not come to the platform yet leaves its payrolls to the contractor (总包代发).
+  const maker = companies.accountOf.get(employer.corp.id) ?? companies.payrollMakerOf.get(project.contractor_corp) ?? contractor;
   const wages = site.plan.faults.wages;
   const isSigned = !(pay.isLastDue && isFirstSub && wages?.unsigned);
   const code = `${handedIn.slice(2).replaceAll("-", "")}${String(book.countOf(payRolls) + 1).padStart(8, "0")}`;

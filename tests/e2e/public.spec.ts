@@ -14,7 +14,8 @@ test.describe.configure({ mode: "serial" });
 let database: DemoDatabase;
 let page: Page;
 let keys: ReturnType<typeof keysOf>;
-let shown = "";
+/** The key of each picture that was sent, by the picture. */
+const keyOf = new Map<string, string>();
 const digits = String(Date.now() % 1e5).padStart(5, "0");
 
 test.beforeAll(async ({ browser }) => {
@@ -23,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   page.on("response", (reply) => {
     if (reply.url().includes("/auth/v1/captcha/"))
       void reply.json().then(
-        ({ captcha_key }: { captcha_key: string }) => (shown = captcha_key),
+        (sent: { captcha_key: string; image: string }) => keyOf.set(sent.image, sent.captcha_key),
         () => undefined, // a page that was left
       );
   });
@@ -36,8 +37,10 @@ test.afterAll(async () => {
 
 const picture = "图形验证码";
 async function typePicture(): Promise<void> {
-  await expect(page.getByAltText(picture)).toBeVisible();
-  await keys.type({ [picture]: await readPicture(database.client, shown) });
+  const image = page.getByAltText(picture);
+  const shown = async () => keyOf.get((await image.getAttribute("src")) ?? "");
+  await expect.poll(shown).toBeTruthy();
+  await keys.type({ [picture]: await readPicture(database.client, (await shown())!) });
 }
 /** Asks for a message, and types what a demonstration shows instead of sending it. */
 async function typeCode(): Promise<void> {

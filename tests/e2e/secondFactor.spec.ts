@@ -126,12 +126,11 @@ test("the checker sets one up in the menu under his name, and releases a payroll
 async function submittedRoll(browser: Browser): Promise<number> {
   const [own, maker] = [await desk(browser, checker), await desk(browser, "jingban01")];
   const { body: waiting } = await own.call("GET", `${rolls}?filter=${encodeURIComponent(JSON.stringify({ status: 1 }))}`);
-  let roll = waiting[0];
-  // Nobody authorises what he has submitted himself.
-  for (const { id } of [...waiting].reverse()) {
-    const { body } = await own.call("GET", `${rolls}${id}/`);
-    if (!/复核/.test(body.submitted_by_name ?? "")) roll = body;
-  }
+  // The checker does not authorise what he has submitted himself.
+  const details = await Promise.all(waiting.map(({ id }: { id: number }) => own.call("GET", `${rolls}${id}/`)));
+  const roll = details
+    .map(({ body }) => body)
+    .find(({ submitted_by_name }) => submitted_by_name && !/复核/.test(submitted_by_name));
   expect(roll, "a payroll waits for its authorisation").toBeTruthy();
   const account = await maker.rowOf("/building/v1/wageAccounts/", { project: roll.project, status: 1 });
   const files = [await maker.upload("回单.pdf")];

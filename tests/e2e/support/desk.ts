@@ -9,6 +9,8 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
   const page = await context.newPage();
   const defects: string[] = [];
   page.on("pageerror", (error) => defects.push(error.message));
+  // From here on choosers are caught: a first listener added beside the key press comes too late for it now and then.
+  page.on("filechooser", () => undefined);
   page.on("response", (reply) => {
     if (reply.status() >= 400)
       void reply.text().then(
