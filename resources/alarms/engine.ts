@@ -14,6 +14,7 @@ import type { AlarmKey } from "./alarmKey";
 import type { ProjectFacts } from "./facts";
 import type { ProjectRule } from "./projectRule";
 import { alarmRules, ruleOf } from "./rules";
+import { describeRule } from "./sentences";
 import { groupOf, settingOf, type AlarmSetting, type StoredSettings } from "./settings";
 
 /** A finding with its level and words: what a row of project_alarms takes over. */
@@ -77,7 +78,7 @@ export function contentOf(alarm: { rule_code: string; text_facts: TextParams; co
   const rule = ruleOf(alarm.rule_code);
   if (rule === undefined) return alarm.content;
   // Rows taken over from an earlier system have words but no facts.
-  if (Object.keys(alarm.text_facts).length === 0) return locale === "zh" ? alarm.content : translate(rule.description, locale);
+  if (Object.keys(alarm.text_facts).length === 0) return locale === "zh" ? alarm.content : describeRule(rule, locale);
   return translate(rule.text, locale, alarm.text_facts);
 }
 

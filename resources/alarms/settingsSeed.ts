@@ -5,6 +5,7 @@ import { labelOf } from "../kit/dictionary";
 import { translate, type Locale } from "../kit/label";
 import type { ProjectRule } from "./projectRule";
 import { alarmRules } from "./rules";
+import { describeRule } from "./sentences";
 import { defaultSetting, groupOf, type AlarmLevelSetting, type AlarmSetting } from "./settings";
 
 export const legalBasis = ({ basis }: ProjectRule, locale: Locale): string => citations(basis, locale);
@@ -20,7 +21,7 @@ export const alarmSettingsSeed: readonly AlarmSetting[] = alarmRules.map((rule) 
   rule_code: rule.code,
   name: translate(rule.label, "zh"),
   group: groupOf(rule),
-  description: translate(rule.description, "zh"),
+  description: describeRule(rule, "zh"),
   legal_basis: legalBasis(rule, "zh"),
   penalty_basis: penaltyBasis(rule, "zh"),
   level_unit: rule.levels.unit,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { factRow, wholeNumber, levelCode, type AnswerOf } from "./parts";
+import { factRow, wholeNumber, levelCode, monthCode, type AnswerOf } from "./parts";
 
 /** 责令限期整改提示单 */
 export const rectificationOrderAnswer = z.object({
@@ -38,5 +38,17 @@ export const dryRunAnswer = counts.extend({
   ),
 });
 
+/** What each rule does now, beside its setting. */
+export const ruleEffectsAnswer = z.array(
+  z.object({
+    rule_code: z.string(),
+    open: wholeNumber.describe("open alarms"),
+    to: z.string().describe("their list"),
+    months: z.array(z.object({ month: monthCode, raised: wholeNumber })).describe("the last 12 months, oldest first"),
+    changed_in: monthCode.nullable().describe("when the setting was last changed"),
+  }),
+);
+
+export type RuleEffect = AnswerOf<typeof ruleEffectsAnswer>[number];
 export type OrderFacts = AnswerOf<typeof rectificationOrderAnswer>;
 export type DryRunAnswer = AnswerOf<typeof dryRunAnswer>;

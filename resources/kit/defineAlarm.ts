@@ -99,12 +99,14 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   /** Group letter and number: "A03". */
   readonly code: string;
   readonly label: Label;
-  /** What the rule looks at, in one sentence for the rules screen. */
+  /** What the rule looks at, in one sentence; a setting is named in it where its value is read. */
   readonly description: Label;
   readonly basis: readonly Basis[];
   readonly penalty: Penalty;
   /** What the city may set, each with label, bounds and default, declared like the fields of a form. */
   readonly params: Params;
+  /** What the thresholds are compared with; by default the usual measure of the unit. */
+  readonly measure?: Label;
   readonly levels: LevelScale;
   /** Points of a level 3 alarm in the risk score; 1–30. */
   readonly weight: number;

@@ -1,5 +1,6 @@
 import { handling } from "../../resources/alarms/handlingWords";
 import { ruleOf } from "../../resources/alarms/rules";
+import { describeRule } from "../../resources/alarms/sentences";
 import { groupOf } from "../../resources/alarms/settings";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { addDays, dayOfMonth, firstDay, lastDay, monthOf, monthsFrom, shiftMonth } from "../../resources/kit/days";
@@ -94,7 +95,7 @@ function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance:
     period_key: raised.slice(0, 7),
     level,
     title: name,
-    content: `${raised.slice(0, 7)}：${translate(rule.description, "zh")}。`,
+    content: `${raised.slice(0, 7)}：${describeRule(rule, "zh")}。`,
     raised_at: at(raised, "02:31:00"),
     checked_at: at(closed, "02:31:00"),
     overdue_days: chance.between(1, 14),

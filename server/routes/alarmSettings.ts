@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { dryRunAnswer } from "../../resources/answers/alarms";
+import { dryRunAnswer, ruleEffectsAnswer } from "../../resources/answers/alarms";
 import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmSettings } from "../../resources/alarms/alarmSettings";
 import { superOnly } from "../../resources/audiences";
 import { dryRun } from "../alarms/dryRun";
+import { ruleEffects } from "../alarms/ruleEffects";
 import { saveLevels, saveSettings, settingsWith } from "../actions/alarms/saveSettings";
 import { listedRow } from "../rest/documentation";
 import { listRows } from "../rest/read";
@@ -58,6 +59,15 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
     response: dryRunAnswer,
     answer: async ({ body, ...ctx }) => dryRun(ctx, await settingsWith(ctx, body.settings), body.projects),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/system/v1/alarmSettings/effects/",
+    summary: ["预警规则效果", "Effects of alarm rules"],
+    access: superOnly,
+    response: ruleEffectsAnswer,
+    answer: async (ctx) => ruleEffects(ctx),
   });
 
   route(app, {

@@ -19,8 +19,8 @@ export const accountMissing = defineAlarm({
   code: "A01",
   label: ["未开立工资专用账户", "No special wage account"],
   description: [
-    "合同签订后规定天数内未开立工资专用账户",
-    "No special account opened within the required days of signing the contract",
+    "合同签订后{open_days}内未开立工资专用账户",
+    "No special account opened within {open_days} of signing the contract",
   ],
   basis: [law("保障农民工工资支付条例", "第二十六条"), accountOpenDays.basis],
   penalty: accountFine,
@@ -54,7 +54,7 @@ export const accountMissing = defineAlarm({
 export const accountNotFiled = defineAlarm({
   code: "A02",
   label: ["专户未备案(缺三方协议)", "Special account not filed"],
-  description: ["开户后规定天数内未完成备案", "Account not filed within the required days of opening"],
+  description: ["开户后{file_days}内未完成备案", "Account not filed within {file_days} of opening"],
   basis: [accountFileDays.basis],
   penalty: accountFine,
   params: { file_days: settableDays(["备案天数", "Days to file"], newest(accountFileDays)) },
@@ -87,10 +87,14 @@ export const accountNotFiled = defineAlarm({
 export const balanceShort = defineAlarm({
   code: "A05",
   label: ["专户余额不足", "Account balance too low"],
-  description: ["专户余额不足以发放即将到期或已逾期的工资单", "The balance does not cover payrolls due soon or overdue"],
+  description: [
+    "专户余额不足以发放{lead_days}内到期或已逾期的工资单",
+    "The balance does not cover payrolls overdue or due within {lead_days}",
+  ],
   basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第十三条")],
   penalty: labourFeeFine,
   params: { lead_days: settableDays(["提前天数", "Days ahead"], 5, [0, 30]) },
+  measure: ["逾期（到期前为负数）", "Overdue (negative before the due day)"],
   levels: days(-5, 0, 7),
   weight: 10,
   autoClose: true,
@@ -146,6 +150,7 @@ export const accountClosedEarly = defineAlarm({
   ],
   penalty: accountFine,
   params: {},
+  measure: ["无有效专户", "Without account"],
   levels: days(0, 1, 15),
   weight: 12,
   key: ["项目", "Project"],

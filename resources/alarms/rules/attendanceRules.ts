@@ -15,10 +15,7 @@ const onJob = ["在岗人数", "On site"] as const;
 export const nobodyRegistered = defineAlarm({
   code: "C01",
   label: ["未落实用工实名登记", "No real-name registration"],
-  description: [
-    "开工后规定天数内没有在岗建筑工人实名登记",
-    "No construction worker registered within the required days of the start",
-  ],
+  description: ["开工后{days}内没有在岗建筑工人实名登记", "No construction worker registered within {days} of the start"],
   basis: [law("保障农民工工资支付条例", "第二十八条")],
   penalty: realNameFine,
   params: { days: settableDays(["登记天数", "Registration period"], 7) },
@@ -58,6 +55,7 @@ export const noAttendance = defineAlarm({
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
   penalty: realNameFine,
   params: {},
+  measure: ["连续无考勤", "Without attendance"],
   levels: days(3, 7, 15),
   weight: 10,
   autoClose: true,
@@ -87,13 +85,17 @@ export const noAttendance = defineAlarm({
 export const attendanceLow = defineAlarm({
   code: "C03",
   label: ["考勤率偏低", "Low attendance rate"],
-  description: ["最近若干计数日的平均出勤率过低", "The average attendance rate over recent counted days is too low"],
+  description: [
+    "在岗{min_on_job}以上的项目，最近{window}（计数日）的平均出勤率过低",
+    "On sites with at least {min_on_job}, the average attendance rate over the last {window} (counted days) is too low",
+  ],
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
   penalty: realNameFine,
   params: {
     window: settableDays(["统计天数", "Days reviewed"], 7, [3, 30]),
     min_on_job: settableCount(["最少在岗人数", "Minimum workers"], 10, [1, 1000]),
   },
+  measure: ["出勤率", "Rate"],
   levels: percentBelow(50, 30, 10),
   weight: 6,
   autoClose: true,
@@ -143,6 +145,7 @@ export const workedWhileSuspended = defineAlarm({
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
   penalty: realNameFine,
   params: {},
+  measure: ["考勤", "Attendance on"],
   levels: days(2, 5, 10),
   weight: 6,
   key: ["停工开始日期", "First day of the suspension"],

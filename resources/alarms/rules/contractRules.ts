@@ -11,8 +11,8 @@ export const contractMissing = defineAlarm({
   code: "C04",
   label: ["未签订劳动合同", "No labour contract"],
   description: [
-    "在岗建筑工人进场后从未签订劳动合同；按最长天数和占比中较重者定级",
-    "Workers on site who have never had a contract; the level is set by the longest period or the share, whichever is worse",
+    "在岗建筑工人进场超过{grace_days}，从未签订劳动合同；占比达到{share_level2}的至少为二级，达到{share_level1}的为一级",
+    "Workers on site for more than {grace_days} who have never had a contract; from a share of {share_level2} at least level 2, from {share_level1} level 1",
   ],
   basis: [
     law("保障农民工工资支付条例", "第二十八条"),
@@ -28,6 +28,7 @@ export const contractMissing = defineAlarm({
   conflict: ({ share_level2, share_level1 }) =>
     share_level2 >= share_level1 && ["二级占比应低于一级占比", "The share for level 2 must be lower than that for level 1"],
   // Level 1 starts the day after the month that the law leaves for signing.
+  measure: ["最长", "Longest"],
   levels: days(4, 15, newest(contractDays) + 1),
   weight: 10,
   key: ["项目", "Project"],
@@ -64,6 +65,7 @@ export const contractEnded = defineAlarm({
   basis: [law("中华人民共和国劳动合同法", "第十条")],
   penalty: doubleWage,
   params: {},
+  measure: ["到期", "Expired for"],
   levels: days(1, 15, newest(contractDays) + 1),
   weight: 4,
   autoClose: true,

@@ -22,8 +22,8 @@ export const depositMissing = defineAlarm({
   code: "B01",
   label: ["未存储工资保证金", "No wage deposit"],
   description: [
-    "施工许可(无许可的按合同签订)后规定工作日内未存储工资保证金",
-    "No deposit made within the required working days of the construction permit (or of the contract, if no permit is needed)",
+    "施工许可(无许可的按合同签订)后{store_workdays}内未存储工资保证金",
+    "No deposit made within {store_workdays} of the construction permit (or of the contract, if no permit is needed)",
   ],
   basis: [law("保障农民工工资支付条例", "第三十二条"), depositStoreWorkdays.basis],
   penalty: depositFine,
@@ -73,8 +73,8 @@ export const depositShort = defineAlarm({
   code: "B02",
   label: ["保证金存储不足", "Wage deposit too low"],
   description: [
-    "有效保证金扣除动用后低于应存金额；参数决定应存金额",
-    "The valid deposit, less drawdowns, is below the required amount, which follows from the parameters",
+    "有效保证金扣除动用后低于应存金额。应存合同价的{base_ratio}，在本市有其他在建工程的{multi_ratio}；两年未欠薪的乘以{clean2_factor}，但不低于{floor_ratio}；欠薪的按基准乘以{arrears_factor}，失信的乘以{blacklist_factor}；合同价低于{small_amount}的免存，最高存{cap}",
+    "The valid deposit, less drawdowns, is below the required amount: {base_ratio} of the contract price, or {multi_ratio} with other projects in the city; times {clean2_factor} after two years without arrears, but at least {floor_ratio}; the base times {arrears_factor} after arrears and times {blacklist_factor} when blacklisted; none below a contract price of {small_amount}, at most {cap}",
   ],
   basis: [
     depositRatioBounds.basis,
@@ -111,6 +111,7 @@ export const depositShort = defineAlarm({
       "比例应满足：最低比例≤多工程比例≤基准比例",
       "Ratios must ascend: minimum, several projects, base",
     ],
+  measure: ["差额占", "Shortfall"],
   levels: percent(1, 20, 50),
   weight: 8,
   autoClose: true,
@@ -147,6 +148,7 @@ export const guaranteeEnding = defineAlarm({
   basis: [guaranteeYears.basis],
   penalty: depositFine,
   params: {},
+  measure: ["距到期", "Days left"],
   levels: daysLeft(30, 7, -1),
   weight: 10,
   autoClose: true,

@@ -18,8 +18,8 @@ export const labourFeeLate = defineAlarm({
   code: "A03",
   label: ["人工费用未按时拨付", "Labour fee overdue"],
   description: [
-    "约定拨付日及宽限期后，当月无人工费用到账",
-    "No labour fee received for the month by the agreed day plus grace period",
+    "约定拨付日后{grace_days}，当月仍无人工费用到账（检查最近{months}）",
+    "No labour fee received for the month {grace_days} after the agreed day (last {months} reviewed)",
   ],
   basis: [labourFeeCycle.basis, law("保障农民工工资支付条例", "第二十九条")],
   penalty: labourFeeFine,
@@ -56,13 +56,17 @@ export const labourFeeLate = defineAlarm({
 export const labourFeeShort = defineAlarm({
   code: "A04",
   label: ["人工费用拨付不足", "Labour fee underpaid"],
-  description: ["当月到账的人工费用低于应拨金额", "The labour fee received for the month is less than the amount due"],
+  description: [
+    "约定拨付日后{grace_days}，当月到账的人工费用低于应拨金额（检查最近{months}）",
+    "The labour fee received for the month {grace_days} after the agreed day is less than the amount due (last {months} reviewed)",
+  ],
   basis: [law("保障农民工工资支付条例", "第二十九条")],
   penalty: labourFeeFine,
   params: {
     months: settableMonths(["检查月数", "Months reviewed"], 3),
     grace_days: settableDays(["宽限天数", "Grace days"], newest(labourFeeGraceDays), [0, 60]),
   },
+  measure: ["少拨", "Short by"],
   levels: percent(5, 20, 50),
   weight: 10,
   autoClose: true,

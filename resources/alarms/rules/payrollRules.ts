@@ -128,6 +128,7 @@ export const failuresUnsettled = defineAlarm({
   basis: [law("保障农民工工资支付条例", "第十二条"), law("保障农民工工资支付条例", "第三十一条")],
   penalty: arrearsPenalty,
   params: {},
+  measure: ["失败后", "Since failing"],
   levels: days(3, 7, 15),
   weight: 8,
   drivesLevel: true,

@@ -17,8 +17,8 @@ export const wageTooHigh = defineAlarm({
   code: "D08",
   label: ["工资异常偏高", "Unusually high wages"],
   description: [
-    "个人月工资或十二个月累计工资异常偏高，疑似挪用专户资金",
-    "A worker's wages for a month or over twelve months are unusually high; possible misuse of account funds",
+    "个人月工资超过{m3}的为三级、超过{m2}的为二级，十二个月累计超过{y1}的为一级，疑似挪用专户资金",
+    "A worker's wages exceed {m3} a month (level 3), {m2} a month (level 2) or {y1} over twelve months (level 1); possible misuse of account funds",
   ],
   basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第七条")],
   penalty: noFine,
@@ -112,8 +112,8 @@ export const transferToPolice = defineAlarm({
   code: "D11",
   label: ["达到移送标准提示", "Arrears at the criminal-referral threshold"],
   description: [
-    "三个月以上未支付的工资达到拒不支付劳动报酬案件的移送标准，仅政府可见",
-    "Wages unpaid for over three months reach the threshold for criminal referral; visible to the government only",
+    "三个月以上未支付的工资，一人达到{one_amount}或十人以上合计达到{group_amount}，达到拒不支付劳动报酬案件的移送标准，仅政府可见",
+    "Wages unpaid for over three months reach the threshold for criminal referral: {one_amount} for one worker, or {group_amount} for ten or more; visible to the government only",
   ],
   basis: [
     law("中华人民共和国刑法", "第二百七十六条之一"),

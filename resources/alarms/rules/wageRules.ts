@@ -61,8 +61,8 @@ export const paidShort = defineAlarm({
   code: "D04",
   label: ["未足额发放", "Wages not paid in full"],
   description: [
-    "过了发薪日，已发工资仍少于应付金额，或扣除超过规定比例",
-    "After pay day, less was paid than is due, or too much was deducted",
+    "过了发薪日，已发工资仍少于应付金额，或扣除超过{max_deduct}",
+    "After pay day, less was paid than is due, or more than {max_deduct} was deducted",
   ],
   basis: [law("保障农民工工资支付条例", "第十二条"), maxDeduction.basis],
   penalty: arrearsPenalty,
@@ -105,8 +105,8 @@ export const paidBelowEarned = defineAlarm({
   code: "D12",
   label: ["应发明显低于应得", "Wages well below earnings"],
   description: [
-    "过了发薪日，已发工资加合法扣除仍低于按合同和考勤应得工资的规定比例（如平时只发生活费）",
-    "After pay day, wages paid plus lawful deductions are below the set share of earnings by contract and attendance",
+    "过了发薪日，已发工资加合法扣除仍低于按合同和考勤应得工资的{ratio}（如平时只发生活费）",
+    "After pay day, wages paid plus lawful deductions are below {ratio} of earnings by contract and attendance",
   ],
   basis: [
     law("保障农民工工资支付条例", "第六条"),
@@ -153,8 +153,8 @@ export const belowMinimumWage = defineAlarm({
   code: "D05",
   label: ["低于最低工资标准", "Below the minimum wage"],
   description: [
-    "出勤满规定天数的月工资，或计时工资，低于当地最低工资标准",
-    "Wages for a full month, or hourly wages, are below the local minimum wage",
+    "出勤满{full_days}的月工资，或计时工资，低于当地最低工资标准",
+    "Wages for a month of {full_days} or more, or hourly wages, are below the local minimum wage",
   ],
   basis: [law("中华人民共和国劳动法", "第四十八条")],
   penalty: minimumWagePenalty,

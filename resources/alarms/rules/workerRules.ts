@@ -14,8 +14,8 @@ export const registrationIncomplete = defineAlarm({
   code: "C06",
   label: ["实名信息不完整", "Real-name data incomplete"],
   description: [
-    "在岗超过规定天数，仍缺工资卡、头像或实名核验不一致",
-    "On site beyond the set days without a wage card or portrait, or with failed identity verification",
+    "在岗超过{days}，仍缺工资卡、头像或实名核验不一致",
+    "On site for more than {days} without a wage card or portrait, or with failed identity verification",
   ],
   basis: [
     law("建筑工人实名制管理办法（试行）", "第十一条"),
@@ -55,7 +55,10 @@ const bothPunchedFrom = 2;
 export const sharedWorker = defineAlarm({
   code: "C07",
   label: ["人员跨项目冲突", "Worker on two sites"],
-  description: ["同一人员同时在两个项目在岗或考勤", "The same person is on site or has attendance in two projects at once"],
+  description: [
+    "同一人员在两个项目同时在岗超过{days}的为三级，在两处都有考勤的为二级",
+    "The same person on site in two projects for more than {days}: level 3; with attendance in both: level 2",
+  ],
   basis: [law("建筑工人实名制管理办法（试行）", "第十二条")],
   penalty: realNameFine,
   params: { days: settableDays(["允许重叠天数", "Overlap days allowed"], 3, [0, 30]) },
@@ -95,7 +98,7 @@ export const sharedWorker = defineAlarm({
 export const leaverUnsettled = defineAlarm({
   code: "C08",
   label: ["退场人员工资未结清", "Leavers with unsettled wages"],
-  description: ["人员退场后规定天数内仍有工资拖欠", "Workers who left are still owed wages after the time to settle"],
+  description: ["人员退场{settle_days}后仍有工资拖欠", "Workers who left are still owed wages {settle_days} later"],
   basis: [law("工资支付暂行规定", "第九条")],
   penalty: arrearsPenalty,
   params: { settle_days: settableDays(["结清天数", "Settlement period"], 15) },

@@ -3,6 +3,7 @@ import { evidenceCellIn, evidenceIn, measureIn } from "../../../resources/alarms
 import { measureScale } from "../../../resources/alarms/measureScale";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
+import { describeRule } from "../../../resources/alarms/sentences";
 import { settingOf } from "../../../resources/alarms/settings";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
 import { translate, type Locale } from "../../../resources/kit/label";
@@ -69,7 +70,7 @@ function ruleText(code: string, locale: Locale) {
   return (
     rule && {
       rule_name: translate(rule.label, locale),
-      rule_description: translate(rule.description, locale),
+      rule_description: describeRule(rule, locale),
       legal_basis: legalBasis(rule, locale),
       penalty_basis: penaltyBasis(rule, locale),
     }

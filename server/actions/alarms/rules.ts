@@ -2,12 +2,13 @@ import { alarmSettings } from "../../../resources/alarms/alarmSettings";
 import type { ProjectRule } from "../../../resources/alarms/projectRule";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
+import { describeRule } from "../../../resources/alarms/sentences";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { registerHooks } from "../../rest/handlers";
 
 const wordsOf = (rule: ProjectRule, locale: Locale): Readonly<Record<string, string>> => ({
   name: translate(rule.label, locale),
-  description: translate(rule.description, locale),
+  description: describeRule(rule, locale),
   legal_basis: legalBasis(rule, locale),
   penalty_basis: penaltyBasis(rule, locale),
 });

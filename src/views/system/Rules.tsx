@@ -1,15 +1,18 @@
-import { Box, Button, Chip } from "@mui/material";
+import { Box, Button, Chip, TextField } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { Fragment, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
-import type { DryRunAnswer } from "../../../resources/answers/alarms";
+import type { DryRunAnswer, RuleEffect } from "../../../resources/answers/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { SectionPanel } from "../../components/SectionPanel";
+import { useApiQuery } from "../../components/useApiQuery";
+import { EmptyState } from "../../feedback/states";
+import { matchesSearch } from "./ruleSearch";
 import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from "./ruleChanges";
 import { RuleLine } from "./RuleLine";
 import { TrialResult } from "./TrialResult";
@@ -30,6 +33,8 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
   const [typed, setTyped] = useState<RuleChanges>({});
   /** The rule that was changed last: what a dry run answers is shown there. */
   const [latest, setLatest] = useState<string>();
+  const [search, setSearch] = useState("");
+  const effects = useApiQuery<readonly RuleEffect[]>("/system/v1/alarmSettings/effects/");
   const page = useRef<HTMLDivElement>(null);
   const changes = effectiveChanges(rules, typed);
   const settings = Object.entries(changes).map(([rule_code, change]) => ({ rule_code, ...change }));
@@ -75,6 +80,8 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
   const result = trial.data && (
     <TrialResult key={trial.submittedAt} trial={trial.data} changed={changed} onClose={() => trial.reset()} />
   );
+  const shown = rules.filter((rule) => matchesSearch(rule, search, locale) || problems.some(({ of }) => of === rule.rule_code));
+  const groups = alarmGroup.codes.filter((group) => shown.some((rule) => rule.group === group));
   return (
     <div ref={page}>
       <Box
@@ -91,6 +98,15 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
           backgroundColor: "background.default",
         }}
       >
+        <TextField
+          type="search"
+          size="small"
+          placeholder={t(["搜索规则", "Search rules"])}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          slotProps={{ htmlInput: { "aria-label": t(["搜索规则", "Search rules"]) } }}
+          sx={{ width: { xs: "100%", sm: 220 }, m: 0 }}
+        />
         <Box sx={{ flex: { xs: settings.length > 0 ? "1 0 100%" : 1, sm: 1 } }}>
           {settings.length > 0 && (
             <Chip size="small" label={t(["已修改{n}条规则", "{n} rules changed"], { n: settings.length })} />
@@ -112,9 +128,10 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
         </Button>
       </Box>
       {shownAt === undefined && result}
-      {alarmGroup.codes.map((group) => (
+      {groups.length === 0 && <EmptyState title={t(["没有符合条件的规则", "No matching rules"])} />}
+      {groups.map((group) => (
         <SectionPanel key={group} title={`${group} ${labelOf(alarmGroup, group, locale)}`}>
-          {rules
+          {shown
             .filter((rule) => rule.group === group)
             .map((rule) => (
               <Fragment key={rule.rule_code}>
@@ -122,6 +139,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
                   rule={rule}
                   change={typed[rule.rule_code]}
                   problems={problems.filter(({ of }) => of === rule.rule_code)}
+                  effect={effects.data?.find(({ rule_code }) => rule_code === rule.rule_code)}
                   onChange={change}
                 />
                 {rule.rule_code === shownAt && result}

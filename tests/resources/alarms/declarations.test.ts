@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contentOf, judge, levelOf } from "../../../resources/alarms/engine";
 import { alarmRules } from "../../../resources/alarms/rules";
 import { defaultSetting } from "../../../resources/alarms/settings";
+import { describeRule, sentenceParts } from "../../../resources/alarms/sentences";
 import { legalBasis, penaltyBasis } from "../../../resources/alarms/settingsSeed";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { isCodeOf } from "../../../resources/kit/dictionary";
@@ -91,6 +92,17 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
       expect(en).toMatch(/[A-Za-z]/);
       expect(en).not.toMatch(chinese);
     }
+  });
+
+  test("names in its sentence only settings that it has, the same in both languages, and shows none where they are not open", () => {
+    const named = (["zh", "en"] as const).map((locale) =>
+      sentenceParts(rule, locale)
+        .flatMap((part) => ("param" in part ? [part.param] : []))
+        .toSorted(),
+    );
+    const numbers = Object.keys(rule.params).filter((name) => rule.params[name]?.spec.kind !== "flag");
+    expect(named).toEqual([numbers.toSorted(), numbers.toSorted()]);
+    for (const locale of ["zh", "en"] as const) expect(describeRule(rule, locale)).not.toMatch(/[{}]/);
   });
 
   test("names its article and its penalty", () => {

@@ -17,7 +17,7 @@ test("the rows of a new city say all that the rules screen shows", () => {
     rule_code: "A03",
     name: "人工费用未按时拨付",
     group: "A",
-    description: "约定拨付日及宽限期后，当月无人工费用到账",
+    description: "约定拨付日后规定天数，当月仍无人工费用到账（检查最近规定月数）",
     legal_basis: "《保障农民工工资支付条例》第二十四条第二款、第二十九条",
     penalty_basis:
       "《保障农民工工资支付条例》第五十七条第二项：责令限期改正；逾期不改正的，责令项目停工，并处5万元以上10万元以下的罚款",

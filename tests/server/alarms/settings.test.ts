@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { alarmRules } from "../../../resources/alarms/rules";
+import type { RuleEffect } from "../../../resources/answers/alarms";
 import { openOneProject } from "./oneProject";
 
 const { world, admin, inspector, company, alarmOf } = await openOneProject();
@@ -40,9 +41,29 @@ test("a dry run tells what would happen, and writes nothing", async () => {
   expect(await alarmOf("E01")).toEqual(before);
 });
 
+test("each rule says how many alarms it has open now, where they are listed, and what it raised in each month", async () => {
+  const { body } = await admin.get("/system/v1/alarmSettings/effects/");
+  const effects = body as readonly RuleEffect[];
+  expect(effects.map(({ rule_code }) => rule_code)).toEqual(alarmRules.map(({ code }) => code));
+  for (const { open, to, months, changed_in } of effects) {
+    const filter = new URLSearchParams(to.split("?")[1]).get("filter") ?? "";
+    const listed = await admin.get(`/building/v1/projectAlarms/?filter=${encodeURIComponent(filter)}`);
+    expect(listed.body.count ?? listed.body.length).toBe(open);
+    expect(months).toHaveLength(12);
+    expect(changed_in).toBeNull();
+  }
+  const board = effects.find(({ rule_code }) => rule_code === "E01");
+  expect(board).toMatchObject({ open: 1 });
+  expect(board?.months.at(-1)).toEqual({ month: expect.stringMatching(/^\d{4}-\d{2}$/), raised: 1 });
+  expect((await inspector.get("/system/v1/alarmSettings/effects/")).status).toBe(403);
+});
+
 test("a change takes effect with the next run", async () => {
   await admin.post("/system/v1/alarmSettings/", { settings: [{ rule_code: "E02", weight: 9 }] });
   const list = await inspector.get("/system/v1/alarmSettings/");
   expect(list.body.find((row: { rule_code: string }) => row.rule_code === "E02")).toMatchObject({ weight: 9 });
+  const { body } = await admin.get("/system/v1/alarmSettings/effects/");
+  const months = (body as readonly RuleEffect[]).map(({ rule_code, changed_in }) => [rule_code, changed_in]);
+  expect(Object.fromEntries(months)).toMatchObject({ E01: null, E02: expect.stringMatching(/^\d{4}-\d{2}$/) });
   expect((await company.get("/system/v1/alarmSettings/")).body[0]).not.toHaveProperty("params");
 });

@@ -290,6 +290,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /system/v1/dicts/": [everybody],
   "POST /system/v1/alarmSettings/": [administrator],
   "POST /system/v1/alarmSettings/dryRun/": [administrator],
+  "GET /system/v1/alarmSettings/effects/": [administrator],
   "POST /system/v1/alarmLevelSettings/": [administrator],
   ...Object.fromEntries(
     [

@@ -6,23 +6,27 @@ import type { Label } from "../../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { Table, Paragraphs } from "../../parts/prose";
 
-interface Rule {
+interface HelpRule {
   readonly code: string;
   readonly label: Label;
   readonly description: Label;
   readonly basis: readonly Basis[];
-  readonly governmentOnly: boolean;
 }
 
 /** The rules as they are declared, fetched when somebody reads the help; those for inspectors alone are left out. */
 export function AlarmRules() {
   const t = useTranslations();
   const locale = useLocale();
-  const [rules, setRules] = useState<readonly Rule[]>([]);
+  const [rules, setRules] = useState<readonly HelpRule[]>([]);
 
   useEffect(() => {
-    import("../../../../resources/alarms/rules").then(
-      ({ alarmRules }) => setRules(alarmRules.filter(({ governmentOnly }) => !governmentOnly)),
+    Promise.all([import("../../../../resources/alarms/rules"), import("../../../../resources/alarms/sentences")]).then(
+      ([{ alarmRules }, { describeRule }]) =>
+        setRules(
+          alarmRules
+            .filter(({ governmentOnly }) => !governmentOnly)
+            .map((rule) => ({ ...rule, description: [describeRule(rule, "zh"), describeRule(rule, "en")] })),
+        ),
       () => setRules([]),
     );
   }, []);

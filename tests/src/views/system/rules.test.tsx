@@ -18,7 +18,17 @@ const trial = {
     },
   ],
 };
+const effects = [
+  {
+    ...{ rule_code: "A01", open: 7, to: "/alarm/manage?filter=%7B%7D", changed_in: "2026-10" },
+    months: [
+      { month: "2026-09", raised: 4 },
+      { month: "2026-10", raised: 1 },
+    ],
+  },
+];
 const server = setupServer(
+  http.get("*/system/v1/alarmSettings/effects/", () => HttpResponse.json(effects)),
   http.post("*/system/v1/alarmSettings/dryRun/", async ({ request }) => {
     await note(request);
     return HttpResponse.json(trial);
@@ -67,6 +77,24 @@ test("only what really differs is counted and saved", async () => {
   expect(screen.getByText("已修改1条规则")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "保存" }));
   await waitFor(() => expect(sent).toEqual([[{ rule_code: "D01", weight: 9 }]]));
+});
+
+test("a rule is a sentence with its settings in boxes, what it raised before and after its last change, and what is open now", async () => {
+  show();
+  const line = lineOf("A01");
+  expect(line).toHaveTextContent(/合同签订后\W*天内未开立工资专用账户逾期≥\W*天→ 三级/);
+  expect(within(line).getByLabelText("期限(天)")).toHaveValue(30);
+  expect(await within(line).findByText("现有预警7条")).toBeVisible();
+  expect(within(line).getByRole("img")).toHaveAccessibleName("每月新增：2026-09 4，2026-10 1（设置于2026-10修改）");
+});
+
+test("a search leaves the rules that it finds, and those with something wrong", async () => {
+  show();
+  fireEvent.change(within(lineOf("D01")).getByLabelText("权重"), { target: { value: "99" } });
+  fireEvent.change(screen.getByRole("searchbox", { name: "搜索规则" }), { target: { value: "专用账户" } });
+  expect(lineOf("A01")).toBeVisible();
+  expect(lineOf("D01")).toBeVisible();
+  expect(screen.queryByLabelText(/^E02 /)).toBeNull();
 });
 
 test("a wrong threshold is reported at its field, and nothing is sent", () => {

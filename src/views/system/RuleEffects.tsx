@@ -1,0 +1,67 @@
+import { Box, Typography } from "@mui/material";
+import type { RuleEffect } from "../../../resources/answers/alarms";
+import { ListLink } from "../../components/ListLink";
+import { useTranslations } from "../../i18n/useTranslations";
+
+/** What a rule does now: its open alarms, which lead to their list, and what it raised in each month, before and after its last change. */
+export function RuleEffects({ effect }: { readonly effect: RuleEffect }) {
+  const t = useTranslations();
+  const { open, to } = effect;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, fontSize: 13, whiteSpace: "nowrap", color: "primary.main" }}>
+      <MonthBars effect={effect} />
+      {open > 0 ? (
+        <ListLink to={to}>{t(["现有预警{n}条", "{n} open now"], { n: open })}</ListLink>
+      ) : (
+        <Typography component="span" variant="body2" color="text.secondary">
+          {t(["现无预警", "None open"])}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const bar = { width: 5, gap: 2, height: 22 } as const;
+
+/** Small enough for one of forty lines: a chart of its own for each would take seconds to draw. */
+function MonthBars({ effect: { months, changed_in } }: { readonly effect: RuleEffect }) {
+  const t = useTranslations();
+  const most = Math.max(...months.map(({ raised }) => raised));
+  if (most === 0) return null;
+  const words = months.map(({ month, raised }) => `${month} ${raised}`).join(t(["，", ", "]));
+  const title = changed_in
+    ? t(["每月新增：{words}（设置于{month}修改）", "Raised each month: {words} (setting changed in {month})"], {
+        words,
+        month: changed_in,
+      })
+    : t(["每月新增：{words}", "Raised each month: {words}"], { words });
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={title}
+      width={months.length * (bar.width + bar.gap)}
+      height={bar.height}
+      sx={{
+        flexShrink: 0,
+        "& rect": { fill: (theme) => theme.palette.text.disabled },
+        "& .after": { fill: (theme) => theme.palette.primary.main },
+      }}
+    >
+      <title>{title}</title>
+      {months.map(({ month, raised }, at) => {
+        const height = Math.max(1, Math.round((raised / most) * bar.height));
+        return (
+          <rect
+            key={month}
+            className={changed_in !== null && month >= changed_in ? "after" : undefined}
+            x={at * (bar.width + bar.gap)}
+            y={bar.height - height}
+            width={bar.width}
+            height={height}
+          />
+        );
+      })}
+    </Box>
+  );
+}
