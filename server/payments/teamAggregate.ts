@@ -1,8 +1,8 @@
 import type { ProjectMonth, TeamMonth, WageSums } from "../../resources/answers/wages";
-import { attendanceDays } from "../../resources/attendance/attendanceDays";
+import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { workerWages } from "../../resources/payrolls/workerWages";
-import { firstDay, lastDay, monthOf, monthsFrom, type Day, type Holidays, type Month } from "../../resources/kit/days";
+import { monthOf, monthsFrom, type Day, type Holidays, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../db/holidays";
@@ -27,26 +27,25 @@ export interface WageFilter {
 type SumsFound = { [K in Exclude<keyof WageSums, "avg_amount" | "confirm_rate">]: number } & { confirmed: number };
 
 /** Anyone who may see the wages of a row may see the days they were for, with no right to attendance itself. */
-const besideWages = (ctx: RequestContext, resource: typeof attendanceDays | typeof wageLedger, alias: "a" | "l"): Sql =>
+const besideWages = (ctx: RequestContext, resource: typeof attendanceMonths | typeof wageLedger, alias: "a" | "l" | "m"): Sql =>
   predicateSql(conditionPredicate(ctx, resource, readRule(ctx, workerWages).where, alias));
 
-const ofRow = ({ project, corp, team }: WageFilter, alias: "a" | "w" | "l"): Sql => {
+const ofRow = ({ project, corp }: WageFilter, alias: "a" | "w" | "l"): Sql => {
   const column = {
-    a: { project: sql`a.project`, corp: sql`a.corp`, team: sql`a.team` },
-    w: { project: sql`w.project`, corp: sql`w.corp`, team: sql`w.team` },
-    l: { project: sql`l.project`, corp: sql`l.corp`, team: sql`l.team` },
+    a: { project: sql`a.project`, corp: sql`a.corp` },
+    w: { project: sql`w.project`, corp: sql`w.corp` },
+    l: { project: sql`l.project`, corp: sql`l.corp` },
   }[alias];
   const parts = [
     ...(project ? [sql`and ${column.project} = ${project}`] : []),
     ...(corp ? [sql`and ${column.corp} = ${corp}`] : []),
-    ...(team ? [sql`and ${column.team} = ${team}`] : []),
   ];
   return parts.length ? join(parts, " ") : empty;
 };
 
-/** The days that count, as `a`. */
+/** The attendance that counts, as `a`. */
 const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql =>
-  sql`${besideWages(ctx, attendanceDays, "a")} ${ofRow(filter, "a")}`;
+  sql`a.days > 0 and ${besideWages(ctx, attendanceMonths, "a")} ${ofRow(filter, "a")}`;
 
 /** The wages that count, as `w`: a failed one that was supplemented stands no longer for what is owed, nor does its amount count twice. */
 const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
@@ -58,7 +57,7 @@ const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_
 const owedOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`l.owed_amount > 0 and l.due_date < ${ctx.today}
   and ${besideWages(ctx, wageLedger, "l")} ${ofRow(filter, "l")}`;
 
-/** Which days, wages and debts are put together: of a span of months, or of the projects' months of one page. */
+/** Which months, wages and debts are put together: of a span of months, or of the projects' months of one page. */
 interface Span {
   readonly days: Sql;
   readonly wages: Sql;
@@ -66,24 +65,22 @@ interface Span {
 }
 
 const everyMonth = ({ from, to }: WageFilter): Span => ({
-  days: sql`attendance_days a where a.date between ${firstDay(from)} and ${lastDay(to)}`,
+  days: sql`attendance_months a where a.month between ${from} and ${to}`,
   wages: sql`worker_wages w where w.pay_month between ${from} and ${to}`,
   owed: sql`wage_ledger l where l.pay_month between ${from} and ${to}`,
 });
 
 const ofPage: Span = {
-  days: sql`page g join attendance_days a on a.project = g.project and a.date between g.first_day and g.last_day where true`,
+  days: sql`page g join attendance_months a on a.project = g.project and a.month = g.pay_month where true`,
   wages: sql`page g join worker_wages w on w.project = g.project and w.pay_month = g.pay_month where true`,
   owed: sql`page g join wage_ledger l on l.project = g.project and l.pay_month = g.pay_month where true`,
 };
 
-/** One row a worker and month, attendance and wages put together. */
+/** One row a worker, employer and month, attendance and wages put together; its team is that of the wage, as in the ledger. */
 const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth(filter)): Sql => sql`attended as (
-      select a.project, a.corp, a.team, a.worker, to_char(a.date, 'YYYY-MM') as pay_month, sum(a.day_value) as days
-      from ${span.days} and ${attendanceOf(ctx, filter)}
-      group by 1, 2, 3, 4, 5
+      select a.project, a.corp, a.worker, a.month as pay_month, a.days from ${span.days} and ${attendanceOf(ctx, filter)}
     ), waged as (
-      select w.project, w.corp, w.team, w.worker, w.pay_month,
+      select w.project, w.corp, w.worker, w.pay_month, max(w.team) as wage_team,
         bool_or(w.grant_status = ${workerPayStatus.paid}) as is_paid,
         bool_or(w.grant_status = ${workerPayStatus.failed}) as is_failed,
         bool_and(w.confirm_status) as is_confirmed,
@@ -93,23 +90,28 @@ const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth
         sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.offline}) as offline,
         sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.cash}) as cash
       from ${span.wages} and ${wagesOf(ctx, filter)}
-      group by 1, 2, 3, 4, 5
+      group by 1, 2, 3, 4
     ), owing as (
-      select l.project, l.corp, l.team, l.worker, l.pay_month, l.owed_amount as owed from ${span.owed} and ${owedOf(ctx, filter)}
+      select l.project, l.corp, l.worker, l.pay_month, l.owed_amount as owed from ${span.owed} and ${owedOf(ctx, filter)}
     ), both_of as (
-      select project, corp, team, worker, pay_month, days, is_paid, is_failed, is_confirmed, total, actual, paid, online, offline, cash, owed
-      from attended full join waged using (project, corp, team, worker, pay_month)
-        full join owing using (project, corp, team, worker, pay_month)
+      select o.*, coalesce(o.wage_team, k.team) as team
+      from (
+        select * from attended full join waged using (project, corp, worker, pay_month)
+          full join owing using (project, corp, worker, pay_month)
+      ) o left join workers k on k.id = o.worker
+      ${filter.team ? sql`where coalesce(o.wage_team, k.team) = ${filter.team}` : empty}
     )`;
 
-const sums = sql`count(*) filter (where b.days > 0) as attend_workers, coalesce(sum(b.days), 0) as attend_days,
-  count(b.total) as wage_workers, count(*) filter (where b.is_paid) as paid_workers,
-  count(*) filter (where b.is_failed and not b.is_paid) as failed_workers,
-  count(b.owed) as unpaid_workers, coalesce(sum(b.owed), 0)::bigint as owed_amount,
+/** Somebody with two employers is one worker. */
+const workersWith = (condition: Sql): Sql => sql`count(distinct b.worker) filter (where ${condition})`;
+
+const sums = sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
+  ${workersWith(sql`b.total is not null`)} as wage_workers, ${workersWith(sql`b.is_paid`)} as paid_workers,
+  ${workersWith(sql`b.is_failed and not b.is_paid`)} as failed_workers, ${workersWith(sql`b.owed is not null`)} as unpaid_workers, coalesce(sum(b.owed), 0)::bigint as owed_amount,
   coalesce(sum(b.total), 0)::bigint as total_pay_amount, coalesce(sum(b.actual), 0)::bigint as actual_amount,
   coalesce(sum(b.paid), 0)::bigint as paid_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
   coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount,
-  count(*) filter (where b.is_confirmed) as confirmed`;
+  ${workersWith(sql`b.is_confirmed`)} as confirmed`;
 
 /** Amounts as the wire writes them; rates are null where nobody is counted. */
 function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
@@ -138,17 +140,29 @@ const toldWithDay =
     due_date: dueDate({ pay_day, pay_month_offset }, row.pay_month, holidays),
   });
 
-/** Attendance and wages of each team and month (domain model 7.6). */
-export async function teamAggregate(ctx: RequestContext, filter: WageFilter) {
+interface Page<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** Attendance and wages of each team and month (domain model 7.6); all of them without a range. */
+export async function teamAggregate(
+  ctx: RequestContext,
+  filter: WageFilter,
+  range?: readonly [start: number, limit: number],
+): Promise<Page<TeamMonth>> {
   const { pool } = ctx.services;
-  const found = await fetchRows<Agreed & Pick<TeamMonth, "corp" | "corp_name" | "team" | "team_name">>(
+  const found = await fetchRows<Agreed & Pick<TeamMonth, "corp" | "corp_name" | "team" | "team_name"> & { total_rows: number }>(
     pool,
     sql`with ${workerMonths(ctx, filter)}
-        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, ${sums}
+        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${sums}
         from both_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
-        group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.id order by b.pay_month desc, c.corp_name, t.team_name`,
+        group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.id
+        order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id
+        ${range ? sql`limit ${range[1]} offset ${range[0]}` : empty}`,
   );
-  return found.map(toldWithDay(await loadHolidays(pool)));
+  const tell = toldWithDay(await loadHolidays(pool));
+  return { total: found[0]?.total_rows ?? 0, rows: found.map(tell) };
 }
 
 export async function wageSums(ctx: RequestContext, filter: WageFilter) {
@@ -163,6 +177,18 @@ type MonthFound = Agreed &
   Omit<ProjectMonth, keyof WageSums | "due_date" | "status" | "pay_month"> & { readonly total_rows: number };
 
 /**
+ * Projects `p`, with `m.project` as their id, in which the reader may see any wages: without it every foreign project's months would
+ * be searched in vain. A company's are few and found by their rows.
+ */
+function projectsOfReader(ctx: RequestContext, filter: WageFilter): Sql {
+  if (ctx.actor.audience !== "company") return besideWages(ctx, wageLedger, "m");
+  const { days, wages, owed } = everyMonth(filter);
+  return sql`m.project = any (array(select a.project from ${days} and ${attendanceOf(ctx, filter)}
+    union select w.project from ${wages} and ${wagesOf(ctx, filter)}
+    union select l.project from ${owed} and ${owedOf(ctx, filter)}))`;
+}
+
+/**
  * The table of the screen 项目工资: a row a project and month, with the state of its payrolls. First the page is taken, by looking
  * whether a project has anything in a month; only its months are added up.
  */
@@ -172,26 +198,33 @@ export async function projectMonths(
   [start, limit]: readonly [number, number],
 ) {
   const named = filter.q ? sql`and p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
+  const only = filter.project ? sql`and p.id = ${filter.project}` : empty;
+  const inTeam = (team: Sql): Sql => (filter.team ? sql`and ${team} = ${filter.team}` : empty);
   // Typed as the column is kept, so that its index serves.
   const months = monthsFrom(filter.from, filter.to);
   // Of one month what is owed comes first; over a year each project's months would have to be added up before a page is taken.
   const owed =
     months.length === 1
       ? sql`(select coalesce(sum(l.owed_amount), 0) from wage_ledger l
-              where l.project = p.id and l.pay_month = m.pay_month and ${owedOf(ctx, filter)})::bigint`
+              where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)})::bigint`
       : sql`0::bigint`;
   const { pool } = ctx.services;
   const found = await fetchRows<MonthFound>(
     pool,
     sql`with page as materialized (
-          select p.id as project, p.name, m.pay_month, m.first_day, m.last_day, count(*) over () as total_rows, ${owed} as owed_first
-          from projects p cross join unnest(${months}::char(7)[], ${months.map(firstDay)}::date[], ${months.map(lastDay)}::date[])
-            m (pay_month, first_day, last_day)
-          where (exists (select 1 from attendance_days a
-                where a.project = p.id and a.date between m.first_day and m.last_day and ${attendanceOf(ctx, filter)})
+          select m.project, m.name, m.pay_month, count(*) over () as total_rows, ${owed} as owed_first
+          from (
+            select p.id as project, p.name, u.pay_month from projects p cross join unnest(${months}::char(7)[]) u (pay_month)
+            where true ${only} ${named}
+          ) m
+          where ${projectsOfReader(ctx, filter)}
+            and (exists (select 1 from attendance_months a where a.project = m.project and a.month = m.pay_month
+                and ${attendanceOf(ctx, filter)} ${inTeam(sql`(select team from workers where id = a.worker)`)})
               or exists (select 1 from worker_wages w
-                where w.project = p.id and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)})) ${named}
-          order by m.pay_month desc, owed_first desc, p.name, p.id limit ${limit} offset ${start}
+                where w.project = m.project and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)} ${inTeam(sql`w.team`)})
+              or exists (select 1 from wage_ledger l
+                where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)} ${inTeam(sql`l.team`)}))
+          order by m.pay_month desc, owed_first desc, m.name, m.project limit ${limit} offset ${start}
         ), ${workerMonths(ctx, filter, ofPage)}, months as (
           select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
         )

@@ -108,9 +108,9 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     answer: async ({ query, reply, ...ctx }) => {
       const filter = bounded(ctx, readQuery(ctx, query));
       if (query.summary) return wageSums(ctx, filter);
-      const [start, limit] = query.range ? parseRange(ctx, query) : [0, Number.POSITIVE_INFINITY];
-      const all = await teamAggregate(ctx, filter);
-      return answerPage(reply, "teamAggregate", all.slice(start, start + limit), start, all.length);
+      const range = query.range ? parseRange(ctx, query) : undefined;
+      const { rows, total } = await teamAggregate(ctx, filter, range);
+      return answerPage(reply, "teamAggregate", rows, range?.[0] ?? 0, total);
     },
   });
 

@@ -65,7 +65,7 @@ async function expectOpen({ ctx, visitor }: Reader, address: string) {
     return;
   }
   const month = searchParams.get("month")!;
-  const teams = await teamAggregate(ctx, { project: Number(searchParams.get("project")), from: month, to: month });
+  const { rows: teams } = await teamAggregate(ctx, { project: Number(searchParams.get("project")), from: month, to: month });
   expect(teams.length, address).toBeGreaterThan(0);
 }
 

@@ -1,0 +1,171 @@
+import type pg from "pg";
+import { statutoryHolidays } from "../../../resources/law/holidays";
+import { recomputeLedger, type LedgerRow } from "./recomputeLedger";
+
+export interface RawProject {
+  readonly id: number;
+  readonly name: string;
+  readonly region: number;
+  readonly functional_unit: number;
+  readonly category: string | null;
+  readonly prj_status: number;
+  readonly review_status: number;
+  readonly contractor_corp: number;
+  readonly contract_amount: number;
+  readonly contract_sign_date: string;
+  readonly actual_start_date: string | null;
+  readonly pay_day: number;
+  readonly pay_month_offset: number;
+  readonly account_exempt: boolean;
+  readonly deposit_required_amount: number;
+  readonly rights_board_files: readonly unknown[] | null;
+  readonly rights_board_date: string | null;
+  readonly alarm_level: number;
+  readonly risk_score: number;
+}
+interface RawWorker {
+  readonly id: number;
+  readonly project: number;
+  readonly corp: number;
+  readonly team: number | null;
+  readonly in_status: number;
+  readonly work_role: number;
+  readonly work_type: string;
+}
+export interface RawPayment {
+  readonly id: number;
+  readonly project: number;
+  readonly corp: number;
+  readonly team: number | null;
+  readonly worker: number;
+  readonly pay_month: string;
+  readonly pay_roll: number | null;
+  readonly pay_date: string | null;
+  readonly grant_status: number;
+  readonly pay_channel: number;
+  readonly via_account: number | null;
+  readonly confirm_status: boolean;
+  readonly total_pay_amount: number;
+  readonly actual_amount: number;
+}
+interface RawRoll {
+  readonly id: number;
+  readonly project: number;
+  readonly pay_month: string;
+  readonly status: number;
+  readonly source_pay_roll: number | null;
+}
+interface RawDay {
+  readonly project: number;
+  readonly corp: number;
+  readonly worker: number;
+  readonly date: string;
+  readonly day_value: number;
+  readonly punch_count: number;
+}
+interface RawAccount {
+  readonly project: number;
+  readonly status: number;
+  readonly open_date: string;
+  readonly close_date: string | null;
+  readonly balance: number;
+}
+interface RawDeposit {
+  readonly project: number;
+  readonly status: number;
+  readonly amount: number;
+  readonly used_amount: number;
+}
+export interface RawAlarm {
+  readonly id: number;
+  readonly project: number;
+  readonly region: number;
+  readonly rule_code: string;
+  readonly group: string;
+  readonly level: number;
+  readonly status: number;
+  readonly worker_count: number | null;
+  readonly amount: number | null;
+  readonly overdue_days: number | null;
+  readonly deadline: string | null;
+  readonly raised_at: string;
+  readonly closed_at: string | null;
+  readonly dismissed_until: string | null;
+}
+interface RawContract {
+  readonly project: number;
+  readonly start_date: string;
+}
+interface RawRegion {
+  readonly id: number;
+  readonly level: number;
+  readonly code: string;
+}
+
+/** A worker's month with one employer on one project, as the raw tables have it. Amounts in fen. */
+export interface RawWage extends LedgerRow {
+  readonly project: RawProject;
+  readonly worker: number;
+  readonly corp: number;
+  readonly month: string;
+  readonly due_date: string;
+  readonly last_paid_on: string | null;
+  /** Owed, and its day has passed. */
+  readonly isOverdue: boolean;
+}
+export type RawCity = Awaited<ReturnType<typeof loadRawCity>>;
+
+const dayText = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The agreed day of a month, or the last working day before it. */
+function payDay({ pay_day, pay_month_offset }: RawProject, month: string, holidays: ReadonlyMap<string, number>): string {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5)) + pay_month_offset];
+  const day = new Date(Date.UTC(year, number - 1, Math.min(pay_day, new Date(Date.UTC(year, number, 0)).getUTCDate())));
+  const isWorkday = () => (holidays.get(dayText(day)) ?? ([0, 6].includes(day.getUTCDay()) ? 1 : 2)) === 2;
+  while (!isWorkday()) day.setUTCDate(day.getUTCDate() - 1);
+  return dayText(day);
+}
+
+/** All tables that figures come from, row by row, and the wages that follow from them. Nothing here is computed by the product. */
+export async function loadRawCity(pool: pg.Pool, today: string) {
+  const all = async <Row extends object>(table: string, more = "*") =>
+    (await pool.query<Row>(`select ${more} from ${table} where deleted_at is null order by id`)).rows;
+  const projects = (await all<RawProject>("projects")).filter(({ review_status }) => review_status === 1);
+  const payments = await all<RawPayment>("worker_wages");
+  const days = (await pool.query<RawDay>("select *, day_value::float8 as day_value from attendance_days")).rows;
+  const entered = await all<{ date: string; kind: number }>("holidays");
+  const holidays = new Map<string, number>([...statutoryHolidays, ...entered.map(({ date, kind }) => [date, kind] as const)]);
+  const ledger: RawWage[] = [];
+  for (const project of projects)
+    for (const [key, row] of await recomputeLedger(pool, project.id)) {
+      const [worker, corp, month = ""] = key.split("/");
+      const ids = { worker: Number(worker), corp: Number(corp), month };
+      const paidOn = payments.flatMap((paid) =>
+        paid.project === project.id && paid.worker === ids.worker && paid.corp === ids.corp && paid.pay_month === month
+          ? paid.grant_status === 2 && paid.actual_amount > 0 && paid.pay_date
+            ? [paid.pay_date]
+            : []
+          : [],
+      );
+      const due_date = payDay(project, month, holidays);
+      const last_paid_on = paidOn.toSorted().at(-1) ?? null;
+      ledger.push({ ...row, ...ids, project, due_date, last_paid_on, isOverdue: row.owed > 0 && due_date < today });
+    }
+  const local = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.US') as ${column}`;
+  return {
+    today,
+    projects,
+    payments,
+    days,
+    ledger,
+    workers: await all<RawWorker>("workers"),
+    corps: await all<{ id: number; review_status: number }>("corps"),
+    participations: await all<{ project: number; corp: number }>("project_corps"),
+    rolls: await all<RawRoll>("pay_rolls"),
+    accounts: await all<RawAccount>("wage_accounts"),
+    deposits: await all<RawDeposit>("corp_deposits"),
+    contracts: await all<RawContract>("worker_contracts"),
+    regions: await all<RawRegion>("regions"),
+    alarms: await all<RawAlarm>("project_alarms", `*, ${local("raised_at")}, ${local("closed_at")}`),
+  };
+}

@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+/**
+ * What goes wrong with wages, all over a demo city, in its raw tables: returned and repaid transfers, one yuan instead of a wage,
+ * wages of the year before, back pay, drafts, rows entered by hand, other employers, lost contracts, thinned attendance, other pay
+ * days, and waived alarms.
+ */
+export async function disturbWages(pool: pg.Pool, today: string): Promise<void> {
+  for (const statement of [
+    "update projects set pay_day = 1 + id % 28, pay_month_offset = id % 2 where id % 3 = 0",
+    "insert into holidays (date, kind, remark) values ('2026-10-15', 1, ''), ('2026-09-20', 2, '') on conflict do nothing",
+    "update worker_contracts set pay_type = 1 + id % 6 where id % 4 = 0",
+    "update worker_contracts set start_date = start_date + 45 where id % 9 = 0",
+    "update worker_contracts set deleted_at = now() where id % 11 = 0",
+    "delete from attendance_days where (worker + extract(day from date)::int) % 6 = 0",
+    "delete from attendance_days where worker % 17 = 0",
+    "update attendance_days set day_value = 0.5 where worker % 7 = 0",
+    `update pay_roll_details d set status = 3 from worker_wages g where g.pay_roll_detail = d.id and g.id % 13 = 0`,
+    "update worker_wages set grant_status = 3 where id % 13 = 0 and pay_roll is not null",
+    "update worker_wages set actual_amount = 100 where id % 19 = 0",
+    "update worker_wages set deleted_at = now() where id % 29 = 0",
+    "update worker_wages set pay_roll = null, pay_roll_detail = null, pay_channel = id % 3, via_account = 0 where id % 31 = 0",
+    `update worker_wages g set corp = (select min(k.corp) from project_corps k where k.project = g.project) where g.id % 37 = 0`,
+    "update worker_wages set pay_date = pay_date + 20 where id % 10 = 0",
+    `update worker_wages set pay_month = '2025-12' where id in (select min(id) from worker_wages group by project)`,
+    "update pay_rolls set status = 0 where id % 8 = 0 and status = 1",
+    "update pay_rolls set status = 2 where id % 9 = 0 and status = 3",
+    "update pay_rolls set is_back_pay = 1, back_pay_month = '2026-07' where id % 12 = 0",
+    `update pay_rolls r set source_pay_roll = (select max(o.id) from pay_rolls o where o.project = r.project and o.id < r.id)
+     where r.id % 5 = 0`,
+    "update workers w set team = (select min(t.id) from teams t where t.project = w.project) where w.id % 23 = 0",
+    `update project_alarms set status = 5, dismissed_until = date '${today}' + 10, closed_at = now() where id % 6 = 0 and status = 1`,
+  ])
+    await pool.query(statement);
+}
