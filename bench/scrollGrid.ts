@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { findChromium } from "../scripts/browser.mjs";
+import { placeOf } from "../src/views/payrolls/grid/cellPlaces";
 
 /** Frames of a display. */
 const frame = 1000 / 60;
@@ -39,7 +40,7 @@ export async function scrollGrid(base: string, roll: number): Promise<void> {
     await page.waitForURL((url) => !url.hash.includes("login"));
     const began = performance.now();
     await page.goto(`${base}/#/payroll/edit-salary?id=${roll}`);
-    const cell = page.locator('[data-at="0:3"]');
+    const cell = page.locator(`[data-at="0:${placeOf("days")}"]`);
     await cell.waitFor();
     console.log(`grid shown                   ${((performance.now() - began) / 1000).toFixed(2)} s`);
 
@@ -69,7 +70,7 @@ export async function scrollGrid(base: string, roll: number): Promise<void> {
       }
     });
     await page.keyboard.press("Control+Home");
-    await page.locator('[data-at="0:9"]').click();
+    await page.locator(`[data-at="0:${placeOf("overtime_amount")}"]`).click();
     await page.keyboard.type("12.5");
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowUp");

@@ -22,7 +22,7 @@ export const paymentRefusals = defineRefusals({
   "payments.amountOutOfRange": {
     status: 400,
     text: [
-      "第{line}行：实发金额应在{least:yuan}至{most:yuan}元之间",
+      "第{line}行：应付净额应在{least:yuan}至{most:yuan}元之间",
       "Line {line}: the net wage must be {least:yuan} to {most:yuan} CNY",
     ],
   },

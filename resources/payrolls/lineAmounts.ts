@@ -41,7 +41,7 @@ export interface LineAmounts {
   readonly base_amount: MoneyFen;
   /** 应发工资 */
   readonly total_pay_amount: MoneyFen;
-  /** 实发工资 */
+  /** 应付净额 */
   readonly actual_amount: MoneyFen;
 }
 

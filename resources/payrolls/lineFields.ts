@@ -31,4 +31,6 @@ export const lineInputs = {
   confirm_status: choice(confirmStatus, "本人确认", "Confirmed").filter().serverDefault().default(false),
   confirm_method: confirmedBy().serverDefault(),
   confirm_at: instant("确认时间", "Confirmed at").serverDefault(),
+  /** What the maker wants the checker to know of this line. */
+  remark: text("备注", "Remark", { max: 200 }),
 } as const;

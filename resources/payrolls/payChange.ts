@@ -2,7 +2,7 @@ import type { payType } from "../dictionaries/payType";
 import type { CodeOf } from "../kit/dictionary";
 import { toFen } from "../kit/money";
 
-/** Net pay that differs from last month's by a larger share is shown to the authoriser. */
+/** A net amount that differs from last month's by a larger share is shown to the authoriser. */
 export const amountTolerance = 0.2;
 const monthlyWage: CodeOf<typeof payType> = 1;
 

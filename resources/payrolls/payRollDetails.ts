@@ -97,7 +97,7 @@ export const payRollDetails = defineResource({
     /** By attendance, to compare with. */
     attend_days: decimal("考勤天数", "Attendance days", 5, 1).computed(),
     total_pay_amount: money("应发工资", "Payable").computed().default(0),
-    actual_amount: money("实发工资", "Net pay").computed().default(0),
+    actual_amount: money("应付净额", "Net due").computed().default(0),
     is_back_pay: choice(yesNo, "补发", "Supplementary").snapshotOf("pay_roll.is_back_pay").filter(),
     balance_date: day("发放日期", "Paid on").computed().filter(),
     status: state(workerPayStatus, "发放状态", "Status", "unpaid").filter(),
@@ -139,7 +139,7 @@ export const payRollDetails = defineResource({
   },
   check: (line) => ({
     deduct_reason: (line.deduct_amount ?? 0) > 0 && !line.deduct_reason && ["请输入扣除项目", "Enter the deduction items"],
-    actual_amount: lineAmounts(line).actual_amount < 0 && ["实发工资不能小于0", "Net pay cannot be negative"],
+    actual_amount: lineAmounts(line).actual_amount < 0 && ["应付净额不能小于0", "The net due cannot be negative"],
   }),
   warn: (line, today) => ({
     deduct_amount: (line.deduct_amount ?? 0) * 100 > lineAmounts(line).total_pay_amount * figureOn(maxDeduction, today) && [
@@ -196,6 +196,7 @@ export const payRollDetails = defineResource({
       "pay_roll_bank_name",
       "bank_link_number",
       "confirm_method",
+      "remark",
     ],
     sort: ["seq", "ASC"],
     sums: [

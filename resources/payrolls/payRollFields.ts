@@ -41,7 +41,7 @@ const paymentFields = {
   /** Lines that the worker himself, or a signed sheet, has confirmed. */
   confirmed_count: integer("已确认人数", "Confirmed").derived(countOf("payRollDetails", "pay_roll", is("confirm_status", true))),
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
-  actual_amount: money("实发合计", "Net total").computed().default(0),
+  actual_amount: money("应付净额合计", "Net due").computed().default(0),
   status: state(payrollStatus, "发放状态", "Status", "draft").closer(partlyFailed).filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
   paid_amount: money("成功金额", "Succeeded amount").computed().default(0),

@@ -13,7 +13,7 @@ export const payTickets = defineResource({
     pay_roll: ref("payRolls", "工资单", "Payroll").required(),
     account: ref("accounts", "授权人", "Account").required(),
     roll_version: integer("工资单版本", "Payroll version").required(),
-    actual_amount: money("实发合计", "Net total").required(),
+    actual_amount: money("应付净额合计", "Net due").required(),
     tries: integer("尝试次数", "Attempts").default(0),
     made_at: instant("生成时间", "Made at").required(),
     expires_at: instant("失效时间", "Expires").required().indexed(),

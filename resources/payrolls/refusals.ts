@@ -128,7 +128,7 @@ export const payrollRefusals = defineRefusals({
   "payRollDetails.nothingToPay": {
     status: 400,
     field: "details",
-    text: ["第{line}行：实发工资应大于0", "Line {line}: the net wage must be more than 0"],
+    text: ["第{line}行：应付净额应大于0", "Line {line}: the net wage must be more than 0"],
   },
   "payRollDetails.leftBefore": {
     status: 400,

@@ -147,7 +147,7 @@ test("and so does the keyboard alone, with a line typed as in a spreadsheet", as
   await reach(page, /^去发放$/, roll);
   await keyboard.press("Enter");
   await expect(page.getByRole("table", { name: "工资单明细" })).toBeVisible();
-  await reach(page, /出勤天数$/);
+  await expect(page.getByRole("textbox", { name: /出勤天数$/ })).toBeFocused();
   // Six columns on: the bonus of the first worker, filled down to the second, taken back once and done again.
   for (let step = 0; step < 7; step++) await keyboard.press("Tab");
   await keyboard.type("66.5");

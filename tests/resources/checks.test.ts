@@ -39,7 +39,7 @@ const checks: [ResourceName, string, object, string][] = [
   ],
   ["payRolls", "pay_month", { pay_month: "2025-10" }, "工资月份不能晚于本月"],
   ["payRollDetails", "deduct_reason", { deduct_amount: 1, base_amount: 10 }, "请输入扣除项目"],
-  ["payRollDetails", "actual_amount", { base_amount: 10, advance_amount: 11 }, "实发工资不能小于0"],
+  ["payRollDetails", "actual_amount", { base_amount: 10, advance_amount: 11 }, "应付净额不能小于0"],
   ["workerWages", "pay_channel", { pay_channel: 1 }, "线上发放请使用工资单"],
   ["workerWages", "actual_amount", { total_pay_amount: 10, actual_amount: 11 }, "实发工资不能大于应发工资"],
   ["workerWages", "via_account", { pay_channel: 0 }, "请选择是否通过专户发放"],

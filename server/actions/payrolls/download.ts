@@ -55,7 +55,7 @@ const columns: readonly Column[] = [
   amount("扣除", 11, "deduct_amount"),
   { label: "扣除项目", kind: "text", width: 14, of: (line) => line.deduct_reason },
   amount("已预支", 11, "advance_amount"),
-  amount("实发", 12, "actual_amount"),
+  amount("应付净额", 12, "actual_amount"),
   { label: "开户银行", kind: "text", width: 18, of: (line) => labelOf(bank, line.pay_roll_bank_code, "zh") },
   { label: "银行卡号", kind: "text", width: 22, of: (line) => line.pay_roll_bank_card_number },
   { label: "发放状态", kind: "text", width: 10, of: ({ status }) => labelOf(workerPayStatus, status, "zh") },
@@ -89,7 +89,7 @@ registerAction(payRolls, "download", async (context) => {
     columns,
     rows: [...lines.map((line) => columns.map(({ of }) => of(line))), totals],
     below: () => [
-      `人数：${lines.length}　　应发合计：${toYuan(row.total_pay_amount)}元　　实发合计：${toYuan(row.actual_amount)}元`,
+      `人数：${lines.length}　　应发合计：${toYuan(row.total_pay_amount)}元　　应付净额合计：${toYuan(row.actual_amount)}元`,
       `编制：${head.maker ?? ""}　　审核：${head.checker ?? ""}　　用人单位（盖章）：　　　　施工总承包单位（盖章）：`,
     ],
   });

@@ -32,6 +32,7 @@ const entered = [
   "pay_roll_bank_code",
   "pay_roll_bank_name",
   "bank_link_number",
+  "remark",
 ] as const;
 const identity = ["worker_name", "id_card_number"] as const;
 const columns = [...identity, ...entered];

@@ -27,6 +27,7 @@ export type PayrollLine = LineBase &
     | "confirm_status"
     | "confirm_method"
     | "confirm_at"
+    | "remark"
   >;
 
 /** What arrived for one worker, with the number by which its mistakes are reported. */
@@ -45,6 +46,7 @@ const fresh = {
   confirm_status: false,
   confirm_method: null,
   confirm_at: null,
+  remark: null,
 } as const;
 
 export const startLine = (base: LineBase): PayrollLine => withAmounts({ ...fresh, ...base, base_amount: 0 }, undefined);

@@ -13,7 +13,7 @@ import {
 import type { Label } from "../../../resources/kit/label";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { yuanOf } from "../../components/money";
+import { fenOf, yuanOf } from "../../components/money";
 import { LinkButton } from "../../ui/LinkButton";
 import { TextTag, type Tone } from "../../ui/TextTag";
 import { AcceptWarnings } from "./AcceptWarnings";
@@ -124,8 +124,8 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
     {
       kind: "amount",
       title: [
-        "实发较上月变动超过20%（有考勤的按日均）",
-        "Net pay changed by more than 20% from last month (per attendance day if known)",
+        "应付净额较上月变动超过20%（有考勤的按日均）",
+        "Net due changed by more than 20% from last month (per attendance day if known)",
       ],
       items: amounts,
     },
@@ -147,12 +147,14 @@ interface ComparisonFindingsProps {
   comparison: RollComparison;
   /** Of a payroll whose reader may explain what was found: what to do when that is saved. */
   accepting?: { readonly roll: number; readonly onAccepted: () => void } | undefined;
+  /** Fen: what the special account holds, where the reader may see it, and what the payroll takes from it. */
+  money?: { readonly balance: number | undefined; readonly amount: number } | undefined;
   /** Leads to the line of a worker. */
   go?: ((worker: number) => void) | undefined;
 }
 
 /** What to look at before a payroll is paid: the same sheet for its maker, its checker and its authoriser. */
-export function ComparisonFindings({ comparison, accepting, go }: ComparisonFindingsProps) {
+export function ComparisonFindings({ comparison, accepting, money, go }: ComparisonFindingsProps) {
   const t = useTranslations();
   const [explained, setExplained] = useState<Finding>();
   const findings = useFindings(comparison);
@@ -170,6 +172,7 @@ export function ComparisonFindings({ comparison, accepting, go }: ComparisonFind
               amount: yuanOf(last_month.actual_amount),
             })
           : t(["没有可比较的上月工资单", "No payroll last month to compare with"])}
+        {money?.balance !== undefined && <BalanceAfter balance={money.balance} amount={money.amount} />}
       </Typography>
       {findings.length === 0 && <Alert severity="success">{t(["未发现需要核对的变化", "No changes to check"])}</Alert>}
       {open > 0 && (
@@ -206,6 +209,19 @@ export function ComparisonFindings({ comparison, accepting, go }: ComparisonFind
           onClose={() => setExplained(undefined)}
         />
       )}
+    </Box>
+  );
+}
+
+function BalanceAfter({ balance, amount }: { balance: number; amount: number }) {
+  const t = useTranslations();
+  const text: Label =
+    balance < amount
+      ? ["专户余额{balance}元，差{short}元", "Account balance {balance} CNY, {short} CNY short"]
+      : ["专户余额{balance}元，发放后{after}元", "Account balance {balance} CNY, {after} CNY after payment"];
+  return (
+    <Box component="span" sx={{ display: "block", color: balance < amount ? "error.main" : "inherit" }}>
+      {t(text, { balance: fenOf(balance), short: fenOf(amount - balance), after: fenOf(balance - amount) })}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
-import { Alert, Box, Typography } from "@mui/material";
+import { Alert, Box, Button, Typography, useMediaQuery } from "@mui/material";
+import Print from "@mui/icons-material/Print";
 import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { Title, useNavigate } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
@@ -10,6 +11,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 import { useUnsavedWarning } from "../../components/useUnsavedWarning";
 import { AddWorkers } from "./AddWorkers";
+import { LineCards } from "./cards/LineCards";
 import { ComparisonFindings } from "./ComparisonFindings";
 import { FailedCards } from "./FailedCards";
 import { changedIn, headOf, HeadInputs, type PayrollHead } from "./HeadInputs";
@@ -36,11 +38,19 @@ const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due
 /** A file that was added since answers the refusal. */
 const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, string>>) => errors;
 
+interface EditPayRollProps {
+  roll: WireRow;
+  onSaved: () => Promise<unknown>;
+  /** The sheet to be signed, of the lines as they are saved. */
+  onPrint: () => void;
+}
+
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
-export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved: () => Promise<unknown> }) {
+export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps) {
   const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
+  const isPhone = useMediaQuery("(max-width: 599.95px)");
   const [roll] = useState(record);
   const [lines, change] = useReducer(changeLines, roll, (record): Lines => ({
     all: relatedRows(record, "details").map((line) => lineOf(line, locale)),
@@ -72,6 +82,10 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
   };
   const send = (submitting: boolean) =>
     save.mutate({ saving: touched ? typed : undefined, submitting }, { onError: showMissingFiles });
+  const print = () => {
+    if (touched) save.mutate({ saving: typed, submitting: false }, { onSuccess: onPrint });
+    else onPrint();
+  };
   const canSave = broken === 0 && touched && !save.isPending;
   const errors = messagesByField(save.error);
   const refusedFiles = head.attach_files.length === 0 ? errors["attach_files"] : undefined;
@@ -107,6 +121,7 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
         <SectionPanel title={t(["核对", "Review"])}>
           <ComparisonFindings
             comparison={comparison}
+            money={{ balance, amount: sums.actual_amount }}
             accepting={actionsOf(roll).includes("accept") ? { roll: roll.id, onAccepted: () => void refetch() } : undefined}
             go={(worker) => setGoal({ row: lines.all.findIndex((line) => line.worker === worker) })}
           />
@@ -133,7 +148,11 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
           <NoLines />
         ) : (
           <>
-            <LineGrid lines={lines} sums={sums} surroundings={surroundings} change={change} goal={goal} />
+            {isPhone ? (
+              <LineCards {...{ lines, surroundings, change, goal }} />
+            ) : (
+              <LineGrid {...{ lines, sums, surroundings, change, goal }} />
+            )}
             <Typography
               variant="caption"
               color="text.secondary"
@@ -155,7 +174,24 @@ export function EditPayRoll({ roll: record, onSaved }: { roll: WireRow; onSaved:
         )}
       </SectionPanel>
       <Box ref={attachments}>
-        <SectionPanel title={t(["工资单", "Payroll"])}>
+        <SectionPanel
+          title={t(["工资单", "Payroll"])}
+          tools={
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<Print />}
+              disabled={lines.all.length === 0 || broken > 0 || save.isPending}
+              onClick={print}
+            >
+              {t(
+                touched
+                  ? ["保存并打印签字表", "Save and print the signature sheet"]
+                  : ["打印签字表", "Print the signature sheet"],
+              )}
+            </Button>
+          }
+        >
           <HeadInputs
             head={head}
             errors={refusedFiles === undefined ? withoutFiles(errors) : errors}

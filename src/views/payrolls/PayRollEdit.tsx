@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useGetOne, useNavigate } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { actionsOf, type WireRow } from "../../kinds/wireRow";
@@ -8,6 +8,7 @@ import { Loadable } from "../../components/Loadable";
 import { useRowId } from "../../components/useRowId";
 import { EditPayRoll } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
+import { PrintRoll } from "./PrintRoll";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /** /payroll/edit-salary: a new payroll, or the table of one that is not submitted yet. */
@@ -22,18 +23,24 @@ function OnePayRoll({ id }: { id: number }) {
   const answer = useGetOne<WireRow>("payRolls", { id });
   // The table keeps what it was opened with, whatever is fetched behind it; after a save it starts again.
   const [saves, setSaves] = useState(0);
+  const [printing, setPrinting] = useState(false);
+  const donePrinting = useCallback(() => setPrinting(false), []);
   return (
     <Loadable answer={answer.isFetchedAfterMount ? answer : { ...answer, data: undefined, isPending: true }}>
       {(roll) =>
         actionsOf(roll).includes("edit") ? (
-          <EditPayRoll
-            key={saves}
-            roll={roll}
-            onSaved={async () => {
-              await answer.refetch();
-              setSaves((count) => count + 1);
-            }}
-          />
+          <>
+            <EditPayRoll
+              key={saves}
+              roll={roll}
+              onSaved={async () => {
+                await answer.refetch();
+                setSaves((count) => count + 1);
+              }}
+              onPrint={() => void answer.refetch().then(() => setPrinting(true))}
+            />
+            {printing && <PrintRoll roll={roll} onDone={donePrinting} />}
+          </>
         ) : (
           <EmptyState
             title={t(

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { toFen } from "../../../resources/kit/money";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { RemoveDialog } from "../../crud/actions/RemoveDialog";
@@ -22,6 +23,7 @@ import { PrintRoll } from "./PrintRoll";
 import { RollLines } from "./RollLines";
 import { RollLog } from "./RollLog";
 import { RollSteps } from "./RollSteps";
+import { useBalance } from "./useBalance";
 import { useComparison } from "./useComparison";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { dutySeparation } from "../../../resources/dictionaries/dutySeparation";
@@ -84,6 +86,7 @@ function PayRoll({ roll }: { roll: WireRow }) {
   const reason = textValueOf(roll, "return_reason");
   const isUnpaid = Number(roll["status"]) < payrollStatus.paying;
   const comparison = useComparison(roll, { enabled: isUnpaid });
+  const balance = useBalance(roll);
   // Once it is authorised: what the authoriser was shown.
   const shown = isUnpaid ? comparison.data : (roll["review_findings"] as RollComparison | null);
   const hints = shown ? hintsOf(shown) : noHints;
@@ -127,7 +130,17 @@ function PayRoll({ roll }: { roll: WireRow }) {
       </SectionPanel>
       {isUnpaid && (
         <SectionPanel title={t(["核对", "Review"])}>
-          <Loadable answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Loadable>
+          <Loadable answer={comparison}>
+            {(found) => (
+              <ComparisonFindings
+                comparison={found}
+                money={{ balance, amount: toFen(textValueOf(roll, "actual_amount")) ?? 0 }}
+                accepting={
+                  actions.includes("accept") ? { roll: roll.id, onAccepted: () => void comparison.refetch() } : undefined
+                }
+              />
+            )}
+          </Loadable>
         </SectionPanel>
       )}
       {!isUnpaid && shown && (

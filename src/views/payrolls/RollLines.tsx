@@ -1,4 +1,4 @@
-import { Box, Tab, Tabs, TextField } from "@mui/material";
+import { Box, Tab, Tabs, TextField, useMediaQuery } from "@mui/material";
 import { useRef, useState } from "react";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { toFen } from "../../../resources/kit/money";
@@ -12,6 +12,7 @@ import { fenOf } from "../../components/money";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 import type { Hint } from "./comparison";
 import { TextTag } from "../../ui/TextTag";
+import { RollCards } from "./cards/RollCards";
 import css from "./grid/Grid.module.css";
 import { rowHeight } from "./grid/rowHeight";
 import { GridTable, type GridColumn } from "./grid/GridTable";
@@ -31,6 +32,7 @@ const everyColumn: readonly Column[] = [
   { name: "actual_amount", width: 96, sums: true },
   { name: "fail_reason", width: 150 },
   { name: "retry_reason", width: 150 },
+  { name: "remark", width: 160 },
   { name: "id_card_number", width: 168 },
   { name: "team_name", width: 190 },
   { name: "work_type", width: 168 },
@@ -62,14 +64,15 @@ const specs = everyColumn.map(specOf);
 const seqWidth = 48;
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + everyColumn[0]!.width };
 
-/** Why lines failed, now or before, is shown only where some did. */
-const reasons: readonly string[] = ["fail_reason", "retry_reason"];
+/** Why lines failed, now or before, and what the maker remarked, is shown only where there is such a text. */
+const reasons: readonly string[] = ["fail_reason", "retry_reason", "remark"];
 const columnsFor = (lines: readonly WireRow[]): readonly Column[] =>
   everyColumn.filter(({ name }) => !reasons.includes(name) || lines.some((line) => line[name]));
 
 /** What became of each line. Only the rows in sight are drawn. */
 export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
   const t = useTranslations();
+  const isPhone = useMediaQuery("(max-width: 599.95px)");
   const [tab, setTab] = useState<"all" | "failed">("all");
   const [requested, setWanted] = useState("");
   const all = relatedRows(roll, "details");
@@ -102,6 +105,8 @@ export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
     >
       {rows.length === 0 ? (
         <EmptyState title={t(["没有明细", "No lines"])} />
+      ) : isPhone ? (
+        <RollCards rows={rows} hints={hints} />
       ) : (
         <Table rows={rows} columns={columnsFor(all)} hints={hints} />
       )}

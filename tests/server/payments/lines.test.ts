@@ -64,9 +64,12 @@ test("lines come from a sheet: all of them or none", async () => {
   const wrong = await sheetOf((line) => (line[at("奖金津贴")] = "-5"));
   expect(wrong.body.details[0]).toMatch(/^第2行：/);
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
-  const right = await sheetOf((line) => (line[at("奖金津贴")] = "100.50"));
+  const right = await sheetOf((line) => Object.assign(line, { [at("奖金津贴")]: "100.50", [at("备注")]: "高温津贴" }));
   expect(right.body).toEqual({ created: 0, updated: 1, errors: [], warnings: [] });
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9100.50");
+  // The checker reads why.
+  const [line] = (await here.checker.get(`${payRollsPath}${roll.id}/`)).body.details;
+  expect(line).toMatchObject({ actual_amount: "3100.50", remark: "高温津贴" });
 });
 
 test("a wrong sheet comes back marked, with the cells and the choices of its template", async () => {

@@ -13,6 +13,8 @@ import css from "./Grid.module.css";
 interface GridRowProps {
   line: GridLine;
   row: number;
+  /** Among all lines of the payroll, from 1. */
+  number: number;
   surroundings: WarningContext;
   /** The marked places of this row; -1 where none is. */
   left: number;
@@ -28,7 +30,7 @@ interface GridRowProps {
 
 /** A worker's line: what to look at, who he is, what is typed, and what comes out. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, row, surroundings, left, right, isLast, active, drafting, focused = false, onRemove } = props;
+  const { line, row, number, surroundings, left, right, isLast, active, drafting, focused = false, onRemove } = props;
   const t = useTranslations();
   const locale = useLocale();
   const warnings = lineWarnings(line, surroundings);
@@ -61,18 +63,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   return (
     <tr aria-rowindex={row + 2}>
       <th scope="row" className={`${css.seq} ${css.numeric}`} data-row={row}>
-        {row + 1}
+        {number}
       </th>
       {cellPlaces.map((place, at) => {
         const text = asRead(place, place.text(line, locale));
         const cell = (
-          <td
-            key={at}
-            data-at={`${row}:${at}`}
-
-            className={classOf(place, at)}
-            title={titleOf(place)}
-          >
+          <td key={at} data-at={`${row}:${at}`} className={classOf(place, at)} title={titleOf(place)}>
             {at === active && drafting ? (
               <ActiveCell place={place} label={`${line.worker_name} ${t(place.label)}`} drafting={drafting} focused={focused} />
             ) : (

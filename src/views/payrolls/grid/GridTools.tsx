@@ -3,7 +3,7 @@ import Redo from "@mui/icons-material/Redo";
 import Search from "@mui/icons-material/Search";
 import Undo from "@mui/icons-material/Undo";
 import VerticalAlignBottom from "@mui/icons-material/VerticalAlignBottom";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { Label } from "../../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { textsOf } from "./clipboard";
@@ -22,10 +22,12 @@ interface GridToolsProps {
   fillDown: () => void;
   find: () => void;
   select: (to: GridSelection) => void;
+  /** By which warning lines are chosen. */
+  filter: ReactNode;
 }
 
 /** What the keys do, for anyone who does not know them; what is marked comes to; which line to look at next. */
-export function GridTools({ lines, range, row, surroundings, undo, redo, fillDown, find, select }: GridToolsProps) {
+export function GridTools({ lines, range, row, surroundings, undo, redo, fillDown, find, select, filter }: GridToolsProps) {
   const t = useTranslations();
   const strange = useMemo(
     () => lines.flatMap((line, at) => (lineWarnings(line, surroundings).length > 0 ? [at] : [])),
@@ -60,8 +62,9 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
         </Tooltip>
       ))}
       <Marked lines={lines} range={range} />
+      <Box sx={{ ml: "auto" }}>{filter}</Box>
       {next !== undefined && (
-        <Button size="small" color="warning" onClick={() => select(standAt(next, firstTyped))} sx={{ ml: "auto" }}>
+        <Button size="small" color="warning" onClick={() => select(standAt(next, firstTyped))}>
           {t(["{n}行有提示，跳到下一处", "{n} lines with hints: go to next"], { n: strange.length })}
         </Button>
       )}

@@ -16,7 +16,9 @@ import { UnwrittenNote } from "./UnwrittenNote";
 import { useGridDraft } from "./useDraft";
 import { useGridKeys } from "./useGridKeys";
 import { usePointer } from "./usePointer";
+import { useLineFilter } from "./useLineFilter";
 import { useRowsInSight } from "./useRowsInSight";
+import { WarningFilter } from "./WarningFilter";
 import type { WarningContext } from "./warnings";
 
 interface LineGridProps {
@@ -35,15 +37,22 @@ const removeWidth = 44;
 const lefts = cellPlaces.map((_, at) =>
   cellPlaces.slice(0, at).reduce((sum, { width }) => sum + width, at === 0 ? seqWidth : seqWidth + lookWidth),
 );
-const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width };
+const pinnedRight = cellPlaces.reduce((sum, { is, width }) => (is && is !== "name" ? sum + width : sum), removeWidth);
+const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width, right: pinnedRight };
 
 /** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the one in which one stands. */
-export function LineGrid({ lines: { all: lines, past, future }, sums, surroundings, change, goal }: LineGridProps) {
+export function LineGrid({ lines: { all, past, future }, sums, surroundings, change: changeAll, goal }: LineGridProps) {
   const t = useTranslations();
+  const { lines, among, filter, setFilter } = useLineFilter(all, surroundings);
+  const change = useCallback(
+    (made: LinesChange) => changeAll(among && (made.do === "paste" || made.do === "remove") ? { ...made, among } : made),
+    [among, changeAll],
+  );
   const frame = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLSpanElement>(null);
   const [stood, setStood] = useState<GridSelection>(() => standAt(0, firstTyped));
-  const [focused, setFocused] = useState(false);
+  // Typing begins at once, in the first cell.
+  const [focused, setFocused] = useState(true);
   const [finding, setFinding] = useState(false);
   const [lost, setLost] = useState<Unwritten>();
   // Lines may have gone since.
@@ -63,18 +72,23 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
     show(to);
     setFocused(true);
   };
-  const go = useRef(select);
+  const goTo = (row: number) => {
+    const place = among ? among.indexOf(row) : row;
+    if (place < 0) setFilter(undefined);
+    select(standAt(place < 0 ? row : place, firstTyped));
+  };
+  const go = useRef(goTo);
   useEffect(() => {
-    go.current = select;
+    go.current = goTo;
   });
   useEffect(() => {
-    if (goal) go.current(standAt(goal.row, firstTyped));
+    if (goal) go.current(goal.row);
   }, [goal]);
 
-  const all = { lines, selection, extent, drafting, change, select };
+  const context = { lines, selection, extent, drafting, change, select };
   const find = () => setFinding(true);
-  const { fillDown, ...keys } = useGridKeys({ ...all, find, leave: () => exit.current?.focus(), lose: setLost });
-  const pointer = usePointer(all);
+  const { fillDown, ...keys } = useGridKeys({ ...context, find, leave: () => exit.current?.focus(), lose: setLost });
+  const pointer = usePointer(context);
   const onRemove = useCallback((row: number) => change({ do: "remove", at: row }), [change]);
 
   const onBlur = ({ relatedTarget }: FocusEvent) => {
@@ -96,13 +110,13 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
         place: at,
       };
       if (is !== "name") return [{ ...column, footer: sum }];
-      const people = t(["{n}人", "{n} workers"], { n: lines.length });
+      const people = t(["{n}人", "{n} workers"], { n: all.length });
       return [
         { ...column, footer: t(["合计", "Total"]) },
         { key: "look", width: lookWidth, label: t(["提示", "Hints"]), footer: people },
       ];
     }),
-    { key: "remove", width: removeWidth, title: t(["操作", "Actions"]) },
+    { key: "remove", width: removeWidth, title: t(["操作", "Actions"]), className: css.remove ?? "" },
   ];
 
   return (
@@ -110,6 +124,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
       <GridTools
         {...{ lines, range, surroundings, fillDown, find, select }}
         row={selection.row}
+        filter={<WarningFilter lines={all} surroundings={surroundings} value={filter} onChange={setFilter} />}
         undo={past?.length ? () => change({ do: "undo" }) : undefined}
         redo={future?.length ? () => change({ do: "redo" }) : undefined}
       />
@@ -136,6 +151,7 @@ export function LineGrid({ lines: { all: lines, past, future }, sums, surroundin
               key={lines[item.row]!.worker}
               line={lines[item.row]!}
               row={item.row}
+              number={(among?.[item.row] ?? item.row) + 1}
               surroundings={surroundings}
               {...markedIn(item.row, range)}
               isLast={item.row === range.bottom}

@@ -15,7 +15,7 @@ export interface CellPlace {
   readonly text: (line: GridLine, locale: Locale) => string;
   readonly cell?: ColumnSpec;
   readonly sums?: "money" | "number";
-  readonly is?: "name" | "actual";
+  readonly is?: "name" | "total" | "actual";
 }
 
 const { worker_name, team_name, work_type, total_pay_amount, actual_amount } = payRollDetails.fields;
@@ -27,21 +27,24 @@ const cellText =
     return choose && code !== undefined ? labelOf(choose, code, locale) : cells[name];
   };
 
-const figure = { width: 116, right: true, sums: "money" } as const;
+const figure = { width: 108, right: true, sums: "money" } as const;
+const typedPlace = (cell: ColumnSpec): CellPlace => {
+  const { label, width, right, sums } = cell;
+  return { label, width, right, cell, text: cellText(cell), ...(sums && { sums }) };
+};
+const firstOfBank = columns.findIndex(({ name }) => name === "pay_roll_bank_code");
 
-/** The grid from left to right. */
+/** The grid from left to right: what is typed each month, who the worker is and his card, and what comes out, which stays in sight. */
 export const cellPlaces: readonly CellPlace[] = [
   { label: worker_name.spec.label, width: 96, right: false, is: "name", text: (line) => line.worker_name },
+  ...columns.slice(0, firstOfBank).map(typedPlace),
   { label: team_name.spec.label, width: 120, right: false, text: (line) => line.team_name },
   { label: work_type.spec.label, width: 120, right: false, text: (line, locale) => labelOf(workTrade, line.work_type, locale) },
-  ...columns.map((cell): CellPlace => {
-    const { label, width, right, sums } = cell;
-    return { label, width, right, cell, text: cellText(cell), ...(sums && { sums }) };
-  }),
-  { label: total_pay_amount.spec.label, ...figure, text: (line) => formatFen(amountsOf(line).total_pay_amount) },
+  ...columns.slice(firstOfBank).map(typedPlace),
+  { label: total_pay_amount.spec.label, ...figure, is: "total", text: (line) => formatFen(amountsOf(line).total_pay_amount) },
   { label: actual_amount.spec.label, ...figure, is: "actual", text: (line) => formatFen(amountsOf(line).actual_amount) },
 ];
 
 export const placeOf = (name: CellName): number => cellPlaces.findIndex(({ cell }) => cell?.name === name);
-export const firstTyped = cellPlaces.findIndex(({ cell }) => cell !== undefined);
-export const lastTyped = cellPlaces.findLastIndex(({ cell }) => cell !== undefined);
+export const typedPlaces = cellPlaces.flatMap(({ cell }, at) => (cell ? [at] : []));
+export const firstTyped = typedPlaces[0]!;

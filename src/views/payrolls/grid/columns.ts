@@ -20,11 +20,12 @@ export const cellNames = [
   "deduct_amount",
   "deduct_reason",
   "advance_amount",
+  "remark",
+  "confirm_method",
   "pay_roll_bank_code",
   "pay_roll_bank_card_number",
   "pay_roll_bank_name",
   "bank_link_number",
-  "confirm_method",
 ] as const;
 export type CellName = (typeof cellNames)[number];
 
@@ -77,11 +78,12 @@ export const columns: readonly ColumnSpec[] = [
   column("deduct_amount", 100, isAmount, amount),
   column("deduct_reason", 128, isFree),
   column("advance_amount", 100, isAmount, amount),
+  column("remark", 160, (text) => text.length <= 200),
+  column("confirm_method", 128, isOneOf(confirmMethod), { choose: confirmMethod }),
   column("pay_roll_bank_code", 150, isOneOf(bank), { suggest: bank }),
   column("pay_roll_bank_card_number", 190, (text) => isMasked(text) || isBankCard(text.replaceAll(/\s/g, ""))),
   column("pay_roll_bank_name", 150, isFree),
   column("bank_link_number", 128, isBankLinkNumber),
-  column("confirm_method", 128, isOneOf(confirmMethod), { choose: confirmMethod }),
 ];
 
 export const columnOf = Object.fromEntries(columns.map((one) => [one.name, one])) as Readonly<Record<CellName, ColumnSpec>>;

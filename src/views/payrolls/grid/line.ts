@@ -51,6 +51,7 @@ function cellsOf(record: WireRow, locale: Locale): Record<CellName, string> {
     pay_roll_bank_name: text(record["pay_roll_bank_name"]),
     bank_link_number: text(record["bank_link_number"]),
     confirm_method: text(record["confirm_method"]),
+    remark: text(record["remark"]),
   };
 }
 

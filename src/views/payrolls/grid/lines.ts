@@ -14,14 +14,17 @@ export interface Lines {
 /** A block of texts; what is undefined stays as it is. */
 export type Block = readonly (readonly (string | undefined)[])[];
 
+/** The indices of the lines that a filter shows, among which `at` counts. */
+export type Shown = readonly number[];
+
 export type LinesChange =
   | { readonly do: "load"; readonly lines: readonly GridLine[] }
   /** What was typed before, again; can be taken back. */
   | { readonly do: "restore"; readonly lines: readonly GridLine[] }
   /** From line `at` and place `from` on. */
-  | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block }
+  | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block; readonly among?: Shown }
   | { readonly do: "fill"; readonly byWorker: ReadonlyMap<number, Partial<Record<CellName, string>>> }
-  | { readonly do: "remove"; readonly at: number; readonly count?: number }
+  | { readonly do: "remove"; readonly at: number; readonly among?: Shown }
   | { readonly do: "add"; readonly lines: readonly GridLine[] }
   | { readonly do: "undo" }
   | { readonly do: "redo" };
@@ -40,12 +43,14 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
       return { all: change.lines, dirty: false };
     case "restore":
       return changed(change.lines);
-    case "paste":
-      return changed(all.map((line, at) => pasted(line, change.cells[at - change.at], change.from)));
+    case "paste": {
+      const placeOf = placesAmong(change.among);
+      return changed(all.map((line, at) => pasted(line, change.cells[placeOf(at) - change.at], change.from)));
+    }
     case "fill":
       return changed(all.map((line) => filled(line, change.byWorker.get(line.worker))));
     case "remove":
-      return changed(all.filter((_, at) => at < change.at || at >= change.at + (change.count ?? 1)));
+      return changed(all.filter((_, at) => at !== (change.among ? change.among[change.at] : change.at)));
     case "add": {
       const present = new Set(all.map(({ worker }) => worker));
       return changed([...all, ...change.lines.filter(({ worker }) => !present.has(worker))]);
@@ -57,6 +62,12 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
     default:
       return future.length === 0 ? before : { all: future[0]!, dirty: true, past: [...past, all], future: future.slice(1) };
   }
+}
+
+function placesAmong(shown: Shown | undefined): (at: number) => number {
+  if (!shown) return (at) => at;
+  const places = new Map(shown.map((at, place) => [at, place]));
+  return (at) => places.get(at) ?? -1;
 }
 
 function pasted(line: GridLine, cells: Block[number] | undefined, from: number): GridLine {

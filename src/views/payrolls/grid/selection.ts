@@ -74,19 +74,15 @@ export function led(from: GridSelection, { key, shift, control }: Key, extent: E
   }
 }
 
-/** The next place that is typed in, on to the next row at the end of one; undefined beyond the last. */
+/** The next of the places that are typed in, on to the next row at the end of one; undefined beyond the last. */
 export function tabbed(
-  from: GridSelection,
+  { row, at }: GridSelection,
   back: boolean,
-  extent: Extent,
-  first: number,
-  last: number,
+  { rows }: Extent,
+  typed: readonly number[],
 ): GridSelection | undefined {
-  const { row, at } = from;
-  if (back) {
-    if (at > first) return standAt(row, Math.min(at, last + 1) - 1);
-    return row > 0 ? standAt(row - 1, last) : undefined;
-  }
-  if (at < last) return standAt(row, Math.max(at, first - 1) + 1);
-  return row < extent.rows - 1 ? standAt(row + 1, first) : undefined;
+  const next = back ? typed.findLast((place) => place < at) : typed.find((place) => place > at);
+  if (next !== undefined) return standAt(row, next);
+  const [nextRow, first] = back ? [row - 1, typed.at(-1)] : [row + 1, typed[0]];
+  return first !== undefined && nextRow >= 0 && nextRow < rows ? standAt(nextRow, first) : undefined;
 }

@@ -3,7 +3,7 @@ import { useLocale } from "../../../i18n/useTranslations";
 import { blockOf, cellsOfClipboard, clipboardOf, filledDown, repeated, textsOf } from "./clipboard";
 import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
-import { firstTyped, lastTyped, cellPlaces } from "./cellPlaces";
+import { cellPlaces, typedPlaces } from "./cellPlaces";
 import { led, selectedRange, selectedRows, standAt, tabbed, type Extent, type GridSelection } from "./selection";
 import { unwritten, type Unwritten } from "./unwritten";
 import type { Drafting } from "./useDraft";
@@ -55,7 +55,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     const { key, shiftKey: shift } = event;
     const control = event.ctrlKey || event.metaKey;
     if (key === "Tab") {
-      const next = tabbed(selection, shift, extent, firstTyped, lastTyped);
+      const next = tabbed(selection, shift, extent, typedPlaces);
       drafting.finish();
       // Beyond the last cell Tab goes on to what stands behind the grid: nobody is caught in it.
       if (next) select(next);

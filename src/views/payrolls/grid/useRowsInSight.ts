@@ -8,7 +8,7 @@ interface Frame {
   readonly count: number;
   readonly height: number;
   /** What sticks at its edges and hides what is behind. */
-  readonly edges: { readonly top: number; readonly bottom: number; readonly left: number };
+  readonly edges: { readonly top: number; readonly bottom: number; readonly left: number; readonly right?: number };
 }
 
 /** Which of many rows of one height are in sight of a frame that scrolls. */
@@ -43,10 +43,11 @@ export function useRowsInSight({ frame, count, height, edges }: Frame) {
     const [above, below] = [row * height, (row + 1) * height + edges.top + edges.bottom];
     if (above < element.scrollTop) element.scrollTo({ top: above });
     else if (below > element.scrollTop + element.clientHeight) element.scrollTo({ top: below - element.clientHeight });
-    if (left < edges.left) return;
+    const { right = 0 } = edges;
+    if (left < edges.left || left + width > element.scrollWidth - right) return;
     if (left - edges.left < element.scrollLeft) element.scrollTo({ left: left - edges.left });
-    else if (left + width > element.scrollLeft + element.clientWidth)
-      element.scrollTo({ left: left + width - element.clientWidth });
+    else if (left + width + right > element.scrollLeft + element.clientWidth)
+      element.scrollTo({ left: left + width + right - element.clientWidth });
   };
   return { first, last, reveal, page: Math.max(1, Math.floor((sight.height - edges.top - edges.bottom) / height) - 1) };
 }

@@ -68,6 +68,10 @@ export function lineWarnings(line: GridLine, surroundings: WarningContext): read
   return warnings;
 }
 
+/** Whether a line has a warning, of this Chinese text where it is given. */
+export const hasWarning = (line: GridLine, surroundings: WarningContext, text?: string): boolean =>
+  lineWarnings(line, surroundings).some((warning) => text === undefined || warning.text[0] === text);
+
 const known = new WeakMap<GridLine, { readonly in: WarningContext; readonly warnings: readonly Warning[] }>();
 
 function lookAt(line: GridLine, surroundings: WarningContext): readonly Warning[] {

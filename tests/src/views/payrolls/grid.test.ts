@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cellsOfClipboard, filledDown, repeated } from "../../../../src/views/payrolls/grid/clipboard";
 import { lineOf } from "../../../../src/views/payrolls/grid/line";
 import { changeLines, type Lines } from "../../../../src/views/payrolls/grid/lines";
-import { firstTyped, lastTyped, placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
+import { firstTyped, placeOf, typedPlaces } from "../../../../src/views/payrolls/grid/cellPlaces";
 import { unwritten } from "../../../../src/views/payrolls/grid/unwritten";
 import { led, selectedRange, standAt, tabbed } from "../../../../src/views/payrolls/grid/selection";
 
@@ -39,6 +39,13 @@ describe("the grid behaves as a spreadsheet", () => {
     const back = changeLines(pasted, { do: "undo" });
     expect(daysOf(back)).toEqual(["20", "20", "20"]);
     expect(daysOf(changeLines(back, { do: "redo" }))).toEqual(["20", "5", "6"]);
+  });
+
+  test("among filtered lines, what is pasted, filled and taken out is that of the lines in sight", () => {
+    const among = [0, 2];
+    const pasted = changeLines(start, { do: "paste", at: 0, from: days, cells: [["5"], ["6"]], among });
+    expect(daysOf(pasted)).toEqual(["5", "20", "6"]);
+    expect(changeLines(start, { do: "remove", at: 1, among }).all.map(({ worker }) => worker)).toEqual([1, 2]);
   });
 
   test("what changes nothing is no step", () => {
@@ -92,7 +99,11 @@ describe("the grid behaves as a spreadsheet", () => {
     expect(key("ArrowUp", { control: true })).toEqual(standAt(0, days));
     expect(selectedRange(key("ArrowDown", { shift: true })!)).toEqual({ top: 1, bottom: 2, left: days, right: days });
     expect(key("x")).toBeUndefined();
-    expect(tabbed(standAt(0, lastTyped), false, extent, firstTyped, lastTyped)).toEqual(standAt(1, firstTyped));
-    expect(tabbed(standAt(2, lastTyped), false, extent, firstTyped, lastTyped)).toBeUndefined();
+    const lastTyped = typedPlaces.at(-1)!;
+    const tab = (row: number, at: number, back = false) => tabbed(standAt(row, at), back, extent, typedPlaces);
+    expect(tab(0, lastTyped)).toEqual(standAt(1, firstTyped));
+    expect(tab(2, lastTyped)).toBeUndefined();
+    expect(tab(1, firstTyped, true)).toEqual(standAt(0, lastTyped));
+    expect(tab(0, placeOf("confirm_method"))).toEqual(standAt(0, placeOf("pay_roll_bank_code")));
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "pay_roll_details" ADD COLUMN "remark" text;

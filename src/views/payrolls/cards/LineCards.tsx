@@ -1,0 +1,133 @@
+import { Box, Button, Card, CardActionArea, Stack, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { payType } from "../../../../resources/dictionaries/payType";
+import { labelOf } from "../../../../resources/kit/dictionary";
+import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { fenOf, yuanOf } from "../../../components/money";
+import { amountsOf, type GridLine } from "../grid/line";
+import type { Lines, LinesChange } from "../grid/lines";
+import { useLineFilter } from "../grid/useLineFilter";
+import { WarningFilter } from "../grid/WarningFilter";
+import type { WarningContext } from "../grid/warnings";
+import { LineForm } from "./LineForm";
+import { LineTags } from "./LineTags";
+import { pageOfCards } from "./pageOfCards";
+
+interface LineCardsProps {
+  lines: Lines;
+  surroundings: WarningContext;
+  change: (change: LinesChange) => void;
+  /** A line to open, each time it is another object. */
+  goal?: { readonly row: number } | undefined;
+}
+
+/** The lines of a payroll on a phone: a card for each worker, which opens his line. */
+export function LineCards({ lines: { all, past }, surroundings, change, goal }: LineCardsProps) {
+  const t = useTranslations();
+  const { lines, filter, setFilter } = useLineFilter(all, surroundings);
+  const [words, setWords] = useState("");
+  const [count, setCount] = useState(pageOfCards);
+  const [opened, setOpened] = useState<number>();
+  const [reached, setReached] = useState(goal);
+  if (goal && goal !== reached) {
+    setReached(goal);
+    setOpened(all[goal.row]?.worker);
+  }
+
+  const text = words.trim();
+  const found =
+    text === "" ? lines : lines.filter((line) => [line.worker_name, line.team_name].some((word) => word.includes(text)));
+  const at = found.findIndex(({ worker }) => worker === opened);
+  const line = all.find(({ worker }) => worker === opened);
+  return (
+    <>
+      <Stack spacing={1} sx={{ mb: 1 }}>
+        <Box sx={{ display: "flex", gap: 1 }}>
+          <TextField
+            fullWidth
+            size="small"
+            label={t(["查找姓名或班组", "Find name or team"])}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            sx={{ m: 0 }}
+          />
+          <Button disabled={!past?.length} onClick={() => change({ do: "undo" })}>
+            {t(["撤销", "Undo"])}
+          </Button>
+        </Box>
+        <WarningFilter lines={all} surroundings={surroundings} value={filter} onChange={setFilter} />
+      </Stack>
+      <Stack component="ul" spacing={1} aria-label={t(payRollDetails.label)} sx={{ p: 0, m: 0, listStyle: "none" }}>
+        {found.slice(0, count).map((each) => (
+          <li key={each.worker}>
+            <LineCard line={each} surroundings={surroundings} onOpen={() => setOpened(each.worker)} />
+          </li>
+        ))}
+      </Stack>
+      {found.length > count && (
+        <Button fullWidth sx={{ mt: 1 }} onClick={() => setCount(count + pageOfCards)}>
+          {t(["再显示{n}人", "Show {n} more"], { n: Math.min(pageOfCards, found.length - count) })}
+        </Button>
+      )}
+      {line && (
+        <LineForm
+          key={line.worker}
+          line={line}
+          surroundings={surroundings}
+          next={found[at + 1]?.worker_name}
+          onEnter={(cells) => change({ do: "fill", byWorker: new Map([[line.worker, cells]]) })}
+          onNext={() => setOpened(found[at + 1]?.worker)}
+          onRemove={() => {
+            change({ do: "remove", at: all.indexOf(line) });
+            setOpened(undefined);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LineCardProps {
+  line: GridLine;
+  surroundings: WarningContext;
+  onOpen: () => void;
+}
+
+/** The net amount first, then what it is made of. */
+function LineCard({ line, surroundings, onOpen }: LineCardProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { worker_name, team_name, cells, attend_days } = line;
+  const { total_pay_amount, actual_amount } = amountsOf(line);
+  const parts = [
+    t(["{n}天", "{n} days"], { n: cells.days || String(attend_days ?? 0) }),
+    cells.pay_type && `${labelOf(payType, Number(cells.pay_type), locale)} ${yuanOf(cells.unit_price)}`,
+    `${t(payRollDetails.fields.total_pay_amount.spec.label)} ${fenOf(total_pay_amount)}`,
+  ];
+  return (
+    <Card variant="outlined">
+      <CardActionArea onClick={onOpen} sx={{ p: 1.5 }}>
+        <Box sx={{ display: "flex", gap: 1, alignItems: "baseline", justifyContent: "space-between" }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
+              {worker_name}
+            </Typography>
+            <Typography component="span" variant="caption" color="text.secondary">
+              {team_name}
+            </Typography>
+          </Box>
+          <Typography component="span" sx={{ fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+            {fenOf(actual_amount)}
+          </Typography>
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          {parts.filter(Boolean).join(" · ")}
+        </Typography>
+        {cells.remark && <Typography variant="body2">{cells.remark}</Typography>}
+        <LineTags line={line} surroundings={surroundings} />
+      </CardActionArea>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { labelOf } from "../../../../resources/kit/dictionary";
+import { isReserved } from "../../../../resources/kit/validate";
+import { lineInputs } from "../../../../resources/payrolls/lineFields";
+import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
+import { fenOf } from "../../../components/money";
+import { columns, type CellName, type ColumnSpec } from "../grid/columns";
+import { amountsOf, withCell, type GridLine } from "../grid/line";
+import type { WarningContext } from "../grid/warnings";
+import { LineTags } from "./LineTags";
+
+interface LineFormProps {
+  line: GridLine;
+  surroundings: WarningContext;
+  /** Who comes next in the list. */
+  next: string | undefined;
+  onEnter: (cells: Partial<Record<CellName, string>>) => void;
+  onNext: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** One worker's line on a phone, as wide as the screen. What comes out is seen while it is typed. */
+export function LineForm({ line: loaded, surroundings, next, onEnter, onNext, onRemove, onClose }: LineFormProps) {
+  const t = useTranslations();
+  const [line, setLine] = useState(loaded);
+  const [typed, setTyped] = useState<Partial<Record<CellName, string>>>({});
+  const type = (name: CellName, text: string) => {
+    setLine(withCell(line, name, text));
+    setTyped({ ...typed, [name]: text });
+  };
+  const enter = (then: () => void) => () => {
+    onEnter(Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])));
+    then();
+  };
+  const { total_pay_amount, actual_amount } = payRollDetails.fields;
+  const amounts = amountsOf(line);
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby="payroll-line">
+      <DialogTitle id="payroll-line" sx={{ display: "flex", justifyContent: "space-between", alignItems: "baseline", py: 1 }}>
+        <span>{line.worker_name}</span>
+        <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: "tabular-nums" }}>
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ mr: 1 }}>
+            {t(actual_amount.spec.label)}
+          </Typography>
+          {fenOf(amounts.actual_amount)}
+        </Box>
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="text.secondary">
+          {[line.team_name, line.id_card_number, `${t(total_pay_amount.spec.label)} ${fenOf(amounts.total_pay_amount)}`].join(
+            " · ",
+          )}
+        </Typography>
+        <LineTags line={line} surroundings={surroundings} />
+        <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "4px 12px", mt: 1 }}>
+          {columns.map((column) => (
+            <LineInput key={column.name} column={column} line={line} onType={(text) => type(column.name, text)} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ "& button": { minHeight: 44 } }}>
+        <Button color="error" onClick={onRemove} sx={{ mr: "auto" }}>
+          {t(["移除", "Remove"])}
+        </Button>
+        <Button onClick={enter(onClose)}>{t(["完成", "Done"])}</Button>
+        {next !== undefined && (
+          <Button variant="contained" onClick={enter(onNext)}>
+            {t(["下一人：{name}", "Next: {name}"], { name: next })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Long words take the whole width. */
+const isWide = ({ name, right, choose }: ColumnSpec): boolean => !right && !choose && name !== "bank_link_number";
+
+interface LineInputProps {
+  column: ColumnSpec;
+  line: GridLine;
+  onType: (text: string) => void;
+}
+
+function LineInput({ column, line, onType }: LineInputProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { name, label, right, choose, suggest, accepts } = column;
+  const text = line.cells[name];
+  const words = choose ?? suggest;
+  const codes = words?.codes.filter((code) => !isReserved(lineInputs[name].spec, code) || String(code) === text) ?? [];
+  return (
+    <TextField
+      fullWidth
+      margin="dense"
+      label={t(label)}
+      value={text}
+      error={text.trim() !== "" && !accepts(text.trim())}
+      onChange={({ target }) => onType(target.value)}
+      {...(words && { select: true })}
+      slotProps={{ htmlInput: { ...(right && { inputMode: "decimal" }), autoComplete: "off" }, inputLabel: { shrink: true } }}
+      sx={{ m: 0, mt: 1, ...(isWide(column) && { gridColumn: "1 / -1" }) }}
+    >
+      {words && <MenuItem value="">{t(["（空）", "(empty)"])}</MenuItem>}
+      {words &&
+        codes.map((code) => {
+          const word = labelOf(words, code, locale);
+          return (
+            <MenuItem key={String(code)} value={choose ? String(code) : word}>
+              {word}
+            </MenuItem>
+          );
+        })}
+    </TextField>
+  );
+}

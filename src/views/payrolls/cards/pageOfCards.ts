@@ -1,0 +1,2 @@
+/** Cards drawn at first, and each time more are requested. */
+export const pageOfCards = 50;

@@ -1,0 +1,28 @@
+import { useMemo, useState } from "react";
+import type { GridLine } from "./line";
+import { hasWarning, type WarningContext } from "./warnings";
+
+/** Every warning, or the Chinese text of one. */
+export const anyWarning = "*";
+
+interface LineFilter {
+  readonly warning: string;
+  /** Chosen when the filter was set: a line that is corrected stays in sight. */
+  readonly workers: ReadonlySet<number>;
+}
+
+/** The lines that are shown, and their indices among all of them where a filter leaves some out. */
+export function useLineFilter(all: readonly GridLine[], surroundings: WarningContext) {
+  const [filter, setLineFilter] = useState<LineFilter>();
+  const setFilter = (warning: string | undefined) => {
+    if (warning === undefined) return setLineFilter(undefined);
+    const found = all.filter((line) => hasWarning(line, surroundings, warning === anyWarning ? undefined : warning));
+    setLineFilter({ warning, workers: new Set(found.map(({ worker }) => worker)) });
+  };
+  const among = useMemo(() => {
+    const shown = filter && all.flatMap(({ worker }, at) => (filter.workers.has(worker) ? [at] : []));
+    return shown?.length ? shown : undefined;
+  }, [all, filter]);
+  const lines = useMemo(() => among?.map((at) => all[at]!) ?? all, [all, among]);
+  return { lines, among, filter: among && filter?.warning, setFilter };
+}
