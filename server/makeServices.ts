@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { shanghaiDay } from "../resources/kit/days";
 import { makeFieldCipher } from "./crypto/fieldCipher";
+import { suites } from "./crypto/suite";
+import { chooseTextHash } from "./crypto/textHash";
 import { keyIdsInUse, noteKeys } from "./reseal/keyFingerprint";
 import { makeStreamCipher } from "./crypto/streamCipher";
 import { makeStore } from "./db/store";
@@ -25,7 +27,8 @@ export function makeClock(day?: string): Clock {
 export async function makeServices(settings: Settings, pool: pg.Pool, log: Services["log"]): Promise<Services> {
   const isKeyed = (await keyIdsInUse(pool)).length > 0;
   const [key, ...earlierKeys] = readSecrets(settings.dataDir, "field-key", { mayCreate: !isKeyed });
-  const cipher = makeFieldCipher(key, earlierKeys);
+  const cipher = makeFieldCipher(key, earlierKeys, settings.crypto);
+  chooseTextHash(suites[settings.crypto[0] ?? "aes"].hash);
   await noteKeys(pool, cipher);
   const clock = makeClock(settings.now);
   return {
@@ -37,6 +40,6 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
     store: makeStore(cipher),
     bank: await openBank(settings, { pool, cipher, clock: clock.now, log: (line) => log.warn({}, line) }),
     sms: makeSms(settings, () => postgresOutbox(pool, cipher)),
-    files: makeFileStore(settings, makeStreamCipher(key, earlierKeys)),
+    files: makeFileStore(settings, makeStreamCipher(key, earlierKeys, settings.crypto)),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnyResource } from "../../resources/kit/resource";
-import { execute, sql, type Db } from "../db/query";
+import { chosenTextHash, textHash } from "../crypto/textHash";
+import { execute, fetchOne, sql, type Db, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { actorRegion, recordRegion } from "./auditRegion";
 
@@ -50,18 +51,31 @@ async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSourc
   const after = entry.after ? settledJson(entry.after) : null;
   const { action, entity = null, row = null } = entry;
   const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after, request_id: requestId });
-  await execute(
-    db,
-    sql`with tail as (select seq, hash from audit_tail for update),
-        moved as (
-          update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
-          from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash
-        )
+  const added = (tail: Sql) =>
+    execute(
+      db,
+      sql`with moved as (${tail})
         insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, request_id, region, actor_region, hash, prev_hash)
         select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
                ${before}::jsonb, ${after}::jsonb, ${requestId}::text, ${recordRegion(entity, row)}, ${actorRegion(actor.id)}, hash, prev_hash
         from moved`,
-  );
+    );
+  if (chosenTextHash() === "sha256") await added(movedByDatabase(text));
+  else while ((await added(await movedFromHere(db, text))) === 0);
+}
+
+/** One statement, for the database has SHA-256. */
+const movedByDatabase = (text: string): Sql =>
+  sql`with tail as (select seq, hash from audit_tail for update)
+      update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
+      from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash`;
+
+/** SM3 is computed here. Outside a transaction the tail may have moved meanwhile: then no row is added, and it is tried again. */
+async function movedFromHere(db: Db, text: string): Promise<Sql> {
+  const tail = await fetchOne<{ seq: number; hash: string }>(db, sql`select seq, hash from audit_tail for update`);
+  const { seq, hash } = tail!;
+  return sql`update audit_tail set seq = ${seq + 1}, hash = ${textHash(hash + text)} where seq = ${seq} and hash = ${hash}
+             returning audit_tail.seq, audit_tail.hash, ${hash}::text as prev_hash`;
 }
 
 /** JSON that comes out of the database as it went in: a jsonb column keeps no order of keys, so there is but one. */

@@ -5,6 +5,7 @@ import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { secondFactors } from "../../resources/system/secondFactors";
 import { platformTitle } from "../platformTitle";
+import { isHashOf } from "../crypto/textHash";
 import { hashToken } from "../crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../crypto/totp";
 import { fetchOne, execute, sql, type Db } from "../db/query";
@@ -68,7 +69,7 @@ export async function proveSecondFactor(services: Services, db: Db, account: num
   if (step !== undefined && step > factor.last_step)
     await services.store.update(db, secondFactors, factor.id, { last_step: step });
   else {
-    const left = (factor.recovery ?? []).filter((hash) => hash !== hashToken(tidyRecoveryCode(code)));
+    const left = (factor.recovery ?? []).filter((hash) => !isHashOf(hash, tidyRecoveryCode(code)));
     if (left.length === (factor.recovery ?? []).length) throw refuse("secondFactors.wrong");
     await services.store.update(db, secondFactors, factor.id, { recovery: left });
   }

@@ -27,8 +27,8 @@ export async function restoreCommand(settings: Settings, { pool }: Database, fil
   if (!file) throw new BackupFailure("restore FILE   the archive of a backup; the database must be empty");
   await migrate(pool);
   const [key, ...earlierKeys] = readSecrets(settings.dataDir, "field-key", { mayCreate: false });
-  const files = makeFileStore(settings, makeStreamCipher(key, earlierKeys));
-  const { keyIds } = makeFieldCipher(key, earlierKeys);
+  const files = makeFileStore(settings, makeStreamCipher(key, earlierKeys, settings.crypto));
+  const { keyIds } = makeFieldCipher(key, earlierKeys, settings.crypto);
   say(summary("restored", file, await restore({ pool, files, keyIds }, file)));
   say("Verify the audit log: npm run verify-audit");
 }

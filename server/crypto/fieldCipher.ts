@@ -1,9 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { derivedKey } from "./derivedKey";
+import { ivBytes, suites, tagBytes, type CryptoSuite, type SuiteName } from "./suite";
 
-const algorithm = "aes-256-gcm";
-const ivBytes = 12;
-const tagBytes = 16;
 const keyIdLength = 8;
 const blindIndexLength = 32;
 
@@ -29,10 +27,14 @@ export class UndecryptableField extends Error {
   override readonly name = "UnreadableSeal";
 }
 
-/** New values are sealed with `key`; values sealed with the earlier keys can still be opened. */
-export function makeFieldCipher(key: Buffer, earlierKeys: readonly Buffer[] = []): FieldCipher {
-  const present = keySet(key);
-  const all = [present, ...earlierKeys.map(keySet)];
+/** New values are sealed with the first key and suite; values sealed with the others can still be opened. */
+export function makeFieldCipher(
+  key: Buffer,
+  earlierKeys: readonly Buffer[] = [],
+  names: readonly SuiteName[] = ["aes"],
+): FieldCipher {
+  const all = [key, ...earlierKeys].flatMap((each) => names.map((name) => keySet(each, suites[name])));
+  const present = all[0]!;
 
   return {
     keyId: present.id,
@@ -40,9 +42,8 @@ export function makeFieldCipher(key: Buffer, earlierKeys: readonly Buffer[] = []
 
     seal(text) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, present.sealing, iv);
-      const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return `${present.id}.${Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString("base64url")}`;
+      const [hidden, tag] = present.suite.encrypt(present.sealing, iv, Buffer.from(text, "utf8"));
+      return `${present.id}.${Buffer.concat([iv, tag, hidden]).toString("base64url")}`;
     },
 
     open(sealed) {
@@ -50,17 +51,16 @@ export function makeFieldCipher(key: Buffer, earlierKeys: readonly Buffer[] = []
       if (keys === undefined) throw new UndecryptableField("sealed with an unknown key");
       const bytes = Buffer.from(sealed.slice(keyIdLength + 1), "base64url");
       if (bytes.length < ivBytes + tagBytes) throw new UndecryptableField("too short to be sealed");
-      const decipher = createDecipheriv(algorithm, keys.sealing, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
       try {
-        return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+        return keys.suite.decrypt(keys.sealing, iv, bytes.subarray(ivBytes + tagBytes), tag).toString("utf8");
       } catch (cause) {
         throw new UndecryptableField("changed since it was sealed", { cause });
       }
     },
 
-    blindIndex: (text) => indexOf(present.indexing, text),
-    blindIndexes: (text) => all.map(({ indexing }) => indexOf(indexing, text)),
+    blindIndex: (text) => indexOf(present, text),
+    blindIndexes: (text) => all.map((keys) => indexOf(keys, text)),
     isOutdated: (sealed) => keyIdOf(sealed) !== present.id,
   };
 }
@@ -79,16 +79,20 @@ export function decryptFully(cipher: FieldCipher, encrypted: string): string {
 }
 
 interface KeySet {
+  readonly suite: CryptoSuite;
+  /** Differs by key and by suite. */
   readonly id: string;
   readonly sealing: Buffer;
   readonly indexing: Buffer;
 }
 
-function keySet(key: Buffer): KeySet {
+function keySet(key: Buffer, suite: CryptoSuite): KeySet {
+  const derived = (purpose: string) => derivedKey(key, purpose, suite.hash);
   return {
-    id: derivedKey(key, "key id").toString("hex").slice(0, keyIdLength),
-    sealing: derivedKey(key, "field seal"),
-    indexing: derivedKey(key, "blind index"),
+    suite,
+    id: derived("key id").toString("hex").slice(0, keyIdLength),
+    sealing: derived("field seal"),
+    indexing: derived("blind index"),
   };
 }
 
@@ -96,6 +100,6 @@ function keyIdOf(sealed: string): string | undefined {
   return sealed.charAt(keyIdLength) === "." ? sealed.slice(0, keyIdLength) : undefined;
 }
 
-function indexOf(indexing: Buffer, text: string): string {
-  return createHmac("sha256", indexing).update(text.trim().toUpperCase()).digest("hex").slice(0, blindIndexLength);
+function indexOf({ suite, indexing }: KeySet, text: string): string {
+  return createHmac(suite.hash, indexing).update(text.trim().toUpperCase()).digest("hex").slice(0, blindIndexLength);
 }

@@ -1,11 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { derivedKey } from "./derivedKey";
+import { suites, tagBytes, type CryptoSuite, type SuiteName } from "./suite";
 
-const algorithm = "aes-256-gcm";
 const keyIdBytes = 4;
 const saltBytes = 7;
 const headBytes = keyIdBytes + saltBytes;
-const tagBytes = 16;
 const chunkBytes = 64 * 1024;
 const sealedChunkBytes = chunkBytes + tagBytes;
 
@@ -21,15 +20,18 @@ export class UndecryptableStream extends Error {
 }
 
 interface StreamKey {
+  readonly suite: CryptoSuite;
   readonly id: Buffer;
   readonly sealing: Buffer;
 }
 
-/** New streams are sealed with `key`; those sealed with the earlier keys can still be opened. */
-export function makeStreamCipher(key: Buffer, earlierKeys: readonly Buffer[] = []): StreamCipher {
-  const keys = [key, ...earlierKeys].map((each): StreamKey => {
-    return { id: derivedKey(each, "key id").subarray(0, keyIdBytes), sealing: derivedKey(each, "stream seal") };
-  });
+/** New streams are sealed with the first key and suite; those sealed with the others can still be opened. */
+export function makeStreamCipher(
+  key: Buffer,
+  earlierKeys: readonly Buffer[] = [],
+  names: readonly SuiteName[] = ["aes"],
+): StreamCipher {
+  const keys = [key, ...earlierKeys].flatMap((each) => names.map((name) => streamKey(each, suites[name])));
   const [present] = keys;
 
   return {
@@ -38,32 +40,34 @@ export function makeStreamCipher(key: Buffer, earlierKeys: readonly Buffer[] = [
       const salt = randomBytes(saltBytes);
       yield Buffer.concat([present.id, salt]);
       for await (const { chunk, index, isLast } of chunksOf(source, chunkBytes)) {
-        const cipher = createCipheriv(algorithm, present.sealing, nonce(salt, index, isLast));
-        yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+        yield Buffer.concat(present.suite.encrypt(present.sealing, nonce(salt, index, isLast), chunk));
       }
     },
 
     async *open(source) {
-      let opening: { readonly sealing: Buffer; readonly salt: Buffer } | undefined;
+      let opening: (StreamKey & { readonly salt: Buffer }) | undefined;
       const afterHead = skipHead(source, (head) => {
         const found = keys.find(({ id }) => id.equals(head.subarray(0, keyIdBytes)));
         if (found === undefined) throw new UndecryptableStream("sealed with an unknown key");
-        opening = { sealing: found.sealing, salt: head.subarray(keyIdBytes) };
+        opening = { ...found, salt: head.subarray(keyIdBytes) };
       });
       for await (const { chunk, index, isLast } of chunksOf(afterHead, sealedChunkBytes)) {
         if (opening === undefined || chunk.length < tagBytes) throw new UndecryptableStream("cut off");
-        const decipher = createDecipheriv(algorithm, opening.sealing, nonce(opening.salt, index, isLast), {
-          authTagLength: tagBytes,
-        });
-        decipher.setAuthTag(chunk.subarray(chunk.length - tagBytes));
+        const { suite, sealing, salt } = opening;
+        const end = chunk.length - tagBytes;
         try {
-          yield Buffer.concat([decipher.update(chunk.subarray(0, chunk.length - tagBytes)), decipher.final()]);
+          yield suite.decrypt(sealing, nonce(salt, index, isLast), chunk.subarray(0, end), chunk.subarray(end));
         } catch (cause) {
           throw new UndecryptableStream("changed since it was sealed", { cause });
         }
       }
     },
   };
+}
+
+function streamKey(key: Buffer, suite: CryptoSuite): StreamKey {
+  const derived = (purpose: string) => derivedKey(key, purpose, suite.hash);
+  return { suite, id: derived("key id").subarray(0, keyIdBytes), sealing: derived("stream seal") };
 }
 
 /** Each chunk knows its place and whether it is the last, so that none can be left out or put elsewhere (the STREAM construction). */

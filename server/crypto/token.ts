@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { textHash } from "./textHash";
 
 const tokenBytes = 20;
 
@@ -9,5 +10,5 @@ export function randomToken(): string {
 
 /** What the database keeps of a token, so that a stolen copy of it opens no session. A random token needs no salt. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return textHash(token);
 }

@@ -31,7 +31,7 @@ export async function noteKeys(pool: pg.Pool, { keyId, keyIds }: FieldCipher): P
       throw new KeyFailure(
         `The database holds personal data that is encrypted under the key ${missing.join(", ")}; the keys given are ${keyIds.join(", ")}. ` +
           "Set FIELD_KEY to the key of this platform, or bring secrets/field-key in DATA_DIR back from the backup. " +
-          "While the key is being changed give both: FIELD_KEY=new,old (docs/operations.md).",
+          "While the key is being changed give both: FIELD_KEY=new,old; while the algorithms are: CRYPTO=sm,aes (docs/operations.md).",
       );
     await execute(db, sql`insert into field_keys (key_id) values (${keyId}) on conflict do nothing`);
   });

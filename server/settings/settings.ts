@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { leastAuditDays } from "../../resources/system/auditLogs";
+import { isAvailable, suiteNames } from "../crypto/suite";
 import { entriesOf, wrongEntry } from "../network/ipList";
 import { readLocaleOverrides } from "./localeOverrides";
 
@@ -103,6 +104,12 @@ const environment = z.object({
     )
     .optional(),
   SCREEN_MAP_APPROVAL: z.string().max(60, "must have at most 60 characters").optional(),
+  CRYPTO: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(z.enum(suiteNames, "must be aes, sm, or both with a comma between")))
+    .refine((names) => names.every(isAvailable), "sm needs a Node whose OpenSSL has SM4-CTR and SM3")
+    .default(["aes"]),
   FILES_URL: z.string().optional(),
   SMS_URL: address(["http://", "https://"]).optional(),
   BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
@@ -174,6 +181,8 @@ const settingsSchema = environment.transform((env, context) => {
     /** GeoJSON of the districts' outlines, a file or an address, and the number under which the map was approved (审图号). */
     screenMap: env.SCREEN_MAP,
     screenMapApproval: env.SCREEN_MAP_APPROVAL ?? null,
+    /** Suites of algorithms: new values are made with the first, international (aes) or national (sm: 国密 SM4, SM3). */
+    crypto: env.CRYPTO,
     filesUrl: env.FILES_URL ?? join(dataDir, "files"),
     smsUrl: env.SMS_URL,
     bank: env.BANK,

@@ -1,54 +1,69 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeFieldCipher, UndecryptableField } from "../../../server/crypto/fieldCipher";
+import { suiteNames } from "../../../server/crypto/suite";
 
 const key = randomBytes(32);
-const cipher = makeFieldCipher(key);
 const idCard = "99010219850307123X";
 
-test("a sealed ID number opens to itself and shows nothing of itself", () => {
-  const sealed = cipher.seal(idCard);
-  expect(cipher.open(sealed)).toBe(idCard);
-  expect(sealed).not.toContain(idCard.slice(6, 14));
-  expect(Buffer.from(sealed.slice(9), "base64url").toString("latin1")).not.toContain(idCard.slice(0, 6));
+describe.each(suiteNames)("%s", (suite) => {
+  const make = (newest: Buffer, earlier: readonly Buffer[] = []) => makeFieldCipher(newest, earlier, [suite]);
+  const cipher = make(key);
+
+  test("a sealed ID number opens to itself and shows nothing of itself", () => {
+    const sealed = cipher.seal(idCard);
+    expect(cipher.open(sealed)).toBe(idCard);
+    expect(sealed).not.toContain(idCard.slice(6, 14));
+    expect(Buffer.from(sealed.slice(9), "base64url").toString("latin1")).not.toContain(idCard.slice(0, 6));
+  });
+
+  test("any text can be sealed, also none at all", () => {
+    for (const text of ["", "张三·买买提", "🏗️", "x".repeat(10_000)]) expect(cipher.open(cipher.seal(text))).toBe(text);
+  });
+
+  test("two rows with the same phone do not look alike", () => {
+    expect(cipher.seal("15412341234")).not.toBe(cipher.seal("15412341234"));
+  });
+
+  test("a row whose sealed value was changed or swapped with rubbish is not believed", () => {
+    const sealed = cipher.seal(idCard);
+    const bytes = Buffer.from(sealed.slice(9), "base64url");
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(() => cipher.open(sealed.slice(0, 9) + changed.toString("base64url"))).toThrow(UndecryptableField);
+    }
+    for (const rubbish of ["", idCard, sealed.slice(0, 12), sealed.slice(9), make(randomBytes(32)).seal(idCard)])
+      expect(() => cipher.open(rubbish)).toThrow(UndecryptableField);
+  });
+
+  test("equal values are found by their blind index, regardless of who typed a small x", () => {
+    expect(cipher.blindIndex(idCard)).toMatch(/^[0-9a-f]{32}$/);
+    expect(cipher.blindIndex(" 99010219850307123x ")).toBe(cipher.blindIndex(idCard));
+    expect(cipher.blindIndex("990102198503071235")).not.toBe(cipher.blindIndex(idCard));
+    expect(make(randomBytes(32)).blindIndex(idCard)).not.toBe(cipher.blindIndex(idCard));
+  });
+
+  test("after a change of keys old rows can still be read and found, and are known to be due for sealing again", () => {
+    const old = cipher.seal(idCard);
+    const renewed = make(randomBytes(32), [key]);
+    expect(renewed.open(old)).toBe(idCard);
+    expect(renewed.isOutdated(old)).toBe(true);
+    expect(renewed.isOutdated(renewed.seal(idCard))).toBe(false);
+    expect(renewed.blindIndexes(idCard)).toEqual([renewed.blindIndex(idCard), cipher.blindIndex(idCard)]);
+  });
+
+  test("a key of another length is refused at once", () => {
+    expect(() => make(Buffer.from("short"))).toThrow(RangeError);
+  });
 });
 
-test("any text can be sealed, also none at all", () => {
-  for (const text of ["", "张三·买买提", "🏗️", "x".repeat(10_000)]) expect(cipher.open(cipher.seal(text))).toBe(text);
-});
-
-test("two rows with the same phone do not look alike", () => {
-  expect(cipher.seal("15412341234")).not.toBe(cipher.seal("15412341234"));
-});
-
-test("a row whose sealed value was changed or swapped with rubbish is not believed", () => {
-  const sealed = cipher.seal(idCard);
-  const bytes = Buffer.from(sealed.slice(9), "base64url");
-  for (let at = 0; at < bytes.length; at += 1) {
-    const changed = Buffer.from(bytes);
-    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-    expect(() => cipher.open(sealed.slice(0, 9) + changed.toString("base64url"))).toThrow(UndecryptableField);
-  }
-  for (const rubbish of ["", idCard, sealed.slice(0, 12), sealed.slice(9), makeFieldCipher(randomBytes(32)).seal(idCard)])
-    expect(() => cipher.open(rubbish)).toThrow(UndecryptableField);
-});
-
-test("equal values are found by their blind index, regardless of who typed a small x", () => {
-  expect(cipher.blindIndex(idCard)).toMatch(/^[0-9a-f]{32}$/);
-  expect(cipher.blindIndex(" 99010219850307123x ")).toBe(cipher.blindIndex(idCard));
-  expect(cipher.blindIndex("990102198503071235")).not.toBe(cipher.blindIndex(idCard));
-  expect(makeFieldCipher(randomBytes(32)).blindIndex(idCard)).not.toBe(cipher.blindIndex(idCard));
-});
-
-test("after a change of keys old rows can still be read and found, and are known to be due for sealing again", () => {
-  const old = cipher.seal(idCard);
-  const renewed = makeFieldCipher(randomBytes(32), [key]);
-  expect(renewed.open(old)).toBe(idCard);
-  expect(renewed.isOutdated(old)).toBe(true);
-  expect(renewed.isOutdated(renewed.seal(idCard))).toBe(false);
-  expect(renewed.blindIndexes(idCard)).toEqual([renewed.blindIndex(idCard), cipher.blindIndex(idCard)]);
-});
-
-test("a key of another length is refused at once", () => {
-  expect(() => makeFieldCipher(Buffer.from("short"))).toThrow(RangeError);
+test("after a change of algorithms values of the other suite are read and found, until none is left", () => {
+  const [national, both] = [makeFieldCipher(key, [], ["sm"]), makeFieldCipher(key, [], ["sm", "aes"])];
+  const old = makeFieldCipher(key).seal(idCard);
+  expect(both.open(old)).toBe(idCard);
+  expect(both.isOutdated(old)).toBe(true);
+  expect(both.seal(idCard).slice(0, 8)).toBe(national.keyId);
+  expect(both.blindIndexes(idCard)).toEqual([national.blindIndex(idCard), makeFieldCipher(key).blindIndex(idCard)]);
+  expect(() => national.open(old)).toThrow(UndecryptableField);
 });
