@@ -1,7 +1,17 @@
 import { groupsWith, withOverlays, withReviews } from "./declaredScreens";
 import { resources } from "./index";
-import type { MenuGroup } from "./kit/menu";
+import type { MenuGroup, Screen } from "./kit/menu";
+import { specifiedGroups } from "./menu";
+
+/** A company's home; /home/main asks for permission 1001, which no company has (specification §2). */
+const companyHome: Screen = { path: "work", label: ["首页", "Home"], access: ["company"], view: "page" };
+
+const withCompanyHome = (groups: readonly MenuGroup[]): readonly MenuGroup[] =>
+  groups.map((group) => (group.path === "home" ? { ...group, screens: [...group.screens, companyHome] } : group));
 
 /** The menu with the screens of all declarations, those over others as well. */
 const all = Object.values(resources);
-export const groups: readonly MenuGroup[] = withOverlays(all, withReviews(all, groupsWith(all)));
+export const groups: readonly MenuGroup[] = withOverlays(
+  all,
+  withReviews(all, groupsWith(all, withCompanyHome(specifiedGroups))),
+);

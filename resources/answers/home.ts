@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openAlarmStatuses } from "../dictionaries/alarmStatus";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { systemOrder } from "../alarms/systems";
 import { dayText, instantText, wholeNumber, levelCode, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
@@ -22,6 +23,48 @@ const urgentProject = z.object({
   overdue_days: wholeNumber.nullable(),
   deadline: dayText.nullable().describe("by which it has to be rectified; null before the notice"),
   days_left: wholeNumber.nullable().describe("negative when late"),
+});
+
+/** From the report of a project to its first paid wage. */
+const guideItem = z.object({
+  project: wholeNumber.nullable().describe("null for a company that has no project yet"),
+  project_name: z.string().nullable(),
+  steps: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      is_done: z.boolean(),
+      missing: z.string().optional(),
+      to: z.string().optional().describe("screen on which what is missing is entered"),
+      due_date: dayText.optional(),
+      days_left: wholeNumber.optional().describe("negative when late"),
+    }),
+  ),
+});
+
+/** What becomes of an open alarm within a week if nothing is done. */
+const alarmAhead = z.object({
+  id: wholeNumber,
+  project_name: z.string().nullable(),
+  title: z.string(),
+  level: levelCode,
+  next_level: levelCode.nullable().describe("by the rule on that day; null where it no longer holds then"),
+  status: z.literal(openAlarmStatuses),
+  deadline: dayText.nullable(),
+  next_notified: z.boolean().describe("the platform sets a deadline by then, as nobody has notified the company"),
+  next_escalated: z.boolean().describe("the authority above is notified by then"),
+});
+
+/** An account and what the next payday takes of it. */
+const paydayAccount = z.object({
+  project: wholeNumber,
+  project_name: z.string(),
+  account: wholeNumber.nullable(),
+  free_balance: yuanAmount.nullable().describe("less what the bank is paying; null without an account"),
+  due_date: dayText,
+  days_left: wholeNumber.describe("negative when late"),
+  amount: yuanAmount.describe("payrolls that are not paid, and what was earned by contract where none is made"),
+  short: yuanAmount.describe("missing in the account; 0.00 where it is enough"),
 });
 
 /** The home page; what is absent is not for its reader. */
@@ -119,6 +162,9 @@ export const homeAnswer = z.object({
       }),
     )
     .optional(),
+  guide: z.array(guideItem).optional().describe("of a contractor, until the first wage of each project is paid"),
+  paydays: z.array(paydayAccount).optional().describe("of a contractor, the earliest first"),
+  alarms_ahead: z.array(alarmAhead).optional().describe("of a company, the most severe first"),
   latest_alarms: z
     .array(
       z.object({
@@ -141,4 +187,7 @@ export type TodoItem = HomeAnswer["todo"][number];
 export type SetUpStep = NonNullable<HomeAnswer["set_up"]>[number];
 export type DueItem = NonNullable<HomeAnswer["payroll_due"]>[number];
 export type UrgentProject = AnswerOf<typeof urgentProject>;
+export type GuideItem = AnswerOf<typeof guideItem>;
+export type PaydayAccount = AnswerOf<typeof paydayAccount>;
+export type AlarmAhead = AnswerOf<typeof alarmAhead>;
 export type AlarmItem = NonNullable<HomeAnswer["latest_alarms"]>[number];

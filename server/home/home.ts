@@ -16,7 +16,10 @@ import { projectSummary } from "../screen/projectSummary";
 import type { ScreenScope } from "../screen/scope";
 import { shareOf } from "../screen/scope";
 import type { RequestContext } from "../services";
-import { payrollDue } from "./payrollDue";
+import { alarmsAhead } from "./alarmsAhead";
+import { guideOf } from "./guide";
+import { paydaysOf } from "./paydays";
+import { loadDueWages, payrollDue } from "./payrollDue";
 import { amounts, headcounts } from "./figures";
 import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonths } from "./pictures";
 import { setUpOf } from "./setUp";
@@ -104,14 +107,17 @@ const attendRate = (counts: readonly TodoItem[]) => {
 };
 
 async function companyHome(ctx: RequestContext): Promise<HomeAnswer> {
-  const [todo, counts, sums, payroll_due, latest_alarms] = await Promise.all([
+  const wages = await loadDueWages(ctx);
+  const [guide, todo, counts, sums, payroll_due, paydays, alarms_ahead] = await Promise.all([
+    guideOf(ctx),
     todoOf(ctx),
     headcounts(ctx),
     amounts(ctx),
-    payrollDue(ctx),
-    latestAlarms(ctx),
+    payrollDue(ctx, wages),
+    paydaysOf(ctx, wages),
+    alarmsAhead(ctx),
   ]);
-  return { role: "company", todo, counts, sums, kpi: attendRate(counts), payroll_due, latest_alarms };
+  return { role: "company", guide, todo, counts, sums, kpi: attendRate(counts), payroll_due, paydays, alarms_ahead };
 }
 
 async function latestAlarms(ctx: RequestContext): Promise<AlarmItem[]> {

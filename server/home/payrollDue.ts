@@ -2,7 +2,7 @@ import type { DueItem } from "../../resources/answers/home";
 import { ruleFor } from "../../resources/kit/access";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { daysBetween, monthOf, shiftMonth, type Day } from "../../resources/kit/days";
-import { toYuan } from "../../resources/kit/money";
+import { toYuan, type MoneyFen } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../db/holidays";
 import { fetchRows, sql, type DbRow, type Sql } from "../db/query";
@@ -14,14 +14,19 @@ import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
+type Amounts = { readonly amount: MoneyFen; readonly to_pay: MoneyFen };
 type DueRow = Omit<DueItem, "due_date" | "days_left" | "amount" | keyof NextStep> &
   Obstacles &
-  DbRow & { due_date: Day | null; amount: number; pay_day: number; pay_month_offset: 0 | 1 };
+  Amounts &
+  DbRow & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 };
+
+/** A payroll that is not paid, or a team without one; `to_pay` is what the account still has to bear, both in fen. */
+export type DueWages = Omit<DueItem, "amount" | keyof NextStep> & Obstacles & Amounts;
 
 const most = 50;
 
-/** 待发工资: payrolls that are not finished, and teams whose people worked last month without one. */
-export async function payrollDue(ctx: RequestContext): Promise<DueItem[]> {
+/** 待发工资: payrolls that are not finished, and teams whose people worked last month without one; the earliest due date first. */
+export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
   const { services, today, actor } = ctx;
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
@@ -32,7 +37,10 @@ export async function payrollDue(ctx: RequestContext): Promise<DueItem[]> {
   const found = await fetchRows<DueRow>(
     pool,
     sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.team, w.team_name, t.pay_month, t.id as pay_roll, t.status,
-          t.worker_count, t.paid_count, t.failed_count, t.actual_amount as amount, t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
+          t.worker_count, t.paid_count, t.failed_count, t.actual_amount as amount,
+          case t.status when ${payrollStatus.failed} then (select coalesce(sum(d.actual_amount), 0)::bigint from pay_roll_details d
+            where d.pay_roll = t.id and ${stillToPay}) else t.actual_amount end as to_pay,
+          t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
           ${mayRemind(sql`t.corp`)} and t.status = ${payrollStatus.draft} and t.is_back_pay = 0 as can_remind,
           exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${stillToPay}) as has_unpaid
         from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
@@ -40,26 +48,31 @@ export async function payrollDue(ctx: RequestContext): Promise<DueItem[]> {
         where t.status <> ${payrollStatus.paid} and t.deleted_at is null and ${readScope(ctx, payRolls)}
         union all
         select d.project, p.name, d.corp, c.corp_name, d.team, w.team_name, ${month}, null, null, d.worker_count, null, null, d.amount,
-          null, p.pay_day, p.pay_month_offset, ${hasAccount},
+          d.amount, null, p.pay_day, p.pay_month_offset, ${hasAccount},
           ${mayRemind(sql`d.corp`)}, true
         from (${teamsWithoutRoll(ctx, month)}) d join projects p on p.id = d.project join corps c on c.id = d.corp
           join teams w on w.id = d.team`,
   );
   const holidays = await loadHolidays(pool);
-  const due = found
-    .map(({ due_date, pay_day, pay_month_offset, amount, ...row }) => {
+  return found
+    .map(({ due_date, pay_day, pay_month_offset, ...row }) => {
       const day = due_date ?? dueDate({ pay_day, pay_month_offset }, row.pay_month, holidays);
-      return { ...row, amount: toYuan(amount), due_date: day, days_left: daysBetween(today, day) };
+      return { ...row, due_date: day, days_left: daysBetween(today, day) };
     })
-    .sort((a, b) => (a.due_date < b.due_date ? -1 : 1))
-    .slice(0, most);
+    .sort((a, b) => (a.due_date < b.due_date ? -1 : 1));
+}
+
+/** The first of them, with what the reader may do next about each. */
+export async function payrollDue(ctx: RequestContext, wages: readonly DueWages[]): Promise<DueItem[]> {
+  const due = wages.slice(0, most);
   const nextStep = await loadNextSteps(
     ctx,
     due.flatMap(({ pay_roll }) => pay_roll ?? []),
   );
   return Promise.all(
-    due.map(async ({ has_account, has_unpaid, ...item }) => ({
+    due.map(async ({ has_account, has_unpaid, amount, to_pay: _, ...item }) => ({
       ...item,
+      amount: toYuan(amount),
       ...(await nextStep({ ...item, has_account, has_unpaid })),
     })),
   );

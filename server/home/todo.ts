@@ -9,9 +9,11 @@ import { payRolls } from "../../resources/payrolls/payRolls";
 import { workers } from "../../resources/people/workers";
 import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
+import type { SystemName } from "../../resources/alarms/systems";
 import type { RequestContext } from "../services";
 import { countAll, type HomeCount } from "./counted";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
@@ -98,6 +100,13 @@ const forOfficials: readonly HomeCount[] = [
 
 const forCompanies: readonly HomeCount[] = [
   {
+    key: "alarms_open",
+    label: ["未结预警", "Open alarms"],
+    of: projectAlarms,
+    filter: { scene: "open" },
+    urgent: true,
+  },
+  {
     key: "alarms_to_rectify",
     label: ["待整改预警", "Alarms to rectify"],
     of: projectAlarms,
@@ -109,7 +118,14 @@ const forCompanies: readonly HomeCount[] = [
     key: "rolls_failed",
     label: ["代发失败待补发", "Failed payments to repay"],
     of: payRolls,
-    filter: { status: alarmStatus.closed },
+    filter: { status: payrollStatus.failed },
+    urgent: true,
+  },
+  {
+    key: "deposits_missing",
+    label: ["未存保证金项目", "Projects without a deposit"],
+    of: projects,
+    filter: { scene: "contractor", lacking: "deposit" satisfies SystemName },
     urgent: true,
   },
   {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { MoneyFen } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, sql, type Db, type Sql } from "../db/query";
 import type { Store } from "../db/store";
 
 /**
@@ -15,19 +15,13 @@ export async function lockAccount(db: pg.PoolClient, store: Store, id: number | 
   return account;
 }
 
-/** What orders on their way may still take, in fen: lines that the bank has not decided. */
-async function reservedOn(db: Db, account: number): Promise<MoneyFen> {
-  const found = await fetchOne<{ reserved: number }>(
-    db,
-    sql`select coalesce(sum(r.amount), 0)::bigint as reserved
-        from bank_records r join bank_batches b on b.id = r.bank_batch
-        where b.wage_account = ${account} and b.finished_at is null and r.status = 'PDNG'`,
-  );
-  return found?.reserved ?? 0;
-}
+/** A query for what orders on their way may still take of an account, in fen: lines that the bank has not decided. */
+export const reservedOn = (account: Sql): Sql =>
+  sql`(select coalesce(sum(r.amount), 0)::bigint from bank_records r join bank_batches b on b.id = r.bank_batch
+    where b.wage_account = ${account} and b.finished_at is null and r.status = 'PDNG')`;
 
 export const freeBalance = async (db: Db, { id, balance }: Pick<WageAccount, "id" | "balance">): Promise<MoneyFen> =>
-  balance - (await reservedOn(db, id));
+  balance - ((await fetchOne<{ reserved: MoneyFen }>(db, sql`select ${reservedOn(sql`${id}`)} as reserved`))?.reserved ?? 0);
 
 /** The client's labour fee comes in; a reversal is negative. */
 export async function creditAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/home/bind": lazyPage(() => import("./sessions/BindPhone")),
   "/alarm/bind": lazyPage(() => import("./sessions/BindPhone")),
   "/home/main": lazyPage(() => import("./home/Home")),
+  "/home/work": lazyPage(() => import("./home/CompanyHome")),
   "/alarm/manage": lazyPage(() => import("./alarms/AlarmManage")),
   "/alarm/manage-detail": lazyPage(() => import("./alarms/AlarmShow")),
   "/realname/project-edit": lazyPage(() => import("./projects/ProjectEdit")),

@@ -1,6 +1,5 @@
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
 import { ruleOf } from "../../../resources/alarms/rules";
-import { settingOf, type StoredSettings } from "../../../resources/alarms/settings";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { alarmStatus, openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
@@ -10,9 +9,8 @@ import { systemState } from "../../../resources/dictionaries/systemState";
 import { workerKind } from "../../../resources/dictionaries/workerKind";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { CodeOf } from "../../../resources/kit/dictionary";
-import { addDays, addWorkdays, monthOf, type Day, type Holidays, type Month } from "../../../resources/kit/days";
+import type { Day, Month } from "../../../resources/kit/days";
 import { translate, type Label } from "../../../resources/kit/label";
-import { dueDate } from "../../../resources/law/dueDates";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import type { AnyResource } from "../../../resources/kit/resource";
@@ -24,6 +22,7 @@ import { loadHolidays } from "../../db/holidays";
 import { fetchOne, fetchRows, identifier, join, sql, type Db, literals } from "../../db/query";
 import { stateOfSystem } from "../../screen/systemStates";
 import type { RequestContext } from "../../services";
+import { systemDeadlines } from "./systemDeadlines";
 
 /** The state of one of the six systems on a project, with what shows it. */
 interface Lamp {
@@ -74,7 +73,7 @@ export async function lampsOf(db: Db, ctx: RequestContext, project: Project): Pr
   const alarms = await loadAlarms(db, project.id, today);
   const proofs = await loadProofs(db, project.id);
   if (!states || !proofs) return null;
-  const by = { period: periodIn((await loadCity(db)).settings), holidays: await loadHolidays(db) };
+  const context = { settings: (await loadCity(db)).settings, holidays: await loadHolidays(db) };
   return systemOrder.map((system) => {
     const state = states[system];
     const alarm = alarms.find((each) => isAbout(each, system) && each.is_open === (state === systemState.lacking));
@@ -83,7 +82,7 @@ export async function lampsOf(db: Db, ctx: RequestContext, project: Project): Pr
       ? alarmText(alarm, locale)
       : state === systemState.inPlace
         ? proofTexts[system](proofs, project)
-        : dueText(deadlines[system](project, by));
+        : dueText(systemDeadlines[system](project, context));
     const evidence = isByAlarm
       ? alarm && { resource: projectAlarms.name, to: `${projectAlarms.route}-detail?id=${alarm.id}` }
       : rowOf(system, proofs);
@@ -172,33 +171,3 @@ function opened(resource: AnyResource, id: number): Lamp["evidence"] {
 }
 
 const dueText = (due: Day | null): Label => (due ? [`应于${due}前`, `Due by ${due}`] : ["有人进场后", "Once people are on site"]);
-
-interface Deadlines {
-  /** Days that the city has set. */
-  readonly period: (rule: string, param: string) => number;
-  readonly holidays: Holidays;
-}
-
-const afterStart = ({ actual_start_date }: Project, days: number): Day | null =>
-  actual_start_date ? addDays(actual_start_date, days) : null;
-
-/** By when a project has to keep each system, by the settings of its rule; null while that depends on work that has not begun. */
-const deadlines: Readonly<Record<SystemName, (project: Project, by: Deadlines) => Day | null>> = {
-  realname: (project, { period }) => afterStart(project, period("C01", "days")),
-  contract: () => null,
-  account: ({ contract_sign_date }, { period }) => addDays(contract_sign_date, period("A01", "open_days")),
-  deposit: ({ contract_sign_date, builder_licenses }, { period, holidays }) => {
-    const permits = (builder_licenses ?? []).flatMap(({ issue_date }) => issue_date ?? []).sort();
-    return addWorkdays(permits[0] ?? contract_sign_date, period("B01", "store_workdays"), holidays);
-  },
-  online_pay: (project, { holidays }) =>
-    project.actual_start_date ? dueDate(project, monthOf(project.actual_start_date), holidays) : null,
-  board: (project, { period }) => afterStart(project, period("E01", "days")),
-};
-
-const periodIn =
-  (settings: StoredSettings): Deadlines["period"] =>
-  (code, param) => {
-    const rule = ruleOf(code);
-    return rule ? Number(settingOf(rule, settings).params[param] ?? rule.params[param]?.spec.default ?? 0) : 0;
-  };

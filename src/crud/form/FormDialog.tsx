@@ -1,11 +1,13 @@
 import { Dialog, DialogContent, DialogTitle } from "@mui/material";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { useLocation } from "react-admin";
 import { singularLabel, type Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";
 import { formSections } from "../sections";
+import { defaultsIn } from "./addressDefaults";
 import { DeclaredForm } from "./DeclaredForm";
 import { FormBase } from "./FormBase";
 import type { OfferedFollowUp } from "./followUps";
@@ -30,6 +32,8 @@ export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp;
 /** The same form for a resource that has no screen of its own for it. */
 export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const t = useTranslations();
+  const { search } = useLocation();
+  const [begun] = useState(() => ({ ...defaultsIn(search, of), ...defaults }));
   const { label, createLabel: creating } = declarationOf(of);
   const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
   return (
@@ -43,7 +47,7 @@ export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDi
       <DialogTitle id="form-dialog">{t(title ?? usual, { one: singularLabel(label) })}</DialogTitle>
       <DialogContent>
         <FormBase of={of} id={id}>
-          {(opened) => <Filled of={of} record={opened} defaults={defaults} onSaved={onSaved} onClose={onClose} />}
+          {(opened) => <Filled of={of} record={opened} defaults={begun} onSaved={onSaved} onClose={onClose} />}
         </FormBase>
       </DialogContent>
     </Dialog>

@@ -13,6 +13,7 @@ import { formSections } from "../sections";
 import { Banners } from "../show/Banners";
 import { DeclaredForm } from "./DeclaredForm";
 import { DraftsNotice } from "./DraftsNotice";
+import { defaultsIn } from "./addressDefaults";
 import { FormBase } from "./FormBase";
 import type { FormValues } from "./formValues";
 import type { DeclaredFormOptions } from "./useDeclaredForm";
@@ -136,11 +137,4 @@ function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireR
       </Paper>
     </>
   );
-}
-
-/** A link may say what a new row begins with: `?project=5`. */
-function defaultsIn(search: string, of: string): FormValues {
-  const { fields } = declarationOf(of);
-  const given = [...new URLSearchParams(search)].filter(([name]) => fields[name]);
-  return Object.fromEntries(given.map(([name, text]) => [name, fields[name]!.spec.target ? Number(text) : text]));
 }

@@ -11,12 +11,12 @@ import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 import type { DueItem } from "../../../resources/answers/home";
 import { yuanOf } from "../../components/money";
+import { DaysLeft, soonDays } from "./DaysLeft";
 import { DueMonths } from "./DueMonths";
 import { PayTeam } from "./PayTeam";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 const stateSpecs = [payRolls.fields.status.spec];
-const soonDays = 3;
 /** So many, and every one that is late or nearly so; the list they belong to follows below. */
 const atFirst = 8;
 
@@ -101,10 +101,3 @@ const nextStepLabel = ({ can_continue, status }: DueItem): Label => {
   if (!can_continue) return ["查看", "View"];
   return status === payrollStatus.failed ? ["处理失败", "Resolve failures"] : ["去发放", "Pay"];
 };
-
-function DaysLeft({ days }: { days: number }) {
-  const t = useTranslations();
-  if (days < 0) return <TextTag tone="bad">{t(["已逾期{n}天", "{n} days overdue"], { n: -days })}</TextTag>;
-  const text = t(["{n}天", "{n} days"], { n: days });
-  return days < soonDays ? <TextTag tone="bad">{text}</TextTag> : text;
-}

@@ -1,55 +1,79 @@
-import { Box, Link as MuiLink } from "@mui/material";
+import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-admin";
-import type { Label } from "../../../resources/kit/label";
-import { useTranslations } from "../../i18n/useTranslations";
+import type { GuideItem } from "../../../resources/answers/home";
+import { ListLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
+import { StepMark } from "../../components/StepMark";
+import { useTranslations } from "../../i18n/useTranslations";
+import { DaysLeft } from "./DaysLeft";
+import { evenColumns } from "./evenColumns";
 
-/** What a company does from its first project to the first wages, in this order. */
-const steps: readonly { readonly label: Label; readonly to: string }[] = [
-  { label: ["上报项目", "Report a project"], to: "/realname/project-edit" },
-  { label: ["存储工资保证金", "Make the deposit"], to: "/payroll/bail" },
-  { label: ["开立专户并上传三方协议", "Open the special account"], to: "/payroll/account" },
-  { label: ["对接考勤", "Connect attendance"], to: "/help" },
-  { label: ["签订劳动合同", "Sign contracts"], to: "/realname/person" },
-  { label: ["登记人工费拨付", "Record the labour fee"], to: "/payroll/collecting" },
-  { label: ["发放工资", "Pay wages"], to: "/payroll/salary" },
-];
+type Step = GuideItem["steps"][number];
 
-export function Guide() {
+/** How far each project is on its way to the first paid wage; each open step leads to the screen where it is done. */
+export function Guide({ projects }: { projects: readonly GuideItem[] }) {
   const t = useTranslations();
   return (
-    <SectionPanel title={t(["办事指引", "Getting started"])}>
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexWrap: "wrap", gap: "10px 20px" }}>
-        {steps.map(({ label, to }, at) => (
-          <Box component="li" key={to} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-            <Box
-              aria-hidden
-              sx={{
-                width: 24,
-                height: 24,
-                borderRadius: "50%",
-                display: "grid",
-                placeItems: "center",
-                fontSize: 13,
-                fontWeight: 600,
-                color: "primary.contrastText",
-                backgroundColor: "primary.main",
-              }}
-            >
-              {at + 1}
-            </Box>
-            {to === "/help" ? (
-              <MuiLink href="#/help" target="_blank" rel="noopener">
-                {t(label)}
-              </MuiLink>
-            ) : (
-              <MuiLink component={Link} to={to}>
-                {t(label)}
-              </MuiLink>
-            )}
-          </Box>
+    <SectionPanel title={t(["办事指引：从上报到首次发薪", "From report to first payday"])}>
+      <Box sx={{ display: "grid", gap: 2 }}>
+        {projects.map((item) => (
+          <ProjectSteps key={item.project} item={item} />
         ))}
       </Box>
     </SectionPanel>
+  );
+}
+
+function ProjectSteps({ item: { project, project_name, steps } }: { item: GuideItem }) {
+  const t = useTranslations();
+  const done = steps.filter(({ is_done }) => is_done).length;
+  return (
+    <Box component="section" aria-label={project_name ?? undefined}>
+      {project !== null && (
+        <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>
+          <ListLink to={`/realname/project-detail?id=${project}`}>{project_name}</ListLink>{" "}
+          <Typography component="span" sx={{ fontSize: 13, color: "text.secondary", whiteSpace: "nowrap" }}>
+            {t(["已完成{done}/{all}步", "{done} of {all} steps done"], { done, all: steps.length })}
+          </Typography>
+        </Typography>
+      )}
+      <Box
+        component="ol"
+        sx={{
+          listStyle: "none",
+          ...{ m: 0, p: 0, display: "grid", gap: 1 },
+          gridTemplateColumns: { xs: "1fr", sm: evenColumns(steps.length, { least: 130, gap: 8 }) },
+        }}
+      >
+        {steps.map((step) => (
+          <OneStep key={step.key} step={step} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function OneStep({ step: { label, is_done, missing, to, days_left, due_date } }: { step: Step }) {
+  return (
+    <Box component="li" sx={{ display: "flex", gap: 1, alignItems: "flex-start", minWidth: 0 }}>
+      <StepMark isDone={is_done} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontSize: 14, lineHeight: "20px" }} color={is_done ? "text.secondary" : "text.primary"}>
+          {to ? (
+            <MuiLink component={Link} to={to}>
+              {label}
+            </MuiLink>
+          ) : (
+            label
+          )}
+        </Typography>
+        {missing && <Typography sx={{ fontSize: 13, color: "text.secondary" }}>{missing}</Typography>}
+        {due_date !== undefined && days_left !== undefined && (
+          <Box sx={{ fontSize: 13, color: "text.secondary", display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+            {due_date} <DaysLeft days={days_left} />
+          </Box>
+        )}
+      </Box>
+    </Box>
   );
 }

@@ -1,11 +1,10 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
-import CheckCircle from "@mui/icons-material/CheckCircle";
-import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
 import { Suspense, useState } from "react";
 import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
 import { lazyPage } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
+import { StepMark } from "../../components/StepMark";
 import { SectionPanel } from "../../components/SectionPanel";
 import type { SetUpStep } from "../../../resources/answers/home";
 
@@ -45,14 +44,9 @@ export function SetUp({ items }: { items: readonly SetUpStep[] }) {
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
         {items.map((item) => {
           const { label, to } = steps[item.key];
-          const state = item.done ? t(["已完成", "Done"]) : t(["未完成", "Open"]);
           return (
             <Box component="li" key={item.key} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-              {item.done ? (
-                <CheckCircle color="success" fontSize="small" titleAccess={state} />
-              ) : (
-                <RadioButtonUnchecked color="disabled" fontSize="small" titleAccess={state} />
-              )}
+              <StepMark isDone={item.done} />
               {to && !item.done ? (
                 to === "dialog" ? (
                   <MuiLink component="button" type="button" onClick={() => setOpen(true)}>

@@ -39,12 +39,12 @@ async function sendRoster(
 }
 
 /** Teams and workers of a site without a gate, from a spreadsheet: tried first, then taken over as a whole. */
-export function ImportRoster({ onClose }: { onClose: () => void }) {
+export function ImportRoster({ project: first, onClose }: { project: number | null; onClose: () => void }) {
   const t = useTranslations();
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
-  const [values, setValues] = useState<{ project: number | null }>({ project: null });
+  const [values, setValues] = useState<{ project: number | null }>({ project: first });
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<Progress>();
   const { project } = values;

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import UploadFile from "@mui/icons-material/UploadFile";
-import { useState } from "react";
+import { useLocation, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { getActor } from "../../crud/actor";
@@ -8,23 +8,30 @@ import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
 import { ImportRoster } from "./ImportRoster";
 
+/** In the address while a roster is imported: the project, or "new" where it is still to be chosen. */
+const importRequest = "import-roster";
+
 /** /realname/person: anyone who may enter contracts may also enter a roster. */
 export default function PersonList() {
   const t = useTranslations();
-  const [importing, setImporting] = useState(false);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const requested = new URLSearchParams(search).get(importRequest);
   const mayImport = ruleFor(workerContracts.create, getActor()) !== undefined;
   return (
     <>
       <GeneratedList
         toolbar={
           mayImport && (
-            <Button size="small" startIcon={<UploadFile />} onClick={() => setImporting(true)}>
+            <Button size="small" startIcon={<UploadFile />} onClick={() => navigate(`${pathname}?${importRequest}=new`)}>
               {t(["导入人员", "Import workers"])}
             </Button>
           )
         }
       />
-      {importing && <ImportRoster onClose={() => setImporting(false)} />}
+      {mayImport && requested !== null && (
+        <ImportRoster project={Number(requested) || null} onClose={() => navigate(pathname, { replace: true })} />
+      )}
     </>
   );
 }

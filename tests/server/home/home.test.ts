@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import type { HomeAnswer } from "../../../resources/answers/home";
+import { runAlarms } from "../../../server/alarms/runAlarms";
 import { everything, openOneProject } from "../alarms/oneProject";
 
-const { world, inspector, company } = await openOneProject();
+const { world, inspector, company, project } = await openOneProject();
 afterAll(() => world.close());
 
 test.each(["official", "company"] as const)("of the %s: each number is the total of its list", async (who) => {
@@ -89,10 +91,52 @@ test("of an official", async () => {
   });
 });
 
-test("of a company", async () => {
-  expect((await company.get("/system/v1/home/")).body).toMatchObject({
-    role: "company",
-    counts: expect.arrayContaining([expect.objectContaining({ key: "project_building", n: 1 })]),
-    payroll_due: [],
+describe("of a company", () => {
+  const home = async () => (await company.get("/system/v1/home/")).body as HomeAnswer;
+
+  test("figures, wages to pay, and how far its project is on the way to the first wage", async () => {
+    const answer = await home();
+    expect(answer).toMatchObject({
+      role: "company",
+      counts: expect.arrayContaining([expect.objectContaining({ key: "project_building", n: 1 })]),
+      payroll_due: [],
+      paydays: [],
+      guide: [{ project: project.id, project_name: "云汀新城一期" }],
+    });
+    const steps = answer.guide![0]!.steps.map(({ key, is_done, missing, due_date }) => [key, is_done, missing, due_date]);
+    expect(steps.slice(0, 4)).toEqual([
+      ["report", true, undefined, undefined],
+      ["deposit", false, "应存1,000,000元", "2025-07-29"],
+      ["account", false, "尚未登记专户", "2025-07-31"],
+      ["roster", false, "尚无在岗人员", "2025-09-17"],
+    ]);
   });
+
+  test("the open alarms of its to-do are those of the alarm list", async () => {
+    const { todo, alarms_ahead } = await home();
+    const list = await company.get(`/building/v1/projectAlarms/?filter=${encodeURIComponent('{"scene":"open"}')}`);
+    const open = todo.find(({ key }) => key === "alarms_open")!.n;
+    expect(open).toBeGreaterThan(3);
+    expect(list.headers["content-range"]).toMatch(new RegExp(`/${open}$`));
+    expect(new Set(alarms_ahead!.map(({ id }) => id))).toEqual(new Set(list.body.map(({ id }: { id: number }) => id)));
+  });
+
+  test("what an alarm becomes in a week is what the rules say on that day", async () => {
+    const ahead = new Map((await home()).alarms_ahead!.map((alarm) => [alarm.id, alarm]));
+    await runAlarms(world.services, { today: "2025-09-29", nightly: true });
+    const { rows } = await world.pool.query<{ id: string; level: number }>(
+      "select id, level from project_alarms where status in (1, 2, 3)",
+    );
+    const later = new Map(rows.map(({ id, level }) => [Number(id), level]));
+    for (const [id, { next_level }] of ahead) expect([id, next_level]).toEqual([id, later.get(id) ?? null]);
+    expect([...ahead.values()].some(({ level, next_level }) => level !== next_level)).toBe(true);
+  });
+});
+
+test("a company without a project is led to its report", async () => {
+  const newcomer = await world.company();
+  const { guide } = (await newcomer.get("/system/v1/home/")).body as HomeAnswer;
+  expect(guide).toMatchObject([{ project: null }]);
+  expect(guide![0]!.steps.filter(({ is_done }) => !is_done)).toHaveLength(7);
+  expect(guide![0]!.steps.flatMap(({ to }) => to ?? [])).toEqual(["/realname/project-edit"]);
 });

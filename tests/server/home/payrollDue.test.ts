@@ -62,3 +62,20 @@ test("a failed payroll leads on until its back pay is made", async () => {
   expect(due.find(({ pay_roll }) => pay_roll === roll.id)).toMatchObject(waits("已生成补发单"));
   expect(due.find(({ pay_roll }) => pay_roll === supplement.body.id)).toMatchObject(go);
 });
+
+test("the next payday is set against what the account still has", async () => {
+  const here = await site([endings.a]);
+  const roll = await make(here);
+  const paydays = async () => (await here.admin.get("/system/v1/home/")).body.paydays as Record<string, unknown>[];
+  await worldNow().pool.query("update wage_accounts set balance = 100000, total_in = 100000 where id = $1", [here.account.id]);
+  expect(await paydays()).toMatchObject([
+    { account: here.account.id, free_balance: "1000.00", amount: "3000.00", short: "2000.00" },
+  ]);
+  await worldNow().pool.query("update wage_accounts set balance = 900000, total_in = 900000 where id = $1", [here.account.id]);
+  expect(await paydays()).toMatchObject([{ amount: "3000.00", short: "0.00" }]);
+  await worldNow().pool.query("update pay_rolls set status = 2 where id = $1", [roll.id]);
+  expect(await paydays()).toEqual([]);
+  await worldNow().pool.query("update pay_rolls set status = 0 where id = $1", [roll.id]);
+  await withoutAccount(here);
+  expect(await paydays()).toMatchObject([{ account: null, free_balance: null, short: "3000.00" }]);
+});

@@ -44,7 +44,7 @@ describe("where a login leads", () => {
   test("the requested page, else the first page the session may open", () => {
     signIn("company");
     expect(addressAfterLogin("/login?redirect=%2Fpayroll%2Fbail")).toBe("/payroll/bail");
-    expect(addressAfterLogin("/login")).toBe("/alarm/manage");
+    expect(addressAfterLogin("/login")).toBe("/home/work");
     signIn("government");
     expect(addressAfterLogin("/login")).toBe("/home/main");
   });
@@ -53,7 +53,7 @@ describe("where a login leads", () => {
     signIn("company", { user: { phone_bound: false } });
     markInitialPasswordChanged();
     expect(addressAfterLogin("/login")).toBe("/alarm/bind?welcome=1");
-    expect(addressAfterLogin("/login")).toBe("/alarm/manage");
+    expect(addressAfterLogin("/login")).toBe("/home/work");
   });
 
   test("companies bind their phone under alarms, everybody else under home", () => {

@@ -93,7 +93,7 @@ describe("addresses", () => {
     signIn("company");
     await openAt("/realname/nothing");
     expect(await screen.findByRole("heading", { name: "您访问的页面不存在" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "#/alarm/manage");
+    expect(screen.getByRole("link", { name: "返回首页" })).toHaveAttribute("href", "#/home/work");
   });
 });
 

@@ -1,0 +1,59 @@
+import type { AlarmAhead } from "../../resources/answers/home";
+import { judge, titleOf } from "../../resources/alarms/engine";
+import { projectAlarms } from "../../resources/alarms/projectAlarms";
+import { timers, type TimedAlarm } from "../../resources/alarms/timers";
+import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
+import { addDays } from "../../resources/kit/days";
+import { loadFacts } from "../alarms/facts/loadFacts";
+import { highFrom, loadCity } from "../alarms/settings";
+import { loadHolidays } from "../db/holidays";
+import { fetchRows, literals, snapshot, sql, type DbRow } from "../db/query";
+import { readScope } from "../rest/scope";
+import type { RequestContext } from "../services";
+
+type Open = TimedAlarm &
+  DbRow & {
+    readonly project: number;
+    readonly project_name: string | null;
+    readonly rule_code: string;
+    readonly period_key: string;
+    readonly title: string;
+  };
+
+const aheadDays = 7;
+/** The most severe; the list has them all. */
+const mostAlarms = 30;
+
+/** The caller's open alarms, and what the rules and clocks make of each within a week while the facts stay as they are. */
+export async function alarmsAhead(ctx: RequestContext): Promise<AlarmAhead[]> {
+  const { services, today, locale } = ctx;
+  const open = await fetchRows<Open>(
+    services.pool,
+    sql`select t.id, t.project, t.project_title as project_name, t.rule_code, t.period_key, t.title, t.level, t.status,
+          t.raised_at::date as raised_on, t.deadline, t.escalated_at::date as escalated_on
+        from project_alarms t
+        where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
+        order by t.level, t.deadline nulls last, t.id limit ${mostAlarms}`,
+  );
+  if (open.length === 0) return [];
+  const [city, holidays] = [await loadCity(services.pool), await loadHolidays(services.pool)];
+  const later = addDays(today, aheadDays);
+  const facts = await snapshot(services.pool, (db) =>
+    loadFacts(db, { projects: [...new Set(open.map(({ project }) => project))], today, holidays, high: highFrom(city.settings) }),
+  );
+  const judged = new Map(facts.map((project) => [project.id, judge(project, later, city.settings, holidays)]));
+  const clocks = [...Array(aheadDays).keys()].map((days) => timers(open, city.levels, addDays(today, days + 1), holidays));
+  const nextLevel = ({ project, rule_code, period_key, level }: Open) => {
+    const judgement = judged.get(project);
+    if (judgement === undefined || judgement.paused.includes(rule_code)) return level;
+    const finding = judgement.findings.find((each) => each.rule_code === rule_code && each.period_key === period_key);
+    return finding?.level ?? null;
+  };
+  return open.map((alarm) => ({
+    ...{ id: alarm.id, project_name: alarm.project_name, level: alarm.level, status: alarm.status, deadline: alarm.deadline },
+    title: titleOf(alarm, locale),
+    next_level: nextLevel(alarm),
+    next_notified: clocks.some(({ notify }) => notify.some(({ id }) => id === alarm.id)),
+    next_escalated: clocks.some(({ escalate }) => escalate.some(({ id }) => id === alarm.id)),
+  }));
+}

@@ -1,0 +1,42 @@
+import type { PaydayAccount } from "../../resources/answers/home";
+import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
+import { toYuan, type MoneyFen } from "../../resources/kit/money";
+import { fetchRows, sql, type DbRow } from "../db/query";
+import { reservedOn } from "../payments/accountBooks";
+import type { RequestContext } from "../services";
+import type { DueWages } from "./payrollDue";
+
+interface ProjectAccount extends DbRow {
+  readonly project: number;
+  readonly account: number | null;
+  readonly free_balance: MoneyFen | null;
+}
+
+/** What the due wages of each of the caller's projects take of its special account; the earliest payday first. */
+export async function paydaysOf({ services, actor }: RequestContext, wages: readonly DueWages[]): Promise<PaydayAccount[]> {
+  // What the bank is paying is reserved already.
+  const due = wages.filter(({ status }) => status !== payrollStatus.paying);
+  const accounts = await fetchRows<ProjectAccount>(
+    services.pool,
+    sql`select p.id as project, a.id as account, a.balance - ${reservedOn(sql`a.id`)} as free_balance
+        from projects p left join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null
+        where p.id = any(${[...new Set(due.map(({ project }) => project))]}::bigint[]) and p.contractor_corp = ${actor.attributes.corp}`,
+  );
+  const ofProject = new Map(accounts.map((row) => [row.project, row]));
+  const first = new Map([...due].reverse().map((item) => [item.project, item]));
+  return [...first.values()].reverse().flatMap(({ project, project_name, due_date, days_left }) => {
+    const found = ofProject.get(project);
+    if (!found) return [];
+    const { account, free_balance } = found;
+    const amount = due.filter((item) => item.project === project).reduce((total, { to_pay }) => total + to_pay, 0);
+    return [
+      {
+        ...{ project, project_name, account, due_date, days_left },
+        free_balance: free_balance === null ? null : toYuan(free_balance),
+        amount: toYuan(amount),
+        short: toYuan(Math.max(0, amount - (free_balance ?? 0))),
+      },
+    ];
+  });
+}

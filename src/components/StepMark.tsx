@@ -1,0 +1,13 @@
+import CheckCircle from "@mui/icons-material/CheckCircle";
+import RadioButtonUnchecked from "@mui/icons-material/RadioButtonUnchecked";
+import { useTranslations } from "../i18n/useTranslations";
+
+/** Whether a step is done, as a sign that is read out as well. */
+export function StepMark({ isDone }: { isDone: boolean }) {
+  const t = useTranslations();
+  return isDone ? (
+    <CheckCircle color="success" fontSize="small" titleAccess={t(["已完成", "Done"])} />
+  ) : (
+    <RadioButtonUnchecked color="disabled" fontSize="small" titleAccess={t(["未完成", "Open"])} />
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from "../../i18n/useTranslations";
+import { TextTag } from "../../ui/TextTag";
+
+/** Fewer days than these are urgent. */
+export const soonDays = 3;
+
+/** Days until something is due; negative when it is late. */
+export function DaysLeft({ days }: { days: number }) {
+  const t = useTranslations();
+  if (days < 0) return <TextTag tone="bad">{t(["已逾期{n}天", "{n} days overdue"], { n: -days })}</TextTag>;
+  const text = t(["{n}天", "{n} days"], { n: days });
+  return days < soonDays ? <TextTag tone="bad">{text}</TextTag> : text;
+}

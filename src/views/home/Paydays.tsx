@@ -1,0 +1,57 @@
+import type { PaydayAccount } from "../../../resources/answers/home";
+import { unknown } from "../../../resources/kit/dictionary";
+import { ListLink } from "../../components/ListLink";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useTranslations } from "../../i18n/useTranslations";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
+import { DaysLeft } from "./DaysLeft";
+
+/** Whether each special account holds what its next payday takes. */
+export function Paydays({ items }: { items: readonly PaydayAccount[] }) {
+  const t = useTranslations();
+  return (
+    <SectionPanel flush title={t(["专户余额与下期发薪", "Accounts and the next payday"])}>
+      <DataTable
+        cards
+        rows={items}
+        rowKey={(row) => row.project}
+        columns={[
+          {
+            label: t(["项目", "Project"]),
+            wraps: true,
+            render: ({ project, project_name }) => (
+              <ListLink to={`/realname/project-detail?id=${project}&part=account`}>{project_name}</ListLink>
+            ),
+          },
+          { label: t(["应发日期", "Due date"]), render: ({ due_date }) => due_date },
+          { label: t(["剩余天数", "Days left"]), render: ({ days_left }) => <DaysLeft days={days_left} /> },
+          { label: t(["待发合计（元）", "To pay (CNY)"]), numeric: true, render: ({ amount }) => yuanOf(amount) },
+          {
+            label: t(["可用余额（元）", "Available (CNY)"]),
+            numeric: true,
+            render: ({ free_balance }) => (free_balance === null ? unknown : yuanOf(free_balance)),
+          },
+          { label: t(["资金", "Funds"]), render: (row) => <Funds of={row} /> },
+        ]}
+      />
+    </SectionPanel>
+  );
+}
+
+function Funds({ of: { account, short } }: { of: PaydayAccount }) {
+  const t = useTranslations();
+  if (account === null)
+    return (
+      <ListLink to="/payroll/account">
+        <TextTag tone="bad">{t(["未开专户", "No account"])}</TextTag>
+      </ListLink>
+    );
+  if (Number(short) === 0) return <TextTag tone="good">{t(["充足", "Sufficient"])}</TextTag>;
+  return (
+    <ListLink to={`/payroll/account-detail?id=${account}`}>
+      <TextTag tone="bad">{t(["缺{amount}元", "{amount} CNY short"], { amount: yuanOf(short) })}</TextTag>
+    </ListLink>
+  );
+}
