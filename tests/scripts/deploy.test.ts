@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const [dockerfile, compose, unit] = ["Dockerfile", "compose.yaml", "systemd/wage-supervision.service"].map((file) =>
+  read(`deploy/${file}`),
+) as [string, string, string];
+
+test("every variable that compose, image and unit set is a setting of the program", () => {
+  const settings = read("server/settings/settings.ts");
+  const given = [
+    ...[...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!).filter((name) => !name.startsWith("POSTGRES_")),
+    ...[...dockerfile.matchAll(/^ENV (.+)$/gm), ...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, all]) =>
+      all!.split(" ").map((pair) => pair.split("=")[0]!),
+    ),
+  ];
+  expect(given).toContain("DATABASE_URL");
+  for (const name of given) expect(name === "FIELD_KEY" || new RegExp(`\\b${name}: `).test(settings), name).toBe(true);
+});
+
+test("image and unit start what the build makes, and the image takes the migrations along", () => {
+  for (const text of [dockerfile, unit]) expect(text).toContain("dist/server/main.js");
+  expect(read("scripts/build.mjs")).toContain("dist/server/main.js");
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!);
+  expect(copied).toContain("server/db/migrations");
+  for (const path of copied.filter((name) => name !== "dist")) expect(existsSync(join(root, path)), path).toBe(true);
+});
