@@ -82,7 +82,15 @@ export const rollComparisonAnswer = z.object({
     .array(line.extend({ pay_type: wholeNumber, unit_price: yuanAmount, agreed_type: wholeNumber, agreed_price: yuanAmount }))
     .default([])
     .describe("pay basis or rate is not that of the contract"),
-  month: z.enum(["current", "old"]).nullable().default(null).describe("the month is not over, or long past"),
+  unlisted: z
+    .array(person.extend({ attend_days: z.number() }))
+    .default([])
+    .describe("attended, and listed in no payroll of this month"),
+  month: z
+    .enum(["current", "old", "unattended"])
+    .nullable()
+    .default(null)
+    .describe("the month is not over, or long past, or one in which none of these workers attended"),
   accepted: z
     .array(
       z.object({

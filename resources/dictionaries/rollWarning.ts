@@ -12,5 +12,6 @@ export const rollWarning = dictionary("roll_warning", [
   ["contract", "计酬方式或单价与合同不一致", "Pay basis or rate differs from the contract"],
   ["amount", "较上月变动超过20%", "Changed by more than 20% from last month"],
   ["newcomer", "上月未发放", "Not paid last month"],
+  ["unlisted", "有考勤，未列入本月工资单", "Attended, but on no payroll of this month"],
   ["leftOut", "上月已列，本月未列", "Paid last month, not listed now"],
 ]);

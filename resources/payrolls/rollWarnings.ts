@@ -16,7 +16,7 @@ export interface RollWarning {
 /** What is compared, where nothing is found. */
 export const nothingFound: RollComparison = {
   ...{ last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [], doubled: [], tenfold: [] },
-  ...{ to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [], month: null, accepted: [] },
+  ...{ to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [], unlisted: [], month: null, accepted: [] },
 };
 
 /** A payroll with one of these is not submitted until it is corrected or accepted with a word; the others are for information. */
@@ -43,6 +43,7 @@ export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
     ...each("contract", found.priced_otherwise, ({ pay_type, unit_price }) => `${pay_type} ${unit_price}`),
     ...each("amount", found.changed_amounts, ({ actual_amount, last_amount }) => `${actual_amount} ${last_amount}`),
     ...each("newcomer", found.new_workers, ({ actual_amount }) => actual_amount),
+    ...each("unlisted", found.unlisted, ({ attend_days }) => String(attend_days)),
     ...each("leftOut", found.left_out, ({ last_amount }) => last_amount),
   ];
 }

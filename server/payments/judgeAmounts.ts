@@ -7,10 +7,10 @@ import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import { earnedWages, type EarnedWage } from "../ledger/earnedWages";
 
-type Roll = Pick<PayRoll, "id" | "project" | "corp" | "pay_month">;
+type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month">;
 type Judged = Pick<
   RollComparison,
-  "doubled" | "tenfold" | "to_enter" | "underpaid" | "below_minimum" | "priced_otherwise" | "month"
+  "doubled" | "tenfold" | "to_enter" | "underpaid" | "below_minimum" | "priced_otherwise" | "unlisted" | "month"
 >;
 
 interface Line extends Record<string, unknown> {
@@ -62,7 +62,10 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
       .filter(({ line, minimum }) => line.total_pay_amount < minimum)
       .map(({ line, minimum }) => ({ ...paidOf(line), minimum_amount: toYuan(minimum) })),
     priced_otherwise: each.flatMap(({ line, wage }) => otherPrice(line, wage)),
-    month: judgeMonth(pay_month, today, place?.pay_month_offset === 0),
+    unlisted: await unlistedOf(db, roll, earned),
+    month:
+      judgeMonth(pay_month, today, place?.pay_month_offset === 0) ??
+      (lines.length > 0 && each.every(({ wage }) => !wage?.attend_days) ? "unattended" : null),
   };
 }
 
@@ -81,6 +84,20 @@ function otherPrice(line: Line, wage: EarnedWage | undefined): Judged["priced_ot
 function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judged["month"] {
   if (month === monthOf(today)) return isPaidInItsMonth ? null : "current";
   return month < shiftMonth(monthOf(today), -usualMonths) ? "old" : null;
+}
+
+/** Who attended, and is in no payroll of this month that pays its wages for the first time. */
+async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, EarnedWage>): Promise<Judged["unlisted"]> {
+  const attended = [...earned.values()].filter(({ attend_days }) => attend_days > 0).map(({ worker }) => worker);
+  const found = await fetchRows<{ worker: number; worker_name: string; team_name: string | null }>(
+    db,
+    sql`select w.id as worker, w.worker_name, t.team_name from workers w left join teams t on t.id = w.team
+        where w.id = any(${attended}::bigint[]) and (${roll.team}::bigint is null or w.team = ${roll.team}) and not exists (
+          select 1 from workers k join pay_roll_details d on d.worker = k.id and d.deleted_at is null
+          where k.realinfo = w.realinfo and d.project = ${roll.project} and d.pay_month = ${roll.pay_month} and d.is_back_pay = 0)
+        order by t.team_name, w.id`,
+  );
+  return found.map((person) => ({ ...person, attend_days: earned.get(person.worker)?.attend_days ?? 0 }));
 }
 
 /** A person may have several entries on the roster: the real-name record tells who it is. */

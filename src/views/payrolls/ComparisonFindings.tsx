@@ -30,6 +30,11 @@ interface Finding {
   readonly items: readonly Item[];
 }
 
+const monthText: Readonly<Record<NonNullable<RollComparison["month"]>, Label>> = {
+  current: ["本月尚未结束，考勤还在增加", "This month is not over; attendance is still being recorded"],
+  old: ["该月份距今超过6个月，请核对是否选错", "This month is more than 6 months ago; check the choice"],
+  unattended: ["所列人员在该月份均无考勤，请核对是否选错", "None of these workers attended in this month; check the choice"],
+};
 const lastDigits = (card: string) => card.slice(-4);
 
 function useFindings(comparison: RollComparison): readonly Finding[] {
@@ -104,11 +109,7 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
           : [
               {
                 worker: null,
-                text: t(
-                  month === "current"
-                    ? ["本月尚未结束，考勤还在增加", "This month is not over; attendance is still being recorded"]
-                    : ["该月份距今超过6个月，请核对是否选错", "This month is more than 6 months ago; check the choice"],
-                ),
+                text: t(monthText[month]),
               },
             ],
     },
@@ -133,6 +134,13 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
       kind: "newcomer",
       title: ["上月未发放，本月新增", "Added since last month"],
       items: each(new_workers, ({ worker_name, actual_amount }) => `${worker_name} ${yuanOf(actual_amount)}`),
+    },
+    {
+      kind: "unlisted",
+      title: ["有考勤，未列入本月任何工资单", "Attended this month, but on no payroll"],
+      items: each(found.unlisted, ({ worker_name, attend_days }) =>
+        t(["{name} {n}天", "{name}: {n} days"], { name: worker_name, n: attend_days }),
+      ),
     },
     {
       kind: "leftOut",
@@ -185,7 +193,11 @@ export function ComparisonFindings({ comparison, accepting, money, go }: Compari
           <Box key={finding.kind} component="section" sx={{ mb: 1.25 }}>
             <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>
               {t(finding.title)}{" "}
-              <TextTag tone={toneOf(finding, openOf(finding).length)}>{t(["{n}人", "{n}"], { n: finding.items.length })}</TextTag>{" "}
+              {finding.kind !== "month" && (
+                <TextTag tone={toneOf(finding, openOf(finding).length)}>
+                  {t(["{n}人", "{n}"], { n: finding.items.length })}
+                </TextTag>
+              )}{" "}
               {accepting && openOf(finding).length > 0 && (
                 <LinkButton onClick={() => setExplained(finding)}>{t(["说明", "Explain"])}</LinkButton>
               )}

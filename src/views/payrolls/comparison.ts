@@ -34,7 +34,7 @@ export function hintsOf(found: RollComparison): ReadonlyMap<number, readonly Hin
   const hints = new Map<number, Hint[]>();
   for (const warning of warningsOf(found)) {
     const { kind, worker } = warning;
-    if (worker === null || kind === "leftOut") continue;
+    if (worker === null || kind === "leftOut" || kind === "unlisted") continue;
     const change = kind === "amount" ? changes.get(worker) : undefined;
     const text: Label = change ? amountHint(change) : [labelOf(rollWarning, kind, "zh"), labelOf(rollWarning, kind, "en")];
     const tone = acceptanceOf(found, warning) ? "quiet" : isSerious(kind) ? "bad" : "wait";

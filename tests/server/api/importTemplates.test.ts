@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -234,6 +235,28 @@ test("the lines of a payroll, taken away as a template, come back as they are", 
   expect(reply.body).toMatchObject({ created: 0, updated: 0, errors: [] });
   const { actual_amount, total_pay_amount, worker_count } = before;
   expect((await here.admin.get(`${payRollsPath}${id}/`)).body).toMatchObject({ actual_amount, total_pay_amount, worker_count });
+});
+
+test("the lines of a payroll, reckoned and saved by LibreOffice, are what its formulas come to", async () => {
+  const here = await site();
+  const { id } = await make(here);
+  // Shared strings, rich text in the heads, formulas with their results: 9+0.5 days at 300*1.05, ROUND, IF and joined texts.
+  const file = await uploadFile(here, await readFile("tests/server/excel/libreoffice/lines.xlsx"), "lines.xlsx");
+  const reply = await here.admin.post("/salary/v1/payRollDetails/", { pay_roll: id, file });
+  expect(reply.body).toMatchObject({ created: 0, updated: 3, errors: [] });
+  const { details } = (await here.admin.get(`${payRollsPath}${id}/`)).body;
+  expect(details).toMatchObject([
+    { worker_name: "张一", days: 9.5, unit_price: "315.00", bonus_amount: "98.16", deduct_amount: "0.00" },
+    {
+      worker_name: "张二",
+      days: 10.5,
+      unit_price: "315.00",
+      bonus_amount: "108.50",
+      deduct_amount: "50.00",
+      deduct_reason: "水电费",
+    },
+    { worker_name: "张三", days: 11.5, unit_price: "315.00", bonus_amount: "118.83", deduct_amount: "50.00" },
+  ]);
 });
 
 test("a name that two workers bear is refused: the wage could be written to the wrong one", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { attendanceDays } from "../../../resources/attendance/attendanceDays";
+import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { code, eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
 
@@ -13,7 +14,7 @@ const compare = async (who: Caller, roll: number) => (await who.get(`${payRollsP
 /** What else the comparison asks, where it finds nothing. */
 const nothingElse = {
   ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [] },
-  ...{ month: null, accepted: [] },
+  ...{ unlisted: [], month: null, accepted: [] },
 };
 
 /** A payroll of July in which the first two earned 3,000 yuan each, and a third left since. */
@@ -216,6 +217,50 @@ test("a payroll is submitted when every serious warning is corrected or accepted
   await accept(here, roll.id, [{ kind: "underpaid", worker: first!.id, mark: "800.00 3000.00" }]);
   expect((await submit()).status).toBe(200);
   expect((await here.checker.post(`${payRollsPath}${roll.id}/accept/`, { word: "同意", warnings: [] })).status).toBe(403);
+});
+
+test("every error planted by the maker is seen by the checker before he authorises", async () => {
+  const here = await site([endings.a, endings.b, endings.c]);
+  const [first, second, third] = here.people;
+  const { pool } = worldNow();
+  const seen = async (roll: number) => compare(here.checker, roll);
+  const roll = await make(here);
+  expect(await seen(roll.id)).toMatchObject({ ...nothingElse, changed_cards: [] });
+
+  // A swapped card, ten times the amount, and somebody who worked and is left out.
+  await enter(here, roll.id, [
+    { worker: first!.id, pay_roll_bank_card_number: endings.closed, pay_roll_bank_code: "105" },
+    { worker: second!.id, base_amount: "30000" },
+  ]);
+  const found = await seen(roll.id);
+  expect(found.changed_cards).toMatchObject([{ worker: first!.id, card: "************0004", file_card: "************1234" }]);
+  expect(found.tenfold).toMatchObject([{ worker: second!.id, total_pay_amount: "30000.00", expected_amount: "3000.00" }]);
+  expect(found.unlisted).toEqual([
+    { worker: third!.id, worker_name: third!.worker_name, team_name: "钢筋班组", attend_days: 10 },
+  ]);
+
+  // The same person twice: in one payroll, which is refused, and taken off the roster and put on it again.
+  const twice = [{ worker: second!.id }, { worker: second!.id }];
+  const { version } = (await here.admin.get(`${payRollsPath}${roll.id}/`)).body;
+  expect((await here.admin.post(`${payRollsPath}${roll.id}/edit/`, { version, details: twice })).status).toBe(400);
+  await pool.query("update workers set deleted_at = now() where id = $1", [first!.id]);
+  await pool.query("update pay_rolls set team = $2 where id = $1", [roll.id, here.team.id]);
+  const { project, corp, project_corp } = here.team;
+  const team = await worldNow().given(teams, { project, corp, project_corp, team_name: "木工班组" });
+  const again = await worldNow().given(workers, {
+    ...{ project, corp, team: team.id, realinfo: first!.realinfo },
+    ...{ worker_name: first!.worker_name, in_status: 1, entry_time: "2025-08-01", pay_roll_bank_card_number: endings.a },
+  });
+  const details = [{ worker: again.id, pay_type: 9, unit_price: "0", base_amount: "3000", days: 10 }];
+  const head = { project, corp, team: team.id, pay_month: "2025-08", details };
+  const { status, body: doubled } = await here.admin.post(payRollsPath, head);
+  expect(status, JSON.stringify(doubled)).toBe(201);
+  expect((await seen(doubled.id)).doubled).toMatchObject([{ worker: again.id, other: roll.pay_roll_code }]);
+  expect((await seen(roll.id)).doubled).toMatchObject([{ worker: first!.id, other: doubled.pay_roll_code }]);
+
+  // A month in which none of them was there.
+  await pool.query("update pay_rolls set pay_month = '2025-07' where id = $1", [roll.id]);
+  expect((await seen(roll.id)).month).toBe("unattended");
 });
 
 test("nobody authorises a payroll whose comparison he has not opened as it is", async () => {
