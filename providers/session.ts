@@ -27,8 +27,16 @@ function readUser(): UserInfo | null {
 /** Whether the end of this session has been reported already. */
 let expired = false;
 
+/** Of which texts the session was read last: a list asks who reads it for each of its rows. */
+let last: { readonly sid: string; readonly userInfo: string; readonly session: StoredSession | null } | undefined;
+
 export function getSession(): StoredSession | null {
-  const sid = read("sid");
+  const [sid, userInfo] = [read("sid"), read("userInfo")];
+  if (last?.sid !== sid || last.userInfo !== userInfo) last = { sid, userInfo, session: readSession(sid) };
+  return last.session;
+}
+
+function readSession(sid: string): StoredSession | null {
   const user = sid ? readUser() : null;
   if (!user) return null;
   return {
@@ -55,6 +63,7 @@ export function storeSession(answer: LoginAnswer): void {
     fileRef: answer.file_ref,
   };
   for (const key of keys) sessionStorage.setItem(key, values[key]);
+  last = undefined;
   expired = false;
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslations } from "../i18n/useTranslations";
 import { Sized, type ChartSize } from "./Sized";
 import { useDrawings, type Drawings } from "./useDrawings";
+import { useInSight } from "./useInSight";
 import "./chart.css";
 
 interface ChartBoxProps {
@@ -15,6 +16,8 @@ interface ChartBoxProps {
 /** The place of a chart, which is as high before the chart is drawn. */
 export function ChartBox({ label, height, children }: ChartBoxProps) {
   const t = useTranslations();
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useInSight(place);
   const drawings = useDrawings();
   if (drawings === "failed")
     return (
@@ -22,9 +25,10 @@ export function ChartBox({ label, height, children }: ChartBoxProps) {
         {t(["图表未能加载", "Failed to load the chart"])}
       </p>
     );
+  const drawn = isSeen ? drawings : undefined;
   return (
-    <div className={drawings ? "chart" : "chart chart-waiting"} role="img" aria-label={label} style={{ height }}>
-      {drawings && <Sized>{(size) => children(drawings, size)}</Sized>}
+    <div ref={place} className={drawn ? "chart" : "chart chart-waiting"} role="img" aria-label={label} style={{ height }}>
+      {drawn && <Sized>{(size) => children(drawn, size)}</Sized>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { getSession } from "../../providers/session";
+import { getSession, type StoredSession } from "../../providers/session";
 import type { Actor } from "../../resources/kit/access";
 import { administratorOf } from "../../resources/administrators";
 import { permissionCodes } from "../../resources/kit/menu";
@@ -6,15 +6,14 @@ import { userType } from "../../resources/dictionaries/userType";
 
 const nobody: Actor = { id: null, audience: "anonymous", isSuper: false, permissions: [], companyRole: null, attributes: {} };
 
-let known: { readonly from: string; readonly actor: Actor } | undefined;
+let known: { readonly from: StoredSession; readonly actor: Actor } | undefined;
 
 /** Who is logged in, as rules of access see him. The server decides; this only spares buttons that it would refuse. */
 export function getActor(): Actor {
   const session = getSession();
   if (!session) return nobody;
-  const { user, role, permissions } = session;
-  const from = JSON.stringify([user, role, permissions]);
-  if (known?.from === from) return known.actor;
+  if (known?.from === session) return known.actor;
+  const { user, role } = session;
   const actor: Actor = {
     id: user.id,
     audience: user.user_type === userType.company ? "company" : "government",
@@ -25,6 +24,6 @@ export function getActor(): Actor {
     administrator: user.separated ? administratorOf(role) : null,
     attributes: { account: user.id, corp: user.corp, org: user.org, functional_unit: user.functional_unit },
   };
-  known = { from, actor };
+  known = { from: session, actor };
   return actor;
 }

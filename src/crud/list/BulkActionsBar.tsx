@@ -15,18 +15,25 @@ export const bulkActions = (of: string) =>
     ([, action]) => isForMany(action) && ruleFor(action.by, getActor()) !== undefined,
   );
 
-export function useSelectedRows(): readonly WireRow[] {
+function useSelectedRows(): readonly WireRow[] {
   const { data = [], selectedIds } = useListContext<WireRow>();
   return data.filter(({ id }) => selectedIds.includes(id));
 }
 
+interface BulkActionsBarProps {
+  readonly of: string;
+  readonly children: ReactNode;
+  /** The list's own buttons, drawn while no row is chosen; not drawn again when rows arrive. */
+  readonly whenNone: ReactNode;
+}
+
 /** What may be done with the chosen rows, in the place of the list's own buttons; an action is done on those that allow it. */
-export function BulkActionsBar({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+export function BulkActionsBar({ of, children, whenNone }: BulkActionsBarProps) {
   const t = useTranslations();
   const work = useContext(RowActionsContext);
   const { onUnselectItems } = useListContext<WireRow>();
   const rows = useSelectedRows();
-  if (!work || rows.length === 0) return null;
+  if (!work || rows.length === 0) return whenNone;
   const open = bulkActions(of)
     .map(([name, action]) => ({ name, action, fit: rows.filter((row) => actionsOf(row).includes(name)) }))
     .filter(({ fit }) => fit.length > 0);

@@ -10,7 +10,7 @@ import { declarationOf, useRecordPaths, viewNameOf } from "../../routing/recordP
 import { Icon } from "../../ui/Icon";
 import { useShortcut } from "../../ui/shortcuts";
 import { useOverlay } from "../useOverlay";
-import { BulkActionsBar, useSelectedRows } from "./BulkActionsBar";
+import { BulkActionsBar } from "./BulkActionsBar";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
 import { RefreshButton } from "./RefreshButton";
@@ -54,34 +54,36 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
   const createPath = places.createPath(of);
   const view = viewNameOf(of);
   const related = embedded ? undefined : view === undefined ? resource.list?.related : resource.views?.[view]?.related;
-  const chosen = useSelectedRows();
   useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : create("new")));
   return (
     <div className={css.bar} data-toolbar>
-      {chosen.length > 0 ? (
-        <BulkActionsBar of={of}>{bulkActionButtons}</BulkActionsBar>
-      ) : (
-        <>
-          {creates &&
-            (createPath ? (
-              // Not the coloured link of a text, whose words would have the colour of the button.
-              <Button component={LinkBase} variant="contained" size="small" startIcon={<Icon name="add" />} to={createPath}>
-                {t(resource.createLabel ?? ["新增", "New"])}
+      <BulkActionsBar
+        of={of}
+        whenNone={
+          <>
+            {creates &&
+              (createPath ? (
+                // Not the coloured link of a text, whose words would have the colour of the button.
+                <Button component={LinkBase} variant="contained" size="small" startIcon={<Icon name="add" />} to={createPath}>
+                  {t(resource.createLabel ?? ["新增", "New"])}
+                </Button>
+              ) : (
+                <Button size="small" variant="contained" startIcon={<Icon name="add" />} onClick={() => create("new")}>
+                  {t(resource.createLabel ?? ["新增", "New"])}
+                </Button>
+              ))}
+            {resource.import && ruleFor(resource.import.by, actor) && (
+              <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+                {t(["导入", "Import"])}
               </Button>
-            ) : (
-              <Button size="small" variant="contained" startIcon={<Icon name="add" />} onClick={() => create("new")}>
-                {t(resource.createLabel ?? ["新增", "New"])}
-              </Button>
-            ))}
-          {resource.import && ruleFor(resource.import.by, actor) && (
-            <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
-              {t(["导入", "Import"])}
-            </Button>
-          )}
-          {toolbar}
-          <Suspense fallback={null}>{related && <RelatedLists lists={related} />}</Suspense>
-        </>
-      )}
+            )}
+            {toolbar}
+            <Suspense fallback={null}>{related && <RelatedLists lists={related} />}</Suspense>
+          </>
+        }
+      >
+        {bulkActionButtons}
+      </BulkActionsBar>
       <div className={css.aside}>
         <RefreshButton />
         {!embedded && <SavedQueries of={of} />}

@@ -4,8 +4,7 @@ import { kindOf } from "../../../resources/kit/kinds/registry";
 import { isMasked } from "../../../resources/kit/mask";
 import type { FormInputProps } from "./input";
 
-interface BoxProps
-  extends FormInputProps, Pick<TextInputProps, "parse" | "type" | "multiline" | "minRows" | "maxRows" | "format"> {
+interface BoxProps extends FormInputProps, Pick<TextInputProps, "parse" | "type" | "multiline" | "rows" | "format"> {
   readonly slots?: NonNullable<TextInputProps["slotProps"]>;
 }
 
@@ -35,10 +34,16 @@ export function LineInput({ type = "text", ...props }: FormInputProps & { readon
 
 export const PasswordLineInput = (props: FormInputProps) => <LineInput {...props} type="password" />;
 
+/** It grows with its text by the style sheet: MUI's own box measures itself at every change, which lays out the whole page. */
+const growing = {
+  input: { inputComponent: "textarea" },
+  htmlInput: { type: undefined, style: { fieldSizing: "content", minHeight: "3lh", maxHeight: "10lh", resize: "none" } },
+} as const;
+
 export function LongTextInput(props: FormInputProps) {
   const { spec, source, helperText } = props;
   const typed = useWatch({ name: source }) as unknown;
   const length = typeof typed === "string" ? [...typed].length : 0;
   const counted = spec.max && length > 0 ? `${length} / ${spec.max}` : false;
-  return <TextBox {...props} helperText={helperText || counted} multiline minRows={3} maxRows={10} />;
+  return <TextBox {...props} helperText={helperText || counted} multiline rows={3} slots={growing} />;
 }

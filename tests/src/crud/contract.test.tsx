@@ -149,6 +149,32 @@ describe("react-admin's components on the generated page of a row", () => {
   });
 });
 
+describe("react-admin's undoable components on the generated page of a row", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("an Edit sends its change when its notification closes", async () => {
+    await openAt("/realname/project-detail?id=5");
+    const box = await screen.findByRole("textbox", { name: "in an undoable Edit" });
+    fireEvent.change(box, { target: { value: "13900000009" } });
+    fireEvent.click(within(box.closest("form")!).getByRole("button", { name: "保存" }));
+    expect(await screen.findByRole("button", { name: "撤销" })).toBeVisible();
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: "PATCH /building/v1/projects/5/", body: { link_phone: "13900000009", version: 3 } }]),
+    );
+  });
+
+  test("a DeleteButton sends nothing once it is undone", async () => {
+    await openAt("/realname/project-detail?id=5");
+    fireEvent.click(await screen.findByRole("button", { name: "undoable" }));
+    fireEvent.click(await screen.findByRole("button", { name: "撤销" }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(sent).toEqual([]);
+  });
+});
+
 describe("react-admin's components in a generated form", () => {
   const openForm = async () => {
     await openAt("/realname/project-edit?id=5");

@@ -9,6 +9,7 @@ import {
   DateField,
   DateInput,
   DeleteButton,
+  Edit,
   EditButton,
   ExportButton,
   FileField,
@@ -126,7 +127,12 @@ function ContractShow() {
       <SimpleForm toolbar={false}>
         <TextInput source="link_man" label="in a form of its own" />
       </SimpleForm>
-      <DeleteButton redirect={false} />
+      <DeleteButton redirect={false} label="undoable" />
+      <Edit id={5} redirect={false} actions={false}>
+        <SimpleForm>
+          <TextInput source="link_phone" label="in an undoable Edit" />
+        </SimpleForm>
+      </Edit>
     </GeneratedShow>
   );
 }

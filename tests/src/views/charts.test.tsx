@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ChartPanel } from "../../../src/views/charts/ChartPanel";
 import { LevelRing } from "../../../src/views/charts/LevelRing";
 import { signIn } from "../../support/signIn";
@@ -47,6 +47,24 @@ test("a chart has its place, name and legend before it is drawn, and round marks
   expect(screen.getByText("销号")).toBeVisible();
   await drawn(".chart-link");
   for (const mark of ["500", "1000", "1500", "2000"]) expect(within(picture()).getByText(mark)).toBeVisible();
+});
+
+test("a chart that is not in sight is drawn when it comes into the window, or is printed", async () => {
+  const observed: IntersectionObserverCallback[] = [];
+  const Observer = class {
+    constructor(callback: IntersectionObserverCallback) {
+      observed.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal("IntersectionObserver", Observer);
+  drawPanel();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(within(picture()).queryByText("2025-08")).toBeNull();
+  fireEvent(window, new Event("beforeprint"));
+  expect(await within(picture()).findByText("2025-08")).toBeVisible();
+  vi.unstubAllGlobals();
 });
 
 test("a bar and a point lead to the lists that they count", async () => {
