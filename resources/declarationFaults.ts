@@ -4,6 +4,7 @@ import type { Access, Condition } from "./kit/access";
 import { isWritable, type Derivation, type Fields, type FieldSpec } from "./kit/field";
 import { remarksInput } from "./kit/fieldRemarks";
 import { holdsFiles } from "./kit/fileFields";
+import { kindOf } from "./kit/kinds/registry";
 import type { Label } from "./kit/label";
 import { specifiedGroups } from "./menu";
 
@@ -51,6 +52,8 @@ function checkFields(resource: AnyResource, report: Report): void {
     if (spec.derived) checkDerivation(resource, spec.derived, place, report);
     if (spec.filter && spec.derived && spec.derived.op !== "exists")
       report(place, "only existsOf can be filtered; leave .filter() out");
+    if (kindOf(spec).inJoinTable && (spec.derived || spec.default !== undefined || spec.snapshotOf))
+      report(place, "references to several rows are entered or written by a handler; leave its default or source out");
     if ((spec.search || spec.unique) && !isStored(field)) report(place, "it has no column to search or to compare");
     for (const other of spec.within ?? []) checkWithin(resource, spec, other, place, report);
     for (const path of spec.snapshotOf ?? []) follow(resource, path, place, report);
@@ -265,7 +268,8 @@ function follow(resource: AnyResource, path: string, place: string, report: Repo
     if (!isColumn(resource, head)) report(place, `${resource.name} has no column ${head}`);
     return;
   }
-  const target = resource.fields[head]?.spec.target;
+  const reference = resource.fields[head]?.spec;
+  const target = reference && !kindOf(reference).inJoinTable ? reference.target : undefined;
   const next = target && registry[target];
   if (next) follow(next, rest.join("."), place, report);
   else report(place, `${resource.name}.${head} is no reference`);

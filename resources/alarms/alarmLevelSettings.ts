@@ -1,5 +1,6 @@
 import { alarmLevel } from "../dictionaries/alarmLevel";
-import { choice, integer, json, text } from "../kit/kinds";
+import { choice, integer, text } from "../kit/kinds";
+import { several } from "../kit/kinds/several";
 import { defineResource, type Row } from "../kit/resource";
 
 /** Colour, score and clocks of each level. */
@@ -19,12 +20,19 @@ export const alarmLevelSettings = defineResource({
       .required()
       .default(2),
     escalate_work_days: integer("升级期限(工作日)", "Escalate after (workdays)", { min: 0, max: 250 }).required(),
-    /** Ids of roles. */
-    notify_roles: json<readonly number[]>("通知角色", "Notified roles").default([]),
+    notify_roles: several("roles", "通知角色", "Notified roles").help(
+      "不选时通知所有可查看预警的角色",
+      "Without any, every role that sees alarms is notified",
+    ),
     remark: text("备注", "Remark", { max: 200 }),
   },
   // Changed in one call for all levels, written by hand.
-  read: { government: { needs: "alarm_view" }, company: {} },
+  read: {
+    government: { needs: "alarm_view" },
+    company: {
+      fields: ["level", "name", "color", "score_from", "rectify_work_days", "auto_notify_work_days", "escalate_work_days"],
+    },
+  },
   list: {
     columns: [
       "level",

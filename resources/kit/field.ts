@@ -128,7 +128,8 @@ export interface Unsent {
 /**
  * A declared field. `V` is the type of its value inside the program, `R` whether a row always has one, `N` what else its type says:
  * the names of its codes, `{ state: "draft" | "paid" }` where actions move it, `{ choice: … }` elsewhere; `{ wire: string }` where its
- * value is written otherwise on the wire; `{ reference: true }` where the name of another row is beside it; `Unsent`.
+ * value is written otherwise on the wire; `{ reference: true }` where the name of another row is beside it, `{ references: true }` where
+ * those of several are; `Unsent`.
  */
 export class FieldDef<V, R extends boolean = false, N = unknown> {
   declare readonly value: V;

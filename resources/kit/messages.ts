@@ -31,6 +31,7 @@ const issueTexts = {
   outside: ["所选{label}不属于该{other}", "The selected {label} does not belong to this {other}"],
   taken: ["{label}已存在", "{label} already exists"],
   size: ["{label}不能超过{b}KB", "{label} cannot exceed {b} KB"],
+  entryCount: ["{label}最多选择{b}项", "{label} allows at most {b} entries"],
   fileCount: ["{label}最多{b}个文件", "{label} allows at most {b} files"],
 } as const satisfies Record<string, Label>;
 

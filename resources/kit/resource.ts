@@ -434,5 +434,10 @@ export function defineResource(def: AnyDef): AnyResource {
 /** Columns that every row has beside `id` and the declared ones. */
 export const metaColumns = ["version", "created_at", "updated_at", "created_by"] as const;
 
-export const isStored = (field: AnyField): boolean =>
-  !field.spec.derived && !field.spec.transient && !kindOf(field.spec).transient;
+/** The field has a column of its own. */
+export const isStored = ({ spec }: AnyField): boolean =>
+  !spec.derived && !spec.transient && !kindOf(spec).transient && !kindOf(spec).inJoinTable;
+
+/** The field is read with its row: from its column, from other rows, or from a join table. */
+export const isSelected = (field: AnyField): boolean =>
+  isStored(field) || field.spec.derived !== undefined || kindOf(field.spec).inJoinTable === true;

@@ -19,12 +19,18 @@ type ReferenceName<F> = {
   [K in keyof F & string]: F[K] extends FieldDef<unknown, boolean, { reference: true }> ? `${K}_name` : never;
 }[keyof F & string];
 
+type ReferenceNames<F> = {
+  [K in keyof F & string]: F[K] extends FieldDef<unknown, boolean, { references: true }> ? `${K}_name` : never;
+}[keyof F & string];
+
 /** A row as the server returns it: amounts in yuan, the name of each referenced row. What its reader may not see is null or missing. */
 export type WireRowOf<R> = R extends { fields: infer F }
   ? { readonly id: number; readonly version?: number; readonly created_at?: string; readonly updated_at?: string } & {
       readonly actions?: readonly string[];
       readonly blocked?: Readonly<Record<string, string>>;
-    } & { readonly [K in SentField<F>]?: WireValue<F[K]> | null } & { readonly [K in ReferenceName<F>]?: string | null }
+    } & { readonly [K in SentField<F>]?: WireValue<F[K]> | null } & { readonly [K in ReferenceName<F>]?: string | null } & {
+      readonly [K in ReferenceNames<F>]?: readonly string[] | null;
+    }
   : never;
 
 /** The fields whose values are codes, and so can be moved and asked about. */

@@ -27,9 +27,9 @@ export async function seedAlarmSettings(pool: pg.Pool): Promise<void> {
     await execute(
       db,
       sql`insert into alarm_level_settings (level, name, color, score_from, rectify_work_days, auto_notify_work_days,
-            escalate_work_days, notify_roles, remark)
+            escalate_work_days, remark)
           select d.* from jsonb_to_recordset(${JSON.stringify(alarmLevelSettingsSeed)}::jsonb) as d (level int, name text, color text,
-            score_from int, rectify_work_days int, auto_notify_work_days int, escalate_work_days int, notify_roles jsonb, remark text)
+            score_from int, rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
           where not exists (select 1 from alarm_level_settings s where s.level = d.level and s.deleted_at is null)`,
     );
   });

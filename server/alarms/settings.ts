@@ -1,6 +1,8 @@
 import { wageTooHigh } from "../../resources/alarms/rules/wageAnomalyRules";
 import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSettings } from "../../resources/alarms/settings";
+import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmLevelSettingsSeed } from "../../resources/alarms/settingsSeed";
+import { joinedIds } from "../db/joinTables";
 import { fetchRows, sql, type Db, type DbRow } from "../db/query";
 import type { HighFrom } from "./facts/highWages";
 import { lowestHigh } from "./facts/highWages";
@@ -19,8 +21,9 @@ export async function loadCity(db: Db): Promise<AlarmCity> {
   );
   const levels = await fetchRows<AlarmLevelSetting & DbRow>(
     db,
-    sql`select level, name, color, score_from, rectify_work_days, auto_notify_work_days, escalate_work_days, notify_roles,
-          coalesce(remark, '') as remark from alarm_level_settings where deleted_at is null order by level`,
+    sql`select level, name, color, score_from, rectify_work_days, auto_notify_work_days, escalate_work_days,
+          coalesce(${joinedIds(alarmLevelSettings, "notify_roles", "s")}, '{}') as notify_roles,
+          coalesce(remark, '') as remark from alarm_level_settings s where deleted_at is null order by level`,
   );
   const settings = stored.map(({ rule_code, ...setting }) => [rule_code, setting] as const);
   return { settings: Object.fromEntries(settings), levels: levels.length > 0 ? levels : alarmLevelSettingsSeed };

@@ -1,5 +1,6 @@
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { tableResources } from "../../resources";
+import { joinedFields, joinTable } from "./joinTables";
 import { fetchRows, sql, type Db } from "./query";
 import { tableOf } from "./schema";
 
@@ -46,7 +47,10 @@ export async function schemaDifferences(db: Db): Promise<readonly string[]> {
   return tableResources.flatMap((resource) => {
     const { table } = resource;
     const found = stored.get(table);
-    if (!found) return [`${table}: there is no such table`];
+    const absent = [table, ...joinedFields(resource).map((field) => joinTable(resource, field))].filter(
+      (name) => !stored.has(name),
+    );
+    if (!found || absent.length > 0) return absent.map((name) => `${name}: there is no such table`);
     const declared = new Map(getTableConfig(tableOf(resource)).columns.map((column) => [column.name, column]));
     return [
       ...[...declared.values()].flatMap((column) => {

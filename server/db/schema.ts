@@ -10,6 +10,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -22,6 +23,7 @@ import type { FieldSpec } from "../../resources/kit/field";
 import type { ColumnType } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { blindIndexColumn, initialsColumn } from "./columns";
+import { joinedFields, joinTable } from "./joinTables";
 import { denormalizedSources } from "./denormalization";
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
@@ -112,9 +114,32 @@ export function tableOf(resource: AnyResource) {
   });
 }
 
+/** The tables of the pairs of its fields that refer to several rows, by name. */
+export function joinTablesOf(resource: AnyResource) {
+  const owner = tableOf(resource);
+  return Object.fromEntries(
+    joinedFields(resource).map((field) => {
+      const name = joinTable(resource, field);
+      const target = tables[tableName(resource.fields[field]!.spec.target!)];
+      const columns = {
+        row: bigint("row", { mode: "number" }).notNull(),
+        target: bigint("target", { mode: "number" }).notNull(),
+      };
+      const pairs = pgTable(name, columns, (own) => [
+        primaryKey({ name: `${name}_pkey`, columns: [own.row, own.target] }),
+        foreignKey({ name: `${name}_row_fkey`, columns: [own.row], foreignColumns: [owner.id!] }).onDelete("cascade"),
+        ...(target ? [foreignKey({ name: `${name}_target_fkey`, columns: [own.target], foreignColumns: [target.id!] })] : []),
+        index(`${name}_target_idx`).on(own.target),
+      ]);
+      return [name, pairs];
+    }),
+  );
+}
+
 const declared = tableResources.filter((resource) => !resource.partitionBy);
 
 /** Every declared table, for the migration generator. Partitioned tables are migrated by hand. */
 export const tables: Record<string, ReturnType<typeof tableOf>> = Object.fromEntries(
   declared.map((resource) => [tableName(resource.name), tableOf(resource)]),
 );
+for (const resource of declared) Object.assign(tables, joinTablesOf(resource));

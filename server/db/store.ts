@@ -4,6 +4,7 @@ import { isStored, metaColumns, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { empty, join, identifier, fetchOne, fetchRows, execute, sql, type Db, type DbRow, type Sql } from "./query";
+import { isJoined, joinedFields, joinedIds, writeJoined } from "./joinTables";
 import { blindIndexColumn, initialsColumn } from "./columns";
 import { initials } from "./initials";
 
@@ -31,8 +32,8 @@ export function makeStore(cipher: FieldCipher) {
   function toColumns(resource: Declared, values: DbRow): [string, unknown][] {
     const columns: [string, unknown][] = [];
     for (const [field, value] of Object.entries(values)) {
-      if (value === undefined) continue;
       const spec = resource.fields[field]?.spec;
+      if (value === undefined || (spec && isJoined(spec))) continue;
       if (spec?.encrypted) {
         const text = value === null ? null : toText(value);
         columns.push([field, text && cipher.seal(text)], [blindIndexColumn(field), text && cipher.blindIndex(text)]);
@@ -62,7 +63,12 @@ export function makeStore(cipher: FieldCipher) {
   }
 
   const columnsOf = (resource: Declared, alias?: string) =>
-    join(storedColumns(resource).map((field) => (alias ? sql`${identifier(alias)}.${identifier(field)}` : identifier(field))));
+    join([
+      ...storedColumns(resource).map((field) => (alias ? sql`${identifier(alias)}.${identifier(field)}` : identifier(field))),
+      ...joinedFields(resource).map(
+        (field) => sql`${joinedIds(resource, field, alias ?? resource.table)} as ${identifier(field)}`,
+      ),
+    ]);
 
   function whereOf(resource: Declared, requested: DbRow): Sql {
     const parts = Object.entries(requested).map(([field, value]) => {
@@ -95,6 +101,7 @@ export function makeStore(cipher: FieldCipher) {
       db,
       sql`insert into ${identifier(resource.table)} (${join(names.map(identifier))}) values ${join(lines)} returning ${columnsOf(resource)}`,
     );
+    for (const [index, row] of made.entries()) await writeJoined(db, resource, row, many[index]!);
     return made.map((row) => open(resource, row));
   }
 
@@ -119,6 +126,7 @@ export function makeStore(cipher: FieldCipher) {
         db,
         sql`update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`,
       );
+      if (row) await writeJoined(db, resource, row, values);
       return row && open(resource, row);
     },
 

@@ -36,6 +36,7 @@ export async function checkReferences(
       ];
     }
     if (!spec.target || spec.computed || value === undefined || value === null) continue;
+    const ids = [value].flat();
     const target = resourceByName(spec.target);
     const allowed = spec.chooseAny
       ? conditionPredicate(ctx, target, target.choose?.where)
@@ -44,11 +45,11 @@ export async function checkReferences(
           target.choose ? accessPredicate(ctx, target, restricted(target)) : false,
         ]);
     const open = spec.chooseAny || allowed !== false || target.read ? predicateSql(allowed) : sql`true`;
-    const found = await fetchOne(
+    const found = await fetchOne<{ n: number }>(
       db,
-      sql`select 1 as it from ${identifier(target.table)} t where t.id = ${value} ${andNotDeleted(target)} and ${open}`,
+      sql`select count(*) as n from ${identifier(target.table)} t where t.id = any(${ids}::bigint[]) ${andNotDeleted(target)} and ${open}`,
     );
-    if (!found) errors[field] = [issueText({ code: "reference" }, spec, ctx.locale)];
+    if (found?.n !== ids.length) errors[field] = [issueText({ code: "reference" }, spec, ctx.locale)];
   }
   return errors;
 }
@@ -62,11 +63,15 @@ async function disagreement(
   current: Readonly<Values> = {},
 ): Promise<string | undefined> {
   const { target, within = [] } = fields[field]!.spec;
-  const isChanged = [field, ...within].some((name) => row[name] !== current[name]);
+  const isChanged = [field, ...within].some((name) => String(row[name]) !== String(current[name]));
   if (!target || within.length === 0 || !row[field] || !isChanged) return undefined;
   const columns = join(within.map((name) => identifier(name)));
-  const found = await fetchOne(db, sql`select ${columns} from ${identifier(tableName(target))} where id = ${row[field]}`);
-  return found && within.find((name) => row[name] && found[name] !== row[name]);
+  const ids = [row[field]].flat();
+  const found = await fetchRows(
+    db,
+    sql`select ${columns} from ${identifier(tableName(target))} where id = any(${ids}::bigint[])`,
+  );
+  return within.find((name) => row[name] && found.some((other) => other[name] !== row[name]));
 }
 
 const restricted = (target: AnyResource) => {

@@ -4,6 +4,7 @@ import type { AnyAction, AnyResource } from "../../resources/kit/resource";
 import { importFiles } from "../../resources/kit/fileFields";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { visibleFields } from "../../resources/kit/wire";
+import { isJoined } from "../db/joinTables";
 import { csvType, workbookType } from "./exporting";
 import type { HandlerDescription, FileDescription } from "./handlers";
 
@@ -47,7 +48,9 @@ export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.
     updated_at: z.string().optional(),
     ...shapeOf(visibleFields(fields)),
     ...Object.fromEntries(
-      visibleFields(fields).flatMap(([field, { target }]) => (target ? [[`${field}_name`, z.string().nullish()]] : [])),
+      visibleFields(fields).flatMap(([field, spec]) =>
+        spec.target ? [[`${field}_name`, (isJoined(spec) ? z.array(z.string()) : z.string()).nullish()]] : [],
+      ),
     ),
     actions: z.array(z.string()).optional(),
     blocked: z.record(z.string(), z.string()).optional(),

@@ -84,16 +84,18 @@ async function matchNames(
     const { target } = ctx.resource.fields[field]!.spec;
     if (!target) continue;
     const naming = readable.filter(({ body }) => body[field]);
-    const names = naming.map(({ body }) => toText(body[field]));
-    const known = await idsByName(ctx, resourceByName(target), names);
-    for (const [index, { row, body }] of naming.entries()) {
-      const name = names[index]!;
-      const [id = Number(name), ...others] = known.get(name) ?? [];
-      if (others.length > 0) {
-        ambiguous.add(row);
-        report(row, translate(sameName, ctx.locale, { name }), field);
-      }
-      body[field] = id;
+    const namesOf = ({ body }: NewRow) => [body[field]].flat().map(toText);
+    const known = await idsByName(ctx, resourceByName(target), naming.flatMap(namesOf));
+    for (const line of naming) {
+      const ids = namesOf(line).map((name) => {
+        const [id = Number(name), ...others] = known.get(name) ?? [];
+        if (others.length > 0) {
+          ambiguous.add(line.row);
+          report(line.row, translate(sameName, ctx.locale, { name }), field);
+        }
+        return id;
+      });
+      line.body[field] = Array.isArray(line.body[field]) ? ids : ids[0];
     }
   }
   return readable.filter(({ row }) => !ambiguous.has(row));

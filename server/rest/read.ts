@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import { ruleFor, type AccessRule } from "../../resources/kit/access";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate } from "../../resources/kit/label";
-import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { isSelected, isStored, type AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
@@ -242,7 +242,7 @@ export async function loadRow(
   const rule = scope ? {} : readRule(ctx, resource);
   const rights = loadRights(ctx, resource);
   const fields = Object.entries(resource.fields)
-    .filter(([, field]) => isStored(field) || field.spec.derived)
+    .filter(([, field]) => isSelected(field))
     .map(([field]) => field);
   const where = join(
     [sql`t.id = ${id}`, scope ?? predicateSql(conditionPredicate(ctx, resource, rule.where)), ...notDeleted(resource)],

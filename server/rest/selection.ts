@@ -2,6 +2,7 @@ import { resourceByName } from "../../resources";
 import type { Actor } from "../../resources/kit/access";
 import type { AnyField, Derivation, FieldSpec } from "../../resources/kit/field";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { isJoined, joinedIds, joinTable } from "../db/joinTables";
 import { andNotDeleted } from "../db/store";
 import { empty, join, identifier, raw, sql, type Sql } from "../db/query";
 import { predicateSql } from "./scope";
@@ -81,6 +82,13 @@ function nameColumn(field: string, { spec }: AnyField, resource: AnyResource): {
   };
 }
 
+/** How the rows of a joined field are called, in the order of their ids. */
+function joinedNames(resource: AnyResource, field: string): Sql {
+  const { table, recordRepresentation } = resourceByName(resource.fields[field]!.spec.target!);
+  return sql`(select array_agg(n.${identifier(recordRepresentation)} order by n.id) from ${identifier(joinTable(resource, field))} j
+    join ${identifier(table)} n on n.id = j.target where j."row" = t.id)`;
+}
+
 const selections = new WeakMap<AnyResource, Map<string, ColumnSelection>>();
 /** More than a resource has lists; beyond, clients choose columns for their exports. */
 const mostSelections = 50;
@@ -109,6 +117,12 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
     const declared = resource.fields[field];
     if (!declared) continue;
     const { spec } = declared;
+    if (isJoined(spec)) {
+      columns.push(
+        sql`${joinedIds(resource, field, "t")} as ${identifier(field)}, ${joinedNames(resource, field)} as ${raw(`"${field}_name"`)}`,
+      );
+      continue;
+    }
     if (spec.derived) columns.push(sql`${derivedSql(resource, spec, asking)} as ${identifier(field)}`);
     else if (isStored(declared) && !resource.query) columns.push(sql`t.${identifier(field)}`);
     if (

@@ -1,7 +1,7 @@
 import type { FieldSpec } from "../../resources/kit/field";
 import type { AccessRule } from "../../resources/kit/access";
 import type { Locale } from "../../resources/kit/label";
-import { isStored, type AnyResource } from "../../resources/kit/resource";
+import { isSelected, type AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import type { DbRow } from "../db/query";
 import { hooksOf } from "./handlers";
@@ -29,7 +29,7 @@ export function rowSerializer(
   const shown: SerializedField[] = [];
   for (const field of fields) {
     const declared = resource.fields[field];
-    if (!declared || declared.spec.hidden || (!isStored(declared) && !declared.spec.derived)) continue;
+    if (!declared || declared.spec.hidden || !isSelected(declared)) continue;
     if (rule?.fields && !rule.fields.includes(field)) continue;
     shown.push({ field, spec: declared.spec, ...(declared.spec.target && { called: `${field}_name` }) });
   }

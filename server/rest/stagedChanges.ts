@@ -103,7 +103,7 @@ async function namesOf(
   ids: readonly unknown[],
 ): Promise<Map<unknown, string | null>> {
   const { target } = resource.fields[field]!.spec;
-  const requested = ids.filter((id) => typeof id === "number");
+  const requested = ids.flat().filter((id) => typeof id === "number");
   if (!target || requested.length === 0) return noSuch;
   const { table, recordRepresentation } = resourceByName(target);
   const found = await rowsOf<{ id: number; text: string | null }>(
@@ -122,7 +122,12 @@ export async function changedFields(db: Db, resource: AnyResource, row: DbRow, v
     if (!spec || spec.hidden || JSON.stringify(before) === JSON.stringify(value ?? null)) continue;
     const shown = (of: unknown) => toWire(spec, of, { unmask: false });
     const names = await namesOf(db, resource, field, [before, value]);
-    const named = names.size > 0 && { old_name: names.get(before) ?? null, new_name: names.get(value) ?? null };
+    const nameOf = (of: unknown) =>
+      [of]
+        .flat()
+        .flatMap((id) => names.get(id) ?? [])
+        .join("、") || null;
+    const named = names.size > 0 && { old_name: nameOf(before), new_name: nameOf(value) };
     changes.push({ field, old: shown(before), new: shown(value ?? null), ...named });
   }
   return changes;

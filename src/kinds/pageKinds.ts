@@ -3,7 +3,7 @@ import type { KindName } from "../../resources/kit/kinds/registry";
 import { choicePage, choicesPage, flagPage } from "./choice";
 import { dayPage, instantPage, monthPage, numberPage, percentPage } from "./figures";
 import type { PageKind } from "./pageKind";
-import { addressPage, filesPage, jsonPage, refPage } from "./structured";
+import { addressPage, filesPage, jsonPage, refPage, severalPage } from "./structured";
 import { longTextPage, personNamePage, textPage } from "./text";
 
 const pageKinds: Partial<Record<KindName, PageKind>> = {
@@ -21,6 +21,7 @@ const pageKinds: Partial<Record<KindName, PageKind>> = {
   choices: choicesPage,
   state: choicePage,
   ref: refPage,
+  several: severalPage,
   files: filesPage,
   address: addressPage,
   json: jsonPage,

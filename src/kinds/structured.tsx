@@ -6,6 +6,7 @@ import { ItemsTable } from "./ItemsTable";
 import type { PageKind } from "./pageKind";
 
 export const refPage: PageKind = { filter: RefFilter };
+export const severalPage: PageKind = { filter: RefFilter, span: "double" };
 export const addressPage: PageKind = { filter: AreaFilter, span: "double" };
 export const filesPage: PageKind = {
   span: "whole",

@@ -52,11 +52,12 @@ test("the entities of the guide do what it says, on a database", async () => {
   // The copy, as the tests of a product with these entities would see it.
   const { runGuide } = (await import(path.join(folder, "tests/support/runGuide.ts"))) as typeof import("../support/runGuide");
   expect(await runGuide()).toEqual({
-    created: [201, "JC", 0],
+    created: [201, "JC", 0, ["甲", "乙"]],
     blocked: { close: "请先填写罚款" },
     closed: 2,
     exported: ["脚手架", "临边防护"],
     imported: [201, 1],
+    concerned: ["临边防护", "脚手架"],
     participants: ["甲", "乙"],
     summary: { open: 0 },
   });

@@ -4,7 +4,7 @@ import { projects } from "../../resources/projects/projects";
 import { workers } from "../../resources/people/workers";
 import { routePlugins } from "../../server/routes";
 import { openPool } from "../../server/db/pool";
-import { tableOf } from "../../server/db/schema";
+import { joinTablesOf, tableOf } from "../../server/db/schema";
 import { writeSheet } from "../../server/excel/writeWorkbook";
 import { openWorld, type Reply, type World } from "./world";
 
@@ -32,7 +32,9 @@ export async function runGuide(): Promise<object> {
   const routes = "../../server/routes/inspections";
   const { inspectionRoutes } = (await import(routes)) as { inspectionRoutes: (typeof routePlugins)[number] };
   Object.assign(routePlugins, { [routePlugins.length]: inspectionRoutes });
-  const tables = Object.fromEntries(declared.map((resource) => [resource.name, tableOf(resource)]));
+  const tables = Object.fromEntries(
+    declared.flatMap((each) => [[each.name, tableOf(each)] as const, ...Object.entries(joinTablesOf(each))]),
+  );
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
   const connect = async (url: string) => {
     const pool = openPool(url, console.info, 5);
@@ -57,7 +59,18 @@ async function takeThrough(world: World, inspections: string, trainings: string)
     region,
     review_status: 1,
   });
-  const inspection = { project: project.id, title: "脚手架", kind: 1, inspected_on: "2025-09-01", inspector: "王检" };
+  const people = await Promise.all(
+    ["甲", "乙"].map((worker_name) => world.givenWhole(workers, { worker_name, project: project.id, corp: company.corp.id })),
+  );
+  const concerned = people.map(({ id }) => id);
+  const inspection = {
+    project: project.id,
+    title: "脚手架",
+    kind: 1,
+    inspected_on: "2025-09-01",
+    inspector: "王检",
+    workers: concerned,
+  };
 
   const made = await company.post(inspections, inspection);
   const address = `${inspections}${made.body.id}/`;
@@ -66,25 +79,23 @@ async function takeThrough(world: World, inspections: string, trainings: string)
   await world.pool.query("update site_inspections set fine = 100");
   const closed = await official.post(`${address}close/`, { result: "已经整改完毕" });
 
-  const labels = ["项目 *", "检查事项 *", "检查类型 *", "检查日期 *", "检查人 *"];
-  const line = ["云汀一号", "临边防护", "日常检查", "2025-09-02", "李检"];
+  const labels = ["项目 *", "检查事项 *", "检查类型 *", "检查日期 *", "检查人 *", "涉及人员"];
+  const line = ["云汀一号", "临边防护", "日常检查", "2025-09-02", "李检", "乙"];
   const imported = await sendSheet(world, company, inspections, labels, line);
   const csv: string = (await company.get(`${inspections}?format=csv`)).body;
 
-  const people = await Promise.all(
-    ["甲", "乙"].map((worker_name) => world.givenWhole(workers, { worker_name, project: project.id, corp: company.corp.id })),
-  );
   const training = await company.post(trainings, {
     ...{ project: project.id, title: "消防", held_on: "2025-09-01" },
     participants: people.map(({ id }) => ({ worker: id })),
   });
   const summary = await official.get("/building/v1/inspectionSummary/");
   return {
-    created: [made.status, String(made.body.inspection_code).slice(0, 2), made.body.status],
+    created: [made.status, String(made.body.inspection_code).slice(0, 2), made.body.status, made.body.workers_name],
     blocked,
     closed: closed.body.status,
     exported: ["脚手架", "临边防护"].filter((title) => csv.includes(title)),
     imported: [imported.status, imported.body.created],
+    concerned: (await company.list(inspections, { workers: concerned[1] })).body.map(({ title }: { title: string }) => title),
     participants: training.body.participants?.map((each: Record<string, unknown>) => each.worker_name) ?? training.body,
     summary: summary.body,
   };

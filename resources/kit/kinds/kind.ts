@@ -41,6 +41,8 @@ export interface Kind {
   /** The value of the wire in the documentation. Pages load the kinds without zod, so it is passed in. */
   readonly schema: (zod: typeof z, spec: FieldSpec) => z.ZodType;
   readonly column: (spec: FieldSpec) => ColumnType;
+  /** Kept in a table of pairs instead of a column. */
+  readonly inJoinTable?: true;
   /** Used once and not stored. */
   readonly transient: boolean;
   /** Only actions change it. */

@@ -4,6 +4,7 @@ import type { Kind } from "./kind";
 import { moneyKind } from "./money";
 import { countKind, decimalKind, refKind } from "./number";
 import { percentKind } from "./percent";
+import { severalKind } from "./several";
 import { addressKind, filesKind, jsonKind } from "./structured";
 import {
   accountNoKind,
@@ -40,6 +41,7 @@ const kinds = {
   choices: choicesKind,
   state: stateKind,
   ref: refKind,
+  several: severalKind,
   files: filesKind,
   address: addressKind,
   json: jsonKind,

@@ -1,3 +1,4 @@
+import { alarmLevelSettings } from "../../../resources/alarms/alarmLevelSettings";
 import type { AlarmLevelSetting, RuleSetting, StoredSettings } from "../../../resources/alarms/settings";
 import { alarmRules, ruleOf } from "../../../resources/alarms/rules";
 import { settingOf } from "../../../resources/alarms/settings";
@@ -5,7 +6,9 @@ import { validateLevelSettings, validateSettings, type SettingProblem } from "..
 import { translate } from "../../../resources/kit/label";
 import { reassessDeposits } from "../projects/deposit";
 import { fetchRows, execute, sql, literals } from "../../db/query";
+import { writeJoined } from "../../db/joinTables";
 import { audit } from "../../audit/audit";
+import { checkReferences } from "../../rest/applyDefaults";
 import { refuseFields } from "../../rest/errors";
 import { requestTransaction } from "../../rest/requestKey";
 import type { RequestContext } from "../../services";
@@ -94,16 +97,18 @@ export async function saveLevels(
   const after = before.map((row) => ({ ...row, ...changes.find(({ level }) => level === row.level) }));
   refuseProblems(validateLevelSettings(after), ctx.locale);
   await requestTransaction(ctx, async (db) => {
-    await execute(
+    for (const { notify_roles } of changes) refuseFields(await checkReferences(db, ctx, alarmLevelSettings, { notify_roles }));
+    const saved = await fetchRows<{ id: number; level: number }>(
       db,
       sql`update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,
             rectify_work_days = u.rectify_work_days, auto_notify_work_days = u.auto_notify_work_days,
-            escalate_work_days = u.escalate_work_days, notify_roles = u.notify_roles, remark = u.remark,
-            version = version + 1, updated_at = now()
+            escalate_work_days = u.escalate_work_days, remark = u.remark, version = version + 1, updated_at = now()
           from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as u (level int, name text, color text, score_from int,
-            rectify_work_days int, auto_notify_work_days int, escalate_work_days int, notify_roles jsonb, remark text)
-          where s.level = u.level and s.deleted_at is null`,
+            rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
+          where s.level = u.level and s.deleted_at is null returning s.id, s.level`,
     );
+    for (const row of saved)
+      await writeJoined(db, alarmLevelSettings, row, { ...changes.find(({ level }) => level === row.level) });
     await audit(db, ctx, {
       action: "update",
       entity: "alarmLevelSettings",

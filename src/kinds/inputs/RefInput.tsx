@@ -1,13 +1,11 @@
 import { Autocomplete, TextField } from "@mui/material";
-import { useContext, useMemo, useState } from "react";
+import { useContext, useState } from "react";
 import { useInput } from "react-admin";
-import { useWatch } from "react-hook-form";
-import { resourceByName } from "../../../resources";
-import type { FieldSpec } from "../../../resources/kit/field";
 import { useReferenceChoices } from "../useReferenceChoices";
 import { asOnWire } from "./bound";
 import { FormInfoContext } from "./FormInfo";
 import type { FormInputProps } from "./input";
+import { useNarrowing } from "./useNarrowing";
 
 /** What part of the screen the offered rows take at most: as tall as MUI makes them, and their padding. */
 const mostOfScreen = 0.45;
@@ -21,29 +19,13 @@ function sideOf(box: Element): Side {
   return below < window.innerHeight * mostOfScreen && top > below ? "top-start" : "bottom-start";
 }
 
-/** The fields that narrow the choice: the project of a team, the account of a voucher. */
-function narrowingFields(target: string, self: string, { narrowedBy, within = [] }: FieldSpec): readonly string[] {
-  if (narrowedBy) return [...narrowedBy, ...within];
-  const { fields, choose } = resourceByName(target);
-  return Object.entries(fields).flatMap(([name, { spec }]) =>
-    spec.target && spec.filter && !spec.hidden && name !== self && (!choose || choose.fields.includes(name)) ? [name] : [],
-  );
-}
-
 /** A row of another resource, found by typing. */
 export function RefInput({ spec, source, label, helperText, isRequired, disabled, onChange }: FormInputProps) {
   const { record, chosen } = useContext(FormInfoContext);
   const [side, setSide] = useState<Side>("bottom-start");
   const target = spec.target ?? "";
   const { field, fieldState } = useInput<unknown>({ source, onChange, format: asOnWire, parse: asOnWire });
-  const narrowing = useMemo(() => narrowingFields(target, source, spec), [target, source, spec]);
-  const typed = useWatch({ name: [...narrowing] }) as readonly unknown[];
-  const filter = Object.fromEntries(
-    narrowing.flatMap((name, at) => {
-      const value = typed[at] === undefined ? record[name] : typed[at];
-      return value == null || (!spec.narrowedBy && typeof value !== "number") ? [] : [[name, value]];
-    }),
-  );
+  const filter = useNarrowing(spec, source);
   const value: unknown = field.value;
   const { choices, searchHint } = useReferenceChoices({
     target,

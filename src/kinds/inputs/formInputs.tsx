@@ -10,6 +10,7 @@ import { FilesInput } from "./FilesInput";
 import type { FormInputProps } from "./input";
 import { FigureInput, MoneyInput, PercentInput } from "./numberInputs";
 import { RefInput } from "./RefInput";
+import { SeveralInput } from "./SeveralInput";
 import { LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
 
 /** Lazy because the inputs of its columns are found by their kinds again. */
@@ -43,6 +44,7 @@ const formInputs = {
   choices: CodesInput,
   state: CodeInput,
   ref: RefInput,
+  several: SeveralInput,
   files: bound(FilesInput),
   address: bound(AddressInput),
   json: JsonInput,

@@ -1,9 +1,11 @@
-import { Box, Button, TextField } from "@mui/material";
+import { Autocomplete, Box, Button, TextField } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "react-admin";
+import { useGetList, useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import { alarmLevelSettings, type AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
+import type { WireRowOf } from "../../../resources/kit/row";
+import type { roles as roleResource } from "../../../resources/system/roles";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { SectionPanel } from "../../components/SectionPanel";
@@ -19,13 +21,15 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
   const [changed, setChanged] = useState<readonly AlarmLevelSettingRow[]>();
   const all = changed ?? levels;
   const { fields } = alarmLevelSettings;
+  const { spec: notified } = fields.notify_roles;
+  const { data: roles = [] } = useGetList<WireRowOf<typeof roleResource>>("roles", { pagination: { page: 1, perPage: 200 } });
   const set = (level: number, part: Partial<AlarmLevelSettingRow>) =>
     setChanged(all.map((row) => (row.level === level ? { ...row, ...part } : row)));
   const save = useMutation({
     mutationFn: async () => {
       const sent = all.map((row) => ({
         level: row.level,
-        ...Object.fromEntries([...texts, ...figures].map((name) => [name, row[name]])),
+        ...Object.fromEntries([...texts, ...figures, "notify_roles" as const].map((name) => [name, row[name]])),
       }));
       return call("/system/v1/alarmLevelSettings/", { method: "POST", data: { levels: sent } });
     },
@@ -67,6 +71,19 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
               onChange={({ target }) => set(row.level, { [name]: target.value })}
             />
           ))}
+          <Autocomplete
+            multiple
+            size="small"
+            options={roles}
+            value={roles.filter(({ id }) => row.notify_roles?.includes(id))}
+            getOptionLabel={({ name }) => name ?? ""}
+            getOptionKey={({ id }) => id}
+            onChange={(_, chosen) => set(row.level, { notify_roles: chosen.map(({ id }) => id) })}
+            renderInput={(params) => (
+              <TextField {...params} label={t(notified.label)} helperText={notified.help && t(notified.help)} />
+            )}
+            sx={{ gridColumn: "1 / -1", order: 1 }}
+          />
           {figures.map((name) => (
             <TextField
               key={name}

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { alarmRules } from "../../../resources/alarms/rules";
 import type { RuleEffect } from "../../../resources/answers/alarms";
+import { loadCity } from "../../../server/alarms/settings";
 import { openOneProject } from "./oneProject";
 
 const { world, admin, inspector, company, alarmOf } = await openOneProject();
@@ -66,4 +67,21 @@ test("a change takes effect with the next run", async () => {
   const months = (body as readonly RuleEffect[]).map(({ rule_code, changed_in }) => [rule_code, changed_in]);
   expect(Object.fromEntries(months)).toMatchObject({ E01: null, E02: expect.stringMatching(/^\d{4}-\d{2}$/) });
   expect((await company.get("/system/v1/alarmSettings/")).body[0]).not.toHaveProperty("params");
+});
+
+test("a level notifies roles that exist, and shows them by their names to officials alone", async () => {
+  const address = "/system/v1/alarmLevelSettings/";
+  const roles = (await admin.list("/system/v1/roles/")).body.slice(0, 2) as { id: number; name: string }[];
+  const ids = roles.map(({ id }) => id).sort((a, b) => a - b);
+  const saved = await admin.post(address, { levels: [{ level: 1, notify_roles: ids }] });
+  expect(saved.body.find(({ level }: { level: number }) => level === 1)).toMatchObject({
+    notify_roles: ids,
+    notify_roles_name: ids.map((id) => roles.find((role) => role.id === id)?.name),
+  });
+  expect((await loadCity(world.pool)).levels.find(({ level }) => level === 1)?.notify_roles).toEqual(ids);
+  const refused = await admin.post(address, { levels: [{ level: 1, notify_roles: [999_999] }] });
+  expect(refused).toMatchObject({ status: 400, body: { notify_roles: ["所选通知角色不存在或无权限"] } });
+  const cleared = await admin.post(address, { levels: [{ level: 1, notify_roles: [] }] });
+  expect(cleared.body.find(({ level }: { level: number }) => level === 1)).toMatchObject({ notify_roles: null });
+  expect((await company.get(address)).body[0]).not.toHaveProperty("notify_roles");
 });

@@ -59,7 +59,10 @@ function FieldValues({ entry }: { entry: WireRow }) {
     if (value === undefined || value === null) return "-";
     if (value === kept) return t(["（个人信息，不记录）", "(personal data, not recorded)"]);
     if (spec) {
-      const named = spec.target && nameOfRow(spec.target, value);
+      const { target } = spec;
+      const named =
+        target &&
+        (Array.isArray(value) ? value.map((id) => nameOfRow(target, id) ?? `#${String(id)}`) : nameOfRow(target, value));
       const row = { [name]: toWire(spec, value, { unmask: true }), [`${name}_name`]: named };
       return cellOf(name, spec, { ...reading, row }, "description");
     }

@@ -19,7 +19,9 @@ export function useReferenceNames(references: readonly References[]): (target: s
     canRead(resourceByName(target), getActor()),
   );
   const idsOf = (target: string) => [
-    ...new Set(references.flatMap((each) => (each.target === target ? each.ids.filter((id) => typeof id === "number") : []))),
+    ...new Set(
+      references.flatMap((each) => (each.target === target ? each.ids.flat().filter((id) => typeof id === "number") : [])),
+    ),
   ];
   const answers = useQueries({
     queries: targets.map((target) => {
