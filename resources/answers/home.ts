@@ -67,6 +67,63 @@ const paydayAccount = z.object({
   short: yuanAmount.describe("missing in the account; 0.00 where it is enough"),
 });
 
+/** A row that somebody handed in and the reader decides on. */
+const queuedRow = z.object({
+  resource: z.string(),
+  id: wholeNumber,
+  label: z.string().describe("what is to be done"),
+  name: z.string(),
+  project_name: z.string().nullable(),
+  since: z.string().describe("day or instant since when it waits"),
+  to: address,
+});
+
+/** What the platform says of itself to those who run it. */
+const platformHealth = z.object({
+  jobs: wholeNumber,
+  failed_jobs: z.array(z.object({ name: z.string(), failure: z.string() })),
+  job_done_at: instantText.nullable().describe("when a job last ended well"),
+  backup_at: instantText.nullable().describe("null where none is known"),
+  alarm_queue: wholeNumber.describe("projects that wait to be evaluated"),
+  alarm_queue_since: instantText.nullable(),
+  bank_batches: wholeNumber.describe("orders that the bank has not decided"),
+  database_bytes: wholeNumber,
+  connections: wholeNumber,
+  max_connections: wholeNumber,
+  accounts: wholeNumber.describe("active"),
+  signed_in: wholeNumber.describe("accounts used in the last hour"),
+  failed_logins: wholeNumber.describe("in the last 24 hours"),
+  missing_holidays: z.array(wholeNumber).describe("years that should be known by now"),
+});
+
+const stored = { required_amount: yuanAmount, stored_amount: yuanAmount };
+
+/** What the clerk of deposits looks after. */
+const depositPicture = z.object({
+  overview: z.object({
+    ...stored,
+    short_amount: yuanAmount,
+    without_count: wholeNumber,
+    expiring_count: wholeNumber,
+    refill_count: wholeNumber,
+  }),
+  short: z
+    .array(z.object({ ...stored, project: wholeNumber, project_name: z.string(), short_amount: yuanAmount }))
+    .describe("the largest shortfalls"),
+  ending: z
+    .array(
+      z.object({
+        id: wholeNumber,
+        project_name: z.string().nullable(),
+        amount: yuanAmount,
+        expire_date: dayText,
+        days_left: wholeNumber.describe("negative when expired"),
+      }),
+    )
+    .describe("guarantees that end within 30 days, the first to end first"),
+  regions: z.array(z.object({ ...stored, region: wholeNumber, name: z.string() })),
+});
+
 /** The home page; what is absent is not for its reader. */
 export const homeAnswer = z.object({
   role: z.enum(["gov", "company"]),
@@ -74,7 +131,10 @@ export const homeAnswer = z.object({
     .array(z.object({ key: z.enum(setUpKeys), done: z.boolean() }))
     .optional()
     .describe("for those who set up the platform, until the city is set up"),
+  platform: platformHealth.optional(),
+  deposits: depositPicture.optional(),
   todo: z.array(counted),
+  queue: z.array(queuedRow).optional().describe("rows that wait for a decision of the reader, the oldest first"),
   counts: z.array(counted).describe("projects and people"),
   sums: z.array(z.object({ key: z.string(), amount: yuanAmount, label: z.string(), to: address })),
   kpi: z.object({ attend_rate: percentage.optional(), rates: z.partialRecord(z.enum(systemOrder), percentage).optional() }),
@@ -186,6 +246,9 @@ export type HomeAnswer = AnswerOf<typeof homeAnswer>;
 export type TodoItem = HomeAnswer["todo"][number];
 export type SetUpStep = NonNullable<HomeAnswer["set_up"]>[number];
 export type DueItem = NonNullable<HomeAnswer["payroll_due"]>[number];
+export type PlatformHealth = AnswerOf<typeof platformHealth>;
+export type DepositPicture = AnswerOf<typeof depositPicture>;
+export type QueuedRow = AnswerOf<typeof queuedRow>;
 export type UrgentProject = AnswerOf<typeof urgentProject>;
 export type GuideItem = AnswerOf<typeof guideItem>;
 export type PaydayAccount = AnswerOf<typeof paydayAccount>;

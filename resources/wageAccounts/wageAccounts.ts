@@ -101,7 +101,9 @@ export const wageAccounts = defineResource({
       "close_status",
       "account_name",
       "bank_name",
+      "publicity_start",
     ],
+    optional: ["publicity_start"],
     sums: ["balance", "total_in", "total_out"],
   },
   form: [

@@ -1,5 +1,6 @@
 import { BackupFailure } from "./manifest";
 import { backup } from "./backup";
+import { recordBackup } from "./recordBackup";
 import { restore } from "./restore";
 import { makeFieldCipher } from "../crypto/fieldCipher";
 import { makeStreamCipher } from "../crypto/streamCipher";
@@ -16,6 +17,7 @@ type Say = (line: string) => void;
 export async function backupCommand(services: Services, file: string | undefined, say: Say): Promise<number> {
   if (!file) throw new BackupFailure("backup FILE   the archive to write");
   const { manifest, missing } = await backup(services, file);
+  await recordBackup(services);
   for (const path of missing) say(`✗ ${path}: named by the database and not in the file store`);
   say(summary("written", file, manifest));
   say(`FIELD_KEY (${manifest.keys.join(", ") || "none in use"}) is not in it: keep the key elsewhere.`);

@@ -19,15 +19,21 @@ export interface HomeCount {
   readonly screen?: string;
   /** Somebody's wages are at stake, or a day has gone by. */
   readonly urgent?: true;
+  /** Its rows are work to be done one by one; since when each of them waits. */
+  readonly since?: string;
 }
 
-/** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
-export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
-  const { actor, locale, services } = ctx;
-  const asked = requested.filter(
+/** Those that are the reader's tasks. */
+export const permitted = ({ actor }: RequestContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
+  counts.filter(
     ({ needs, of }) =>
       (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(of.read, actor) !== undefined,
   );
+
+/** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
+export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
+  const { locale, services } = ctx;
+  const asked = permitted(ctx, requested);
   if (asked.length === 0) return [];
   const counts = asked.map(({ key, of, filter }) => {
     const { where } = listQuery(ctx, of, { filter: JSON.stringify(filter) });

@@ -22,8 +22,10 @@ import { paydaysOf } from "./paydays";
 import { loadDueWages, payrollDue } from "./payrollDue";
 import { amounts, headcounts } from "./figures";
 import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonths } from "./pictures";
+import { depositPicture } from "./depositPicture";
+import { platformHealth } from "./platformHealth";
 import { setUpOf } from "./setUp";
-import { todoOf } from "./todo";
+import { officialQueue, todoOf } from "./todo";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 
 const latestShown = 10;
@@ -50,9 +52,12 @@ async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
   const seesProjects = ruleFor(projects.read, actor) !== undefined;
   const seesAlarms = ruleFor(projectAlarms.read, actor) !== undefined;
   const seesWages = ruleFor(wageLedger.read, actor) !== undefined;
-  const [set_up, todo, counts, sums, summary, alarms, urgent, latest_alarms] = await Promise.all([
+  const [set_up, platform, deposits, todo, queue, counts, sums, summary, alarms, urgent, latest_alarms] = await Promise.all([
     setUpOf(ctx),
+    platformHealth(ctx),
+    depositPicture(ctx),
     todoOf(ctx),
+    officialQueue(ctx),
     headcounts(ctx),
     amounts(ctx),
     figures(`projects ${key}`, () => projectSummary(ctx, scope)),
@@ -69,7 +74,10 @@ async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
   return {
     role: "gov",
     ...(set_up && { set_up }),
+    ...(platform && { platform }),
+    ...(deposits && { deposits }),
     todo,
+    ...(queue.length > 0 && { queue }),
     counts,
     sums,
     kpi: { ...attendRate(counts), rates: Object.fromEntries(in_place.map(({ key, rate }) => [key, rate])) },

@@ -1,6 +1,7 @@
 import { setUpKeys, type SetUpStep } from "../../resources/answers/home";
 import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, sql } from "../db/query";
+import type { Actor } from "../../resources/kit/access";
 import { plainTitle } from "../settings/settings";
 import type { RequestContext } from "../services";
 import { roleType } from "../../resources/dictionaries/roleType";
@@ -8,10 +9,13 @@ import { userType } from "../../resources/dictionaries/userType";
 
 type Found = Record<Exclude<SetUpStep["key"], "sms">, boolean>;
 
+/** The super administrator, or the one for the system where their offices are separated. */
+export const runsPlatform = ({ separated, administrator, isSuper }: Actor): boolean =>
+  separated ? administrator === "system" : isSuper;
+
 /** Reported to everyone who sets the platform up, until everything is there. */
 export async function setUpOf({ services, actor }: RequestContext): Promise<readonly SetUpStep[] | undefined> {
-  const isHis = actor.separated ? actor.administrator === "system" : actor.isSuper;
-  if (!isHis) return undefined;
+  if (!runsPlatform(actor)) return undefined;
   const { pool, settings } = services;
   const found = await fetchOne<Found>(
     pool,

@@ -11,6 +11,7 @@ import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import type { SystemName } from "../../resources/alarms/systems";
 import type { RequestContext } from "../services";
+import { workQueue } from "./workQueue";
 import { countAll, type HomeCount } from "./counted";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
@@ -29,6 +30,7 @@ const forOfficials: readonly HomeCount[] = [
     of: corps,
     filter: { scene: "review" },
     needs: "company_review",
+    since: "updated_at",
   },
   {
     key: "corp_accounts_to_confirm",
@@ -43,6 +45,7 @@ const forOfficials: readonly HomeCount[] = [
     of: projects,
     filter: { scene: "review" },
     needs: "secret_manage",
+    since: "waiting_since",
     screen: "/system/key-project",
   },
   ...alarmLevelCodes.map((level) => ({
@@ -59,6 +62,7 @@ const forOfficials: readonly HomeCount[] = [
     of: projectAlarms,
     filter: { scene: "toVerify" },
     needs: "alarm_view",
+    since: "rectified_at",
   },
   {
     key: "alarms_overdue",
@@ -74,6 +78,7 @@ const forOfficials: readonly HomeCount[] = [
     of: wageAccounts,
     filter: { scene: "toFile" },
     needs: "account_manage",
+    since: "created_at",
   },
   {
     key: "accounts_to_close",
@@ -81,6 +86,7 @@ const forOfficials: readonly HomeCount[] = [
     of: wageAccounts,
     filter: { scene: "toClose" },
     needs: "account_manage",
+    since: "publicity_start",
   },
   {
     key: "deposits_to_confirm",
@@ -88,6 +94,7 @@ const forOfficials: readonly HomeCount[] = [
     of: corpDeposits,
     filter: { scene: "toConfirm" },
     needs: "deposit_manage",
+    since: "created_at",
   },
   {
     key: "guarantees_ending",
@@ -154,6 +161,9 @@ const forCompanies: readonly HomeCount[] = [
     filter: { review_status: reviewStatus.sentBack },
   },
 ];
+
+/** The rows that wait for an official, one by one. */
+export const officialQueue = (ctx: RequestContext) => workQueue(ctx, forOfficials);
 
 /** What waits for the reader. */
 export const todoOf = (ctx: RequestContext): Promise<TodoItem[]> =>

@@ -10,7 +10,18 @@ import { holidayKind } from "../../resources/dictionaries/holidayKind";
 /** The notice of the State Council's office on next year's holidays comes in autumn. */
 const publishedByMonth = "11";
 const daysBetweenReminders = 7;
-const link = "/system/preset";
+const link = "/system/preset?part=figures";
+
+/** The years whose holidays should be known by now and are not. */
+export async function missingHolidayYears({ pool, clock }: Pick<Services, "pool" | "clock">): Promise<number[]> {
+  const today = clock.today();
+  const year = Number(today.slice(0, 4));
+  const needed = monthOf(today).slice(5) >= publishedByMonth ? [year, year + 1] : [year];
+  const known = new Set(
+    [...(await loadHolidays(pool))].flatMap(([day, kind]) => (kind === holidayKind.holiday ? [day.slice(0, 4)] : [])),
+  );
+  return needed.filter((one) => !known.has(String(one)));
+}
 
 /**
  * Without a year's calendar its due dates and working days are reckoned by Monday to Friday. The super administrator, and who runs the
@@ -18,12 +29,7 @@ const link = "/system/preset";
  */
 export async function remindOfHolidays({ pool, store, clock }: Services): Promise<number[]> {
   const today = clock.today();
-  const year = Number(today.slice(0, 4));
-  const needed = monthOf(today).slice(5) >= publishedByMonth ? [year, year + 1] : [year];
-  const known = new Set(
-    [...(await loadHolidays(pool))].flatMap(([day, kind]) => (kind === holidayKind.holiday ? [day.slice(0, 4)] : [])),
-  );
-  const missing = needed.filter((one) => !known.has(String(one)));
+  const missing = await missingHolidayYears({ pool, clock });
   for (const one of missing) {
     const words = bilingualMessage({
       title: ["{year}年节假日安排尚未录入", "The holidays of {year} have not been entered"],

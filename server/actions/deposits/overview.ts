@@ -25,11 +25,11 @@ const soon = 30;
 const underWay = sql`p.review_status = ${reviewStatus.passed} and p.prj_status <> ${projectStatus.completed} and p.deleted_at is null`;
 
 /** The projects that the caller's right to deposits reaches, without the right to projects itself. */
-const within = (ctx: RequestContext): Sql =>
+export const depositProjects = (ctx: RequestContext): Sql =>
   sql`${underWay} and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
 
 /** What stands for each project: in force, to be refilled, or being returned. */
-const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
+export const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
   where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
 const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from corp_deposits d
   where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
@@ -42,20 +42,20 @@ interface Overview extends Record<string, unknown> {
 }
 
 /** What has to be stored, what is, and what will soon ask for something: over everything that the caller may see. */
-async function overview(ctx: RequestContext) {
+export async function depositOverview(ctx: RequestContext) {
   const { pool } = ctx.services;
   const sums = await fetchOne<Overview>(
     pool,
     sql`select coalesce(sum(required), 0)::bigint as required, coalesce(sum(stored), 0)::bigint as stored,
           coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short, count(*) filter (where lacks) as without_count
         from (select coalesce(p.deposit_required_amount, 0) as required, ${storedFor} as stored, ${lacksAny} as lacks
-          from projects p where ${within(ctx)}) each_project`,
+          from projects p where ${depositProjects(ctx)}) each_project`,
   );
   const counts = await fetchOne<{ expiring_count: number; refill_count: number }>(
     pool,
     sql`select count(*) filter (where d.status = ${depositStatus.valid} and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
           count(*) filter (where d.status = ${depositStatus.short}) as refill_count
-        from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${within(ctx)}`,
+        from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${depositProjects(ctx)}`,
   );
   const { required = 0, stored = 0, short = 0, without_count = 0 } = sums ?? {};
   return {
@@ -63,7 +63,8 @@ async function overview(ctx: RequestContext) {
     stored_amount: toYuan(stored),
     short_amount: toYuan(short),
     without_count,
-    ...counts,
+    expiring_count: counts?.expiring_count ?? 0,
+    refill_count: counts?.refill_count ?? 0,
   };
 }
 
@@ -102,4 +103,4 @@ registerSource(projectsWithoutDeposit, ({ today }, { project, corp }) => {
       left join lateral (select day from workdays where day > o.since order by day offset ${workdays} limit 1) w on true) o`;
 });
 
-registerHooks(corpDeposits, { summary: overview });
+registerHooks(corpDeposits, { summary: depositOverview });

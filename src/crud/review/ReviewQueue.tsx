@@ -2,16 +2,14 @@ import NavigateBefore from "@mui/icons-material/NavigateBefore";
 import NavigateNext from "@mui/icons-material/NavigateNext";
 import { Box, Button, Card, Typography } from "@mui/material";
 import { Link } from "react-admin";
-import { daysBetween, isDay } from "../../../resources/kit/days";
-import { formatDate } from "../../../resources/kit/format";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { textValueOf } from "../../components/rowValues";
-import { todayInShanghai } from "../../i18n/today";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 import { useRecordPaths } from "../../routing/recordPaths";
 import type { useReviewQueue } from "./useReviewQueue";
+import { WaitingTime } from "./WaitingTime";
 
 function intoView(line: HTMLElement | null): void {
   // Newer browsers answer a promise, which React would take for a clean-up.
@@ -78,7 +76,7 @@ export function ReviewQueue({ resource, queue: { waiting, at, previous, next } }
             </Link>
             <Typography variant="caption" color="text.secondary" component="span">
               {isChange(resource, row) ? t(["变更", "Change"]) : t(["新报", "New"])} ·{" "}
-              <Age since={textValueOf(row, resource.review!.since)} />
+              <WaitingTime since={textValueOf(row, resource.review!.since)} />
             </Typography>
           </Box>
         ))}
@@ -90,11 +88,3 @@ export function ReviewQueue({ resource, queue: { waiting, at, previous, next } }
 /** A row whose changes wait, beside those that were handed in for the first time. */
 const isChange = ({ staging }: AnyResource, row: WireRow): boolean =>
   staging !== undefined && Object.entries(staging.marks).every(([field, code]) => row[field] === code);
-
-function Age({ since }: { since: string }) {
-  const t = useTranslations();
-  const day = formatDate(since);
-  if (!isDay(day)) return "-";
-  const days = daysBetween(day, todayInShanghai());
-  return days > 0 ? t(["已等待{n}天", "waiting {n} d"], { n: days }) : t(["今日提交", "since today"]);
-}

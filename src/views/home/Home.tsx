@@ -5,7 +5,10 @@ import { Shortcuts } from "./Shortcuts";
 import { Figures } from "./Figures";
 import { HomeCharts } from "./HomeCharts";
 import { SetUp } from "./SetUp";
+import { Deposits } from "./Deposits";
+import { PlatformStatus } from "./PlatformStatus";
 import { Todo } from "./Todo";
+import { WorkQueue } from "./WorkQueue";
 import { OverdueWages } from "./OverdueWages";
 import { HandleFirst } from "./HandleFirst";
 import { WageHeat } from "./WageHeat";
@@ -22,9 +25,12 @@ export default function Home() {
       {(home) => (
         <>
           {home.set_up && <SetUp items={home.set_up} />}
+          {home.platform && <PlatformStatus health={home.platform} />}
           {home.overdue_wages && <OverdueWages of={home.overdue_wages} />}
           {home.urgent && <HandleFirst items={home.urgent} />}
+          {home.queue && <WorkQueue rows={home.queue} />}
           <Todo items={home.todo} />
+          {home.deposits && <Deposits {...home.deposits} />}
           <Figures {...home} />
           <WageHeat />
           <HomeCharts {...home} />

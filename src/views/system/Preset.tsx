@@ -1,5 +1,6 @@
 import { Tab, Tabs } from "@mui/material";
 import { useState } from "react";
+import { useLocation } from "react-admin";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import type { AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
 import { GeneratedList } from "../../crud/list/GeneratedList";
@@ -10,10 +11,14 @@ import { Levels } from "./Levels";
 import { Rules } from "./Rules";
 import { SettingHistory } from "./SettingHistory";
 
-/** /system/preset: what the city has set. */
+const parts = ["rules", "levels", "figures", "history"] as const;
+type Part = (typeof parts)[number];
+
+/** /system/preset, opened at `?part=`: what the city has set. */
 export default function Preset() {
   const t = useTranslations();
-  const [at, setAt] = useState<"rules" | "levels" | "figures" | "history">("rules");
+  const linked = new URLSearchParams(useLocation().search).get("part");
+  const [at, setAt] = useState<Part>(parts.find((part) => part === linked) ?? "rules");
   // What is typed stays when the same is localized, as in another language; what was saved is shown as it was kept.
   const [saves, setSaves] = useState(0);
   const rules = useApiQuery<readonly AlarmSettingRow[]>("/system/v1/alarmSettings/");
@@ -23,7 +28,7 @@ export default function Preset() {
       <Tabs
         aria-label={t(["预警规则", "Early-warning rules"])}
         value={at}
-        onChange={(_, next: typeof at) => setAt(next)}
+        onChange={(_, next: Part) => setAt(next)}
         sx={{ mb: 1 }}
       >
         <Tab value="rules" label={t(["预警规则", "Rules"])} />

@@ -25,7 +25,7 @@ test("from November on the super administrator is notified once a week that next
   expect(await remindOn("2026-10-31")).toEqual([]);
   expect(await inbox()).toEqual([]);
   for (const day of ["2026-11-01", "2026-11-02", "2026-11-07"]) expect(await remindOn(day)).toEqual([2027]);
-  const response = { account: administrator.account.id, title: "2027年节假日安排尚未录入", link: "/system/preset" };
+  const response = { account: administrator.account.id, title: "2027年节假日安排尚未录入", link: "/system/preset?part=figures" };
   expect(await inbox()).toEqual([response]);
   await remindOn("2026-11-08");
   expect(await inbox()).toEqual([response, response]);

@@ -1,0 +1,40 @@
+import type { QueuedRow } from "../../resources/answers/home";
+import { translate } from "../../resources/kit/label";
+import { listAddress } from "../alarms/listAddress";
+import { listRows } from "../rest/read";
+import type { RequestContext } from "../services";
+import { permitted, type HomeCount } from "./counted";
+
+const shown = 8;
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What waits for the reader row by row, across its lists: those that have waited longest first. */
+export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
+  const found = await Promise.all(
+    permitted(ctx, counts).flatMap(({ of, label, filter, since }) => (since ? [queued(ctx, { of, label, filter, since })] : [])),
+  );
+  return found
+    .flat()
+    .toSorted((a, b) => (a.since < b.since ? -1 : 1))
+    .slice(0, shown);
+}
+
+type Queued = Pick<HomeCount, "of" | "label" | "filter"> & { readonly since: string };
+
+async function queued(ctx: RequestContext, { of, label, filter, since }: Queued): Promise<QueuedRow[]> {
+  const { rows } = await listRows(ctx, of, {
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([since, "ASC"]),
+    range: `[0,${shown - 1}]`,
+  });
+  const { recordRepresentation: by } = of;
+  return rows.map((row) => ({
+    resource: of.name,
+    id: Number(row["id"]),
+    label: translate(label, ctx.locale),
+    name: textOf(row[`${by}_name`]) || textOf(row[by]),
+    project_name: textOf(row["project_name"]) || null,
+    since: textOf(row[since]),
+    to: listAddress(of.route ?? "", filter),
+  }));
+}

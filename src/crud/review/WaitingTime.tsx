@@ -1,0 +1,13 @@
+import { daysBetween, isDay } from "../../../resources/kit/days";
+import { formatDate } from "../../../resources/kit/format";
+import { todayInShanghai } from "../../i18n/today";
+import { useTranslations } from "../../i18n/useTranslations";
+
+/** For how many days something has waited, from a day or an instant. */
+export function WaitingTime({ since }: { since: string }) {
+  const t = useTranslations();
+  const day = formatDate(since);
+  if (!isDay(day)) return "-";
+  const days = daysBetween(day, todayInShanghai());
+  return days > 0 ? t(["已等待{n}天", "waiting {n} d"], { n: days }) : t(["今日提交", "since today"]);
+}

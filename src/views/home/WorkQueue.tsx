@@ -1,0 +1,40 @@
+import { Button } from "@mui/material";
+import { Link } from "react-admin";
+import type { QueuedRow } from "../../../resources/answers/home";
+import { SectionPanel } from "../../components/SectionPanel";
+import { canOpenAddress } from "../../entry/canOpenAddress";
+import { WaitingTime } from "../../crud/review/WaitingTime";
+import { useTranslations } from "../../i18n/useTranslations";
+import { useRecordPaths } from "../../routing/recordPaths";
+import { DataTable } from "../../ui/table/DataTable";
+
+/** What waits for a decision of the reader across all lists, the oldest first; one press opens it where it is decided on. */
+export function WorkQueue({ rows }: { rows: readonly QueuedRow[] }) {
+  const t = useTranslations();
+  const { reviewPath, showPath } = useRecordPaths();
+  return (
+    <SectionPanel flush title={t(["待我办理", "Waiting for me"])}>
+      <DataTable
+        rows={rows}
+        rowKey={({ resource, id }) => `${resource} ${id}`}
+        cards
+        columns={[
+          { label: t(["事项", "Task"]), render: ({ label }) => label },
+          { label: t(["名称", "Name"]), wraps: true, render: ({ name }) => name },
+          { label: t(["项目", "Project"]), wraps: true, render: ({ project_name }) => project_name ?? "-" },
+          { label: t(["等待时间", "Waiting"]), render: ({ since }) => <WaitingTime since={since} /> },
+        ]}
+        renderActions={({ resource, id, name, ...row }) => {
+          const to = reviewPath(resource, id) ?? showPath(resource, id) ?? row.to;
+          return (
+            canOpenAddress(to) && (
+              <Button size="small" component={Link} to={to} aria-label={t(["办理：{name}", "Open {name}"], { name })}>
+                {t(["办理", "Open"])}
+              </Button>
+            )
+          );
+        }}
+      />
+    </SectionPanel>
+  );
+}
