@@ -1,5 +1,5 @@
 import { inOrgTree, ownCompany } from "../access";
-import { administratorRolesOfCompany } from "../audiences";
+import { administratorRolesOfCompany, superOnly } from "../audiences";
 import { corpDuty } from "../dictionaries/corpDuty";
 import { userType } from "../dictionaries/userType";
 import { actorIs, and, or, is, type Access } from "../kit/access";
@@ -98,6 +98,14 @@ export const accounts = defineResource({
         "The account will be signed out immediately and can no longer sign in. Disable?",
       ],
       success: ["账号已停用", "Account disabled"],
+    },
+    switchOffIdle: {
+      call: "system",
+      label: ["长期未登录停用", "Disable idle account"],
+      by: superOnly,
+      from: { is_active: [true] },
+      to: { is_active: false },
+      hidden: true,
     },
     switchOn: {
       call: "PATCH",

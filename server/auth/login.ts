@@ -21,7 +21,7 @@ import { initialPasswordExpired } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { profileOf } from "./profile";
 import { isEnrolled, proveSecondFactor } from "./secondFactor";
-import { openSession } from "./sessions";
+import { endEarlierSessions, openSession } from "./sessions";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { userType } from "../../resources/dictionaries/userType";
 
@@ -106,6 +106,7 @@ async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed):
           password_hash = coalesce(${rehashed ?? null}, password_hash) where id = ${account.id}`,
     );
     const session = await openSession(services, db, { account: account.id }, ip, device);
+    await endEarlierSessions(db, account.id, services.settings.sessionsPerAccount);
     const profile = await profileOf(services, db, account.id);
     const actor = { ...ctx.actor, id: account.id };
     await audit(db, { ...ctx, actor }, { action: "login", entity: accounts.name, row: account.id });

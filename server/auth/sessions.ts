@@ -86,6 +86,16 @@ export async function deleteSession(db: Db, session: number): Promise<void> {
   await execute(db, sql`delete from sessions where id = ${session}`);
 }
 
+/** Of an account's sessions the newest `most` go on, the one just opened among them; 0 is no limit. */
+export async function endEarlierSessions(db: Db, account: number, most: number): Promise<void> {
+  if (most === 0) return;
+  await execute(
+    db,
+    sql`delete from sessions where id in (
+          select id from sessions where account = ${account} order by created_at desc, id desc offset ${most})`,
+  );
+}
+
 /** After a new password, another role, or a switched-off account: nobody goes on with what he had. */
 export async function endSessionsOf(db: Db, account: number): Promise<void> {
   await execute(db, sql`delete from sessions where account = ${account}`);

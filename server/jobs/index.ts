@@ -4,6 +4,7 @@ import { depositExpiry } from "./deposits";
 import { blacklistEnd } from "./blacklist";
 import { dueReminders } from "./dueReminders";
 import { holidayCalendar } from "./holidayCalendar";
+import { idleAccounts } from "./idleAccounts";
 import { newDay } from "./newDay";
 import { partitions } from "./partitions";
 import { publicity } from "./publicity";
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   alarmQueueJob,
   alarmNightJob,
   siteKeyEnd,
+  idleAccounts,
   purgeJob,
   retention,
   newDay,

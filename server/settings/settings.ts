@@ -79,6 +79,8 @@ const environment = z.object({
   CAPTCHA: z.enum(["adaptive", "always"], "must be adaptive or always").default("adaptive"),
   SESSION_IDLE_MINUTES: whole(5, 720).default(120),
   SESSION_HOURS: whole(1, 24).default(12),
+  SESSIONS_PER_ACCOUNT: whole(0, 100).default(10),
+  ACCOUNT_IDLE_DAYS: whole(0, 730).optional(),
   PASSWORD_DAYS: whole(0, 730).optional(),
   PASSWORD_HISTORY: whole(0, 24).optional(),
   SECOND_FACTOR: z
@@ -161,6 +163,10 @@ const settingsSchema = environment.transform((env, context) => {
     /** A session ends when nothing was asked for so long, and after so long in any case. */
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
+    /** A login beyond so many ends the account's oldest session; 0: no limit. */
+    sessionsPerAccount: env.SESSIONS_PER_ACCOUNT,
+    /** An official's account without a login for so many days is switched off; 0: never. */
+    accountIdleDays: env.ACCOUNT_IDLE_DAYS ?? (demo ? 0 : 90),
     /** A password older than so many days has to be changed; 0: it does not age. */
     passwordDays: env.PASSWORD_DAYS ?? (demo ? 0 : 90),
     /** So many earlier passwords may not be taken up again, besides the present one. */

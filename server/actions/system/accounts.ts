@@ -149,6 +149,12 @@ registerAction(accounts, "switchOff", async ({ db, row, actor }) => {
   return {};
 });
 
+registerAction(accounts, "switchOffIdle", async ({ db, row, actor }) => {
+  await refuseVacantOffice({ db, actor, row });
+  await endSessionsOf(db, row.id);
+  return {};
+});
+
 registerAction(accounts, "switchOn", async ({ db, row, actor }) => {
   if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   return {};

@@ -57,6 +57,22 @@ test("a login answers the session that the browser keeps", async () => {
   expect((await logIn("admin", testPassword)).body).toMatchObject({ role: "sup" });
 });
 
+test("a login beyond the sessions that an account may have ends its oldest, and nobody else's", async () => {
+  const { sessionsPerAccount } = platform.services.settings;
+  const of = async () =>
+    (await platform.rows<{ id: number }>("select id from sessions where account = $1 order by id", [city.city])).map(
+      ({ id }) => id,
+    );
+  const others = await platform.rows("select id from sessions where account <> $1", [city.city]);
+  for (let login = 0; login < sessionsPerAccount; login++) await platform.tokenOf(city.city);
+  const before = await of();
+  expect((await logIn("gov01", testPassword)).status).toBe(200);
+  const after = await of();
+  expect(after).toHaveLength(sessionsPerAccount);
+  expect(after.slice(0, -1)).toEqual(before.slice(1));
+  expect(await platform.rows("select id from sessions where account <> $1", [city.city])).toEqual(others);
+});
+
 test("neither token nor password is kept in the clear", async () => {
   const { body } = await logIn("gov01", testPassword);
   const kept = JSON.stringify(await platform.rows("select * from sessions join accounts on accounts.id = sessions.account"));

@@ -1,0 +1,32 @@
+import { userType } from "../../resources/dictionaries/userType";
+import { accounts } from "../../resources/system/accounts";
+import { sql } from "../db/query";
+import type { Services } from "../services";
+import { actOnEach } from "./actOnEach";
+import type { Job } from "./runner";
+
+/**
+ * Accounts of officials that were not used for long are switched off (GB/T 22239, 8.1.4.2 c). The super administrator's stays, and those
+ * of companies, which pay wages whenever they have a project. Switching one on starts its time again. Returns how many were switched off.
+ */
+export async function switchOffIdleAccounts(services: Services): Promise<number> {
+  const { settings, clock } = services;
+  if (settings.accountIdleDays === 0) return 0;
+  const usedBefore = new Date(clock.now().getTime() - settings.accountIdleDays * 86_400_000);
+  return actOnEach(
+    services,
+    accounts,
+    "switchOffIdle",
+    sql`select a.id from accounts a join roles r on r.id = a.role
+        where a.user_type = ${userType.government} and r.code is distinct from 'sup' and a.is_active and a.deleted_at is null
+          and greatest(a.created_at, a.updated_at, a.last_login_at) < ${usedBefore} order by a.id`,
+  );
+}
+
+export const idleAccounts: Job = {
+  name: "idleAccounts",
+  cron: "0 20 0 * * *",
+  async run(services) {
+    await switchOffIdleAccounts(services);
+  },
+};
