@@ -40,6 +40,7 @@ import { wageAccountBills } from "./wageAccounts/wageAccountBills";
 import { wageAccounts } from "./wageAccounts/wageAccounts";
 import { wageAccountVouchers } from "./wageAccounts/wageAccountVouchers";
 import { corpDeposits } from "./deposits/corpDeposits";
+import { depositDrawdowns } from "./deposits/depositDrawdowns";
 import { projectsWithoutDeposit } from "./deposits/projectsWithoutDeposit";
 import { projectSuspensions } from "./projects/projectSuspensions";
 import { bankBatches } from "./payrolls/bankBatches";
@@ -113,6 +114,7 @@ export const resources = {
   wageAccountBills,
 
   corpDeposits,
+  depositDrawdowns,
   projectsWithoutDeposit,
 
   payRolls,

@@ -1,6 +1,7 @@
 import { refuserOf } from "./kit/refusal";
 import { generalRefusals } from "./generalRefusals";
 import { alarmRefusals } from "./alarms/refusals";
+import { complaintRefusals } from "./complaints/refusals";
 import { corpRefusals } from "./corps/refusals";
 import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
@@ -24,6 +25,7 @@ export const refusals = {
   ...depositRefusals,
   ...payrollRefusals,
   ...alarmRefusals,
+  ...complaintRefusals,
   ...documentRefusals,
   ...paymentRefusals,
 };

@@ -164,6 +164,9 @@ const complaint = z.object({
   amount: yuanAmount.nullable(),
   status: z.literal(complaintStatus.codes),
   created_at: instantText,
+  accepted_at: instantText.nullable(),
+  reply: z.string().nullable(),
+  replied_at: instantText.nullable(),
   handled_at: instantText.nullable(),
   result: z.string().nullable(),
   is_satisfied: z.boolean().nullable(),
@@ -178,7 +181,8 @@ export const workerComplaintBody = z.object({
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
     .optional()
     .describe("yuan"),
+  is_anonymous: z.boolean().default(true).describe("the company does not learn the name"),
 });
 export const workerComplaintAnswer = z.object({ id: wholeNumber });
 export type WorkerComplaint = AnswerOf<typeof complaint>;
-export type WorkerComplaintBody = AnswerOf<typeof workerComplaintBody>;
+export type WorkerComplaintBody = z.output<typeof workerComplaintBody>;

@@ -1,22 +1,56 @@
 import { inOrgScope, ownPerson } from "../access";
 import { complaintStatus } from "../dictionaries/complaintStatus";
-import { complaintType } from "../dictionaries/complaintType";
-import { exportOf, is, type Access } from "../kit/access";
-import { bool, choice, integer, instant, longText, mobile, money, personNameField, ref, state } from "../kit/kinds";
+import { and, before, exportOf, is, or, type Access } from "../kit/access";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
+import { askedCompany, complaintActions, complaintHandlers } from "./complaintActions";
+import { complaintFields } from "./complaintFields";
 
-const handlers: Access = { government: { needs: "alarm_handle", where: inOrgScope("project") } };
-const own = ownPerson("worker.realinfo");
 const read: Access = {
   government: { needs: "alarm_view", where: inOrgScope("project") },
+  company: {
+    where: askedCompany,
+    fields: [
+      "project",
+      "corp",
+      "type",
+      "named_complainant",
+      "months",
+      "amount",
+      "people",
+      "status",
+      "close_due",
+      "question",
+      "answer_due",
+      "answer",
+      "answer_files",
+      "answered_at",
+      "result",
+      "handled_at",
+    ],
+  },
   worker: {
-    where: own,
-    fields: ["project", "type", "content", "amount", "status", "result", "handled_at", "is_satisfied"],
+    where: ownPerson("worker.realinfo"),
+    fields: [
+      "project",
+      "type",
+      "content",
+      "amount",
+      "status",
+      "accepted_at",
+      "reply",
+      "replied_at",
+      "result",
+      "handled_at",
+      "is_satisfied",
+    ],
   },
 };
 
-/** What workers report, by their own page or by phone. Companies never see who complained. */
+/**
+ * What workers report, by their own page, by phone or by the national clue platform. A company sees what it was asked about, without
+ * the complainant and his words.
+ */
 export const complaints = defineResource({
   name: "complaints",
   path: "/building/v1/complaints/",
@@ -25,57 +59,119 @@ export const complaints = defineResource({
   label: ["欠薪投诉", "Complaints"],
   recordRepresentation: "type",
   basis: law("保障农民工工资支付条例", "第十条"),
-
-  fields: {
-    project: ref("projects", "项目", "Project").required().filter(),
-    worker: ref("workers", "人员", "Worker").computed(),
-    complainant: personNameField("投诉人", "Complainant"),
-    phone: mobile("联系电话", "Phone").search(),
-    type: choice(complaintType, "投诉类型", "Type").required().filter(),
-    content: longText("投诉内容", "Details", { min: 5, max: 1000 }).required(),
-    amount: money("涉及金额", "Amount involved", { min: 0 }),
-    people: integer("涉及人数", "People involved", { min: 1 }).required().default(1),
-    status: state(complaintStatus, "状态", "Status", "pending").filter(),
-    result: longText("处理结果", "Result", { max: 1000 }).computed(),
-    handled_by: ref("accounts", "处理人", "Handled by").computed(),
-    handled_at: instant("处理时间", "Handled at").computed(),
-    /** The worker's own word on the result. */
-    is_satisfied: bool("本人满意", "Satisfied").computed().filter(),
-  },
+  fields: complaintFields,
 
   read,
-  create: handlers,
-  actions: {
-    accept: {
-      call: "POST accept",
-      label: ["受理", "Accept"],
-      by: handlers,
-      from: "pending",
-      to: "inProgress",
-      stampedBy: { by: "handled_by", at: "handled_at" },
+  create: complaintHandlers,
+  actions: complaintActions,
+  followUps: {
+    drawDeposit: {
+      label: ["动用保证金", "Draw on the deposit"],
+      resource: "depositDrawdowns",
+      prefill: ({ id, project, status }) => status === complaintStatus.inProgress && { complaint: id, project },
     },
-    close: {
-      call: "POST close",
-      label: ["办结", "Close"],
-      by: handlers,
-      from: ["pending", "inProgress"],
-      to: "settled",
-      input: { result: longText("处理结果", "Result", { min: 5, max: 1000 }).required() },
-      stampedBy: { by: "handled_by", at: "handled_at" },
-      tone: "good",
+  },
+  relations: {
+    drawdowns: {
+      reference: "depositDrawdowns",
+      target: "complaint",
+      label: ["保证金动用", "Deposit drawdowns"],
     },
+    merged: { reference: "complaints", target: "merged_into", label: ["并入的投诉", "Merged complaints"] },
   },
   views: {
     pending: { label: ["待受理", "To accept"], where: is("status", complaintStatus.pending) },
     inProgress: { label: ["处理中", "In progress"], where: is("status", complaintStatus.inProgress) },
-    settled: { label: ["已办结", "Closed"], where: is("status", complaintStatus.settled) },
+    settled: { label: ["已办结", "Closed"], where: is("status", complaintStatus.settled, complaintStatus.merged) },
+    overdue: {
+      label: ["超期", "Overdue"],
+      where: or(
+        and(is("status", complaintStatus.pending), before("accept_due")),
+        and(is("status", complaintStatus.inProgress), before("close_due")),
+      ),
+      excludedFromAll: true,
+    },
   },
   list: {
-    columns: ["project", "type", "content", "people", "amount", "status", "handled_at", "is_satisfied"],
+    columns: [
+      "project",
+      "corp",
+      "type",
+      "content",
+      "people",
+      "amount",
+      "status",
+      "accept_due",
+      "close_due",
+      "office",
+      "source",
+      "answer_due",
+      "recovered_amount",
+      "is_satisfied",
+    ],
+    secondLines: { project: "corp", type: "content", people: "amount", accept_due: "close_due", office: "source" },
+    optional: ["answer_due", "recovered_amount"],
+    oneAction: true,
+    countedTabs: true,
     sort: ["created_at", "DESC"],
   },
-  form: [{ fields: ["project", "type", "content", "people", "amount", "complainant", "phone"] }],
+  form: [
+    {
+      fields: [
+        "project",
+        "source",
+        "clue_no",
+        "type",
+        "content",
+        "months",
+        "people",
+        "amount",
+        "complainant",
+        "is_anonymous",
+        "phone",
+        "files",
+      ],
+    },
+  ],
+  show: [
+    {
+      title: ["投诉", "Complaint"],
+      fields: [
+        "project",
+        "corp",
+        "type",
+        "source",
+        "clue_no",
+        "content",
+        "months",
+        "amount",
+        "people",
+        "complainant",
+        "is_anonymous",
+        "phone",
+        "worker",
+        "files",
+      ],
+    },
+    {
+      title: ["办理", "Handling"],
+      fields: ["accept_due", "close_due", "accepted_at", "office", "handled_by", "reply", "replied_at", "merged_into"],
+    },
+    {
+      title: ["企业答复", "Company's answer"],
+      fields: ["question", "answer_due", "answer", "answer_files", "answered_at"],
+    },
+    {
+      title: ["移送与办结", "Transfer and closing"],
+      fields: ["transfer_to", "transfer_no", "transferred_at", "result", "recovered_amount", "handled_at", "is_satisfied"],
+    },
+  ],
+  import: {},
   export: exportOf(read),
   reevaluates: "project",
-  indexes: [["project", "status"]],
+  indexes: [
+    ["project", "status"],
+    ["status", "accept_due"],
+  ],
+  screen: { form: false },
 });

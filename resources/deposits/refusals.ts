@@ -1,6 +1,16 @@
 import { defineRefusals } from "../kit/refusal";
 
 export const depositRefusals = defineRefusals({
+  "depositDrawdowns.moreThanOwed": {
+    status: 400,
+    field: "amount",
+    text: ["支付金额不能超过本项目拖欠的工资{owed:yuan}元", "The amount cannot exceed the {owed:yuan} CNY owed on this project"],
+  },
+  "depositDrawdowns.notInForce": {
+    status: 400,
+    field: "deposit",
+    text: ["只能动用本项目有效的保证金", "Only a valid deposit of this project can be drawn on"],
+  },
   "corpDeposits.moreThanLeft": {
     status: 400,
     field: "amount",

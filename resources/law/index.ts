@@ -1,4 +1,5 @@
 export * from "./ages";
+export * from "./complaints";
 export * from "./contracts";
 export * from "./credit";
 export * from "./deposits";

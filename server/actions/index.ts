@@ -4,6 +4,7 @@ import "./system";
 import "./alarms";
 import "./corps";
 import "./wageAccounts";
+import "./complaints";
 import "./deposits";
 import "./payrolls";
 import "./people";

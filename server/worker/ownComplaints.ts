@@ -1,11 +1,13 @@
 import type { WorkerComplaint, WorkerComplaintBody } from "../../resources/answers/worker";
 import { complaints } from "../../resources/complaints/complaints";
-import { complaintStatus } from "../../resources/dictionaries/complaintStatus";
+import { complaintStatus, openComplaintStatuses } from "../../resources/dictionaries/complaintStatus";
+import { complaintSource } from "../../resources/dictionaries/complaintSource";
 import { toFen, toYuan } from "../../resources/kit/money";
 import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
+import { acceptDueOn } from "../actions/complaints/acceptDueOn";
 import { audit } from "../audit/audit";
-import { execute, fetchOne, fetchRows, sql, transaction, type DbRow } from "../db/query";
+import { execute, fetchOne, fetchRows, literals, sql, transaction, type DbRow } from "../db/query";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
 import { notifyParty } from "../rest/notifyParty";
 import { readScope } from "../rest/scope";
@@ -22,34 +24,39 @@ type ComplaintRow = Omit<WorkerComplaint, "amount"> & DbRow & { amount: number |
 export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplaint[]> {
   const found = await fetchRows<ComplaintRow>(
     ctx.services.pool,
-    sql`select t.id, p.name as project_name, t.type, t.content, t.amount, t.status, t.created_at, t.handled_at, t.result, t.is_satisfied
+    sql`select t.id, p.name as project_name, t.type, t.content, t.amount, t.status, t.created_at, t.accepted_at, t.reply, t.replied_at,
+          t.handled_at, t.result, t.is_satisfied
         from complaints t join projects p on p.id = t.project
         where t.deleted_at is null and ${readScope(ctx, complaints)} order by t.id desc limit 50`,
   );
   return found.map(({ amount, ...row }) => ({ ...row, amount: amount === null ? null : toYuan(amount) }));
 }
 
-/** Goes to the officials who look after the project; companies read no complaint. Returns its number. */
+/** Goes to the officials who look after the project; a company reads it once they ask about it. Returns its number. */
 export async function submitComplaint(ctx: RequestContext, typed: WorkerComplaintBody): Promise<{ id: number }> {
-  const { services, now, actor } = ctx;
+  const { services, now, today, actor } = ctx;
   const realinfo = ownRealinfo(ctx);
   const person = await personOf(services, realinfo);
   return transaction(services.pool, async (db) => {
-    const place = await fetchOne<{ project: number }>(
+    const place = await fetchOne<{ project: number; corp: number }>(
       db,
-      sql`select t.project from workers t where t.id = ${typed.worker} and t.deleted_at is null and ${readScope(ctx, workers)}`,
+      sql`select t.project, t.corp from workers t where t.id = ${typed.worker} and t.deleted_at is null and ${readScope(ctx, workers)}`,
     );
     if (!place) throw refuse("notFound");
     const open = await fetchOne<{ n: number }>(
       db,
       sql`select count(*)::int as n from complaints t
-          where t.status <> ${complaintStatus.settled} and t.deleted_at is null and ${readScope(ctx, complaints)}`,
+          where t.status in ${literals(openComplaintStatuses)} and t.deleted_at is null and ${readScope(ctx, complaints)}`,
     );
     if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
     const row = await services.store.insert(db, complaints, {
-      project: place.project,
+      ...place,
+      source: complaintSource.worker,
       worker: typed.worker,
       complainant: actor.name,
+      is_anonymous: typed.is_anonymous,
+      named_complainant: typed.is_anonymous ? null : actor.name,
+      accept_due: await acceptDueOn(db, today),
       phone: person?.cell_phone ?? null,
       type: typed.type,
       content: typed.content,

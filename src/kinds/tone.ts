@@ -9,6 +9,7 @@ import { confirmStatus } from "../../resources/dictionaries/confirmStatus";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import { depositStanding } from "../../resources/dictionaries/depositStanding";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
+import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";
 import { employment } from "../../resources/dictionaries/employment";
 import { filingStatus } from "../../resources/dictionaries/filingStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
@@ -76,7 +77,8 @@ const tones: ReadonlyMap<string, ReadonlyMap<Code | undefined, Tone>> = new Map(
   tonesOf(inStatus, { onSite: "good", left: "quiet" }),
   tonesOfCodes(employment, [true, "good"], [false, "quiet"]),
   tonesOf(contractStatus, { inForce: "good", expired: "wait", ended: "quiet" }),
-  tonesOf(complaintStatus, { pending: "wait", inProgress: "busy", settled: "good" }),
+  tonesOf(complaintStatus, { pending: "wait", inProgress: "busy", settled: "good", merged: "quiet" }),
+  tonesOf(drawdownStatus, { ordered: "busy", paid: "good" }),
   tonesOfCodes(confirmStatus, [true, "good"], [false, "wait"]),
   tonesOf(settleStatus, { unsettled: "wait", settled: "good" }),
   tonesOf(verifiedStatus, { unverified: "quiet", matches: "good", differs: "bad" }),

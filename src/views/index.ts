@@ -11,6 +11,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/home/work": lazyPage(() => import("./home/CompanyHome")),
   "/alarm/manage": lazyPage(() => import("./alarms/AlarmManage")),
   "/alarm/manage-detail": lazyPage(() => import("./alarms/AlarmShow")),
+  "/alarm/complaint-detail": lazyPage(() => import("./complaints/ComplaintShow")),
   "/realname/project-edit": lazyPage(() => import("./projects/ProjectEdit")),
   "/realname/project-detail": lazyPage(() => import("./projects/ProjectShow")),
   "/realname/company": lazyPage(() => import("./corps/CorpList")),

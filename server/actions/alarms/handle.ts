@@ -11,7 +11,8 @@ import { loadCity } from "../../alarms/settings";
 import { untilItEnds } from "../../alarms/stored";
 import { repeatableTransaction, snapshot } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
-import { closeInStanding, deadlineFor, logged, smsToCompany } from "./handling";
+import { logged } from "../logged";
+import { closeInStanding, deadlineFor, smsToCompany } from "./handling";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
 /** Characters that explain why an alarm is closed although its condition still holds (5.8). */

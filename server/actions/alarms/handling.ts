@@ -1,46 +1,21 @@
 import type { Row } from "../../../resources/kit/resource";
-import type { AlarmLogEntry, projectAlarms } from "../../../resources/alarms/projectAlarms";
+import type { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { demandOf } from "../../../resources/alarms/engine";
 import { deadlineOf } from "../../../resources/alarms/timers";
 import type { AlarmLevel } from "../../../resources/kit/defineAlarm";
-import { shanghaiTime, type Day } from "../../../resources/kit/days";
-import type { FileRef } from "../../../resources/kit/field";
+import type { Day } from "../../../resources/kit/days";
 import type { Locale } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { loadHolidays } from "../../db/holidays";
 import { companySms, alarmNotice, sendSms } from "../../alarms/notices";
 import { loadCity, type AlarmCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
-import { fetchOne, execute, sql, type Db } from "../../db/query";
+import { execute, sql, type Db } from "../../db/query";
 import type { HandlerContext } from "../../rest/handlers";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
 export type Alarm = Row<typeof projectAlarms>;
 type Handling = HandlerContext<typeof projectAlarms>;
-
-/** The log with one more entry: who, for which body, did what. */
-export async function logged(
-  { db, actor, now }: Handling,
-  { logs }: Alarm,
-  action: string,
-  text: string | null | undefined,
-  files: readonly FileRef[] = [],
-): Promise<AlarmLogEntry[]> {
-  const body = await fetchOne<{ name: string }>(
-    db,
-    sql`select coalesce(o.name, c.corp_name, '') as name from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp
-        where a.id = ${actor.id}`,
-  );
-  const entry: AlarmLogEntry = {
-    time: shanghaiTime(now),
-    actor: actor.name,
-    org: body?.name ?? "",
-    action,
-    text: text ?? "",
-    files: files.map(({ id, name }) => ({ id, name })),
-  };
-  return [...logs, entry];
-}
 
 /** As the handler has set it, or by the level of the alarm. */
 export async function deadlineFor({ db, today }: Handling, { level }: Alarm, response: Day | null | undefined): Promise<Day> {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { addDays, addWorkdays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
-import { depositCheckWorkdays, depositPublicityDays, depositRefillWorkdays } from "../../../resources/law/deposits";
+import { depositCheckWorkdays, depositPublicityDays } from "../../../resources/law/deposits";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, sql, type Db } from "../../db/query";
@@ -10,6 +10,7 @@ import type { Store } from "../../db/store";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import { loadHolidays } from "../../db/holidays";
 import { checkPublicityStart } from "../publicity";
+import { drawDown } from "./drawDown";
 import { markShortfall } from "./markShortfall";
 import { depositForm } from "../../../resources/dictionaries/depositForm";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
@@ -47,21 +48,7 @@ registerAction(corpDeposits, "confirm", async ({ db, services, row, enqueueAlarm
     await services.store.update(db, corpDeposits, old.id, { status: depositStatus.expired });
 });
 
-registerAction(corpDeposits, "use", async ({ db, row, input, today }) => {
-  const { amount } = input;
-  const left = row.amount - row.used_amount;
-  if (amount > left) throw refuse("corpDeposits.moreThanLeft", { left });
-  return {
-    set: {
-      used_amount: row.used_amount + amount,
-      use_records: [...row.use_records, input],
-      replenish_deadline: addWorkdays(input.date, figureOn(depositRefillWorkdays, today), await loadHolidays(db)),
-      replenish_amount: null,
-      replenish_files: null,
-      replenished_at: null,
-    },
-  };
-});
+registerAction(corpDeposits, "use", async ({ db, row, input, today }) => ({ set: await drawDown(db, row, input, today) }));
 
 registerAction(corpDeposits, "replenish", async ({ row, input }) => {
   if (input.amount < row.used_amount) throw refuse("corpDeposits.refillTooSmall", { missing: row.used_amount });

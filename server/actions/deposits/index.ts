@@ -1,2 +1,3 @@
 import "./deposits";
+import "./depositDrawdowns";
 import "./overview";

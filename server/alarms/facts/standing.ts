@@ -5,7 +5,7 @@ import { addDays, type Day } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db, type DbRow, literals } from "../../db/query";
 import { byProject } from "./listed";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
-import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
+import { openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
@@ -143,7 +143,7 @@ export async function loadComplaints(db: Db, ids: readonly number[]): Promise<(p
     await fetchRows<{ project: number; id: number; people: number; amount: number | null; created_on: Day }>(
       db,
       sql`select project, id, people, amount, created_at::date as created_on from complaints
-          where project = any(${ids}::bigint[]) and type = ${complaintType.arrears} and status <> ${complaintStatus.settled}
+          where project = any(${ids}::bigint[]) and type = ${complaintType.arrears} and status in ${literals(openComplaintStatuses)}
             and deleted_at is null order by people desc, id`,
     ),
   );

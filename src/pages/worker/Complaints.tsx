@@ -43,6 +43,7 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
   const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
   const months = owed.map(({ pay_month }) => monthWords(pay_month, locale)).join(t(["、", ", "]));
   const [kind, setKind] = useState<Kind>(complaintType.arrears);
+  const [isAnonymous, setAnonymous] = useState(true);
   const form = useFields(
     {
       amount: sum > 0 ? sum.toFixed(2) : "",
@@ -58,7 +59,7 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
   const send = async () => {
     const { amount, content } = form.values;
     const more = amount.trim() && { amount: amount.trim() };
-    await workerCall("POST", path, { worker: site.worker, type: kind, content: content.trim(), ...more });
+    await workerCall("POST", path, { worker: site.worker, type: kind, content: content.trim(), is_anonymous: isAnonymous, ...more });
     form.setValues({ amount: "", content: "" });
     onDone();
   };
@@ -66,7 +67,10 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
       <h2>{site.project_name}</h2>
       <p className="worker-soft">
-        {t(["由主管部门受理，公司看不到是谁反映的。", "The authority handles it; the company does not see who complained."])}
+        {t([
+          "由主管部门在5个工作日内受理。您写的内容公司看不到。",
+          "The authority accepts it within 5 working days. The company does not see what you write.",
+        ])}
       </p>
       <Notice text={form.notice} />
       <Labelled id={id} label={t(["什么问题？", "What is it about?"])}>
@@ -87,6 +91,10 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
       </Labelled>
       <PublicField {...form.field("amount")} label={t(["金额（元）", "Amount (CNY)"])} inputMode="decimal" />
       <PublicField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
+      <label className="worker-check">
+        <input type="checkbox" checked={isAnonymous} onChange={({ target }) => setAnonymous(target.checked)} />
+        {t(["匿名：不让公司知道我的名字", "Anonymous: do not tell the company my name"])}
+      </label>
       <Submit busy={form.busy}>{t(["提交", "Send"])}</Submit>
     </form>
   );
@@ -95,7 +103,7 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
 function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge(): void }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { id, status, handled_at, result, is_satisfied } = complaint;
+  const { id, status, accepted_at, reply, replied_at, handled_at, result, is_satisfied } = complaint;
   const judge = (satisfied: boolean) => void workerCall("POST", `${path}${id}/satisfied/`, { satisfied }).then(onJudge, onJudge);
   return (
     <section className="worker-card">
@@ -111,12 +119,12 @@ function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge():
       </p>
       <ol className="worker-soft">
         <li>{t(["{at} 提交", "{at} sent"], { at: complaint.created_at.slice(0, 16) })}</li>
-        {handled_at && status !== complaintStatus.pending && (
-          <li>
-            {status === complaintStatus.settled
-              ? t(["{at} 办结：{result}", "{at} closed: {result}"], { at: handled_at.slice(0, 16), result: result ?? "" })
-              : t(["{at} 受理", "{at} accepted"], { at: handled_at.slice(0, 16) })}
-          </li>
+        {accepted_at && <li>{t(["{at} 受理", "{at} accepted"], { at: accepted_at.slice(0, 16) })}</li>}
+        {replied_at && (
+          <li>{t(["{at} 答复：{reply}", "{at} answer: {reply}"], { at: replied_at.slice(0, 16), reply: reply ?? "" })}</li>
+        )}
+        {handled_at && result && (
+          <li>{t(["{at} 办结：{result}", "{at} closed: {result}"], { at: handled_at.slice(0, 16), result })}</li>
         )}
       </ol>
       {status === complaintStatus.settled &&

@@ -3,6 +3,7 @@ import { Link, useGetList } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
+import type { Label } from "../../../resources/kit/label";
 import { numberValueOf, textValueOf } from "../../components/rowValues";
 import { SectionPanel } from "../../components/SectionPanel";
 import { Tag } from "../../components/Tag";
@@ -13,20 +14,36 @@ import { DataTable } from "../../ui/table/DataTable";
 
 const shown = 10;
 
-/** What the same rule has found at the project besides this alarm, the newest first. */
-export function EarlierAlarms({ alarm }: { readonly alarm: WireRow }) {
+interface ProjectAlarmsProps {
+  readonly title: Label;
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** The alarm that the page is about. */
+  readonly except?: number;
+}
+
+/** What the same rule has found at the project besides this alarm. */
+export const EarlierAlarms = ({ alarm }: { readonly alarm: WireRow }) => (
+  <ProjectAlarms
+    title={["本项目同类预警", "Alarms of the same kind at this project"]}
+    filter={{ project: alarm["project"], rule_code: alarm["rule_code"] }}
+    except={alarm.id}
+  />
+);
+
+/** Alarms beside a case, the newest first; nothing where there are none. */
+export function ProjectAlarms({ title, filter, except }: ProjectAlarmsProps) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
   const { data = [] } = useGetList<WireRow>("projectAlarms", {
-    filter: { project: alarm["project"], rule_code: alarm["rule_code"] },
+    filter,
     sort: { field: "raised_at", order: "DESC" },
     pagination: { page: 1, perPage: shown + 1 },
   });
-  const others = data.filter(({ id }) => id !== alarm.id).slice(0, shown);
+  const others = data.filter(({ id }) => id !== except).slice(0, shown);
   if (others.length === 0) return null;
   const { raised_at, level, status, content } = projectAlarms.fields;
   return (
-    <SectionPanel flush title={t(["本项目同类预警", "Alarms of the same kind at this project"])}>
+    <SectionPanel flush title={t(title)}>
       <DataTable
         rows={others}
         rowKey={({ id }) => id}

@@ -89,7 +89,9 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
-  "/building/v1/complaints/": { ...officials("alarm_view"), workers: ownWorkers },
+  // A company reads what it was asked about, and nobody has asked.
+  "/building/v1/complaints/": { ...officials("alarm_view"), companies: {}, workers: ownWorkers },
+  "/building/v1/depositDrawdowns/": { ...officials("deposit_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/orgs/": officials("user_manage"),
   "/system/v1/roles/": { ...officials("user_manage"), everywhere: true },
@@ -247,6 +249,17 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/projectAlarms/{id}/verify/": [officials("alarm_handle")],
   "POST /building/v1/projectAlarms/{id}/dismiss/": [officials("alarm_handle")],
   "POST /building/v1/complaints/": [officials("alarm_handle")],
+  "GET /building/v1/complaints/import/": [officials("alarm_handle")],
+  "POST /building/v1/complaints/import/": [officials("alarm_handle")],
+  ...Object.fromEntries(
+    ["assign", "askCompany", "reply", "merge", "transfer"].map((call) => [
+      `POST /building/v1/complaints/{id}/${call}/`,
+      [officials("alarm_handle")],
+    ]),
+  ),
+  "POST /building/v1/complaints/{id}/answer/": [makersOf({})],
+  "POST /building/v1/depositDrawdowns/": [officials("deposit_manage")],
+  "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage")],
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
   "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
 

@@ -209,7 +209,7 @@ test("a complaint goes to the officials of the project and to no company, and it
   const { status, body } = await caller.post("/worker/v1/complaints/", typed);
   expect(status).toBe(201);
   const address = `/building/v1/complaints/${body.id}/`;
-  expect((await site.officer.get(address)).status).toBe(403);
+  expect((await site.officer.get(address)).status).toBe(404);
   expect((await site.other.caller.get(address)).status).toBe(404);
 
   const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);

@@ -1,0 +1,107 @@
+import { inOrgScope, ownCompany } from "../access";
+import { makerRoles } from "../audiences";
+import { and, is, or, type Access } from "../kit/access";
+import { day, filesField, longText, money, ref, text } from "../kit/kinds";
+import type { Action } from "../kit/resource";
+import { complaintFields } from "./complaintFields";
+
+export const complaintHandlers: Access = { government: { needs: "alarm_handle", where: inOrgScope("project") } };
+export const askedCompany = and(is("is_company_asked", true), or(ownCompany("corp"), ownCompany("project.contractor_corp")));
+
+const open = ["pending", "inProgress"] as const;
+const stamp = { by: "handled_by", at: "handled_at" } as const;
+
+/** A complaint from its acceptance to its closing. */
+export const complaintActions = {
+  accept: {
+    call: "POST accept",
+    label: ["受理", "Accept"],
+    by: complaintHandlers,
+    from: "pending",
+    to: "inProgress",
+    stampedBy: { by: "handled_by", at: "accepted_at" },
+    tone: "good",
+  },
+  assign: {
+    call: "POST assign",
+    label: ["交办", "Assign"],
+    by: complaintHandlers,
+    from: open,
+    input: { office: ref("orgs", "承办机构", "Office").required(), note: longText("交办意见", "Note", { max: 200 }) },
+    mapsTo: { note: false },
+  },
+  askCompany: {
+    call: "POST askCompany",
+    label: ["问询企业", "Ask the company"],
+    by: complaintHandlers,
+    from: "inProgress",
+    input: {
+      question: longText("问询内容", "Question", { min: 5, max: 500 })
+        .required()
+        .help("企业看得到；不要写出匿名投诉人", "The company reads this; do not name an anonymous complainant"),
+      answer_due: day("答复期限", "Answer by").help("不填为3个工作日", "Default: 3 working days"),
+    },
+    notice: {
+      to: "company",
+      text: ["主管部门就欠薪投诉问询，请在{answer_due}前答复", "A wage complaint: answer the authority by {answer_due}"],
+    },
+  },
+  answerAuthority: {
+    call: "POST answer",
+    label: ["答复主管部门", "Answer the authority"],
+    by: { company: { companyRole: makerRoles, where: askedCompany } },
+    from: "inProgress",
+    input: {
+      answer: longText("答复", "Answer", { min: 5, max: 1000 }).required(),
+      files: filesField("证明材料", "Supporting documents"),
+    },
+    mapsTo: { files: "answer_files" },
+    stampedBy: { at: "answered_at" },
+    notice: { to: "government", text: ["企业已答复投诉问询：{answer}", "The company answered about a complaint: {answer}"] },
+    tone: "good",
+  },
+  reply: {
+    call: "POST reply",
+    label: ["答复投诉人", "Reply to the complainant"],
+    by: complaintHandlers,
+    from: open,
+    input: { reply: longText("答复", "Reply", { min: 5, max: 1000 }).required() },
+    stampedBy: { at: "replied_at" },
+  },
+  merge: {
+    call: "POST merge",
+    label: ["合并", "Merge"],
+    by: complaintHandlers,
+    from: open,
+    to: "merged",
+    input: { merged_into: ref("complaints", "并入投诉", "Merge into").within("project").required() },
+    stampedBy: stamp,
+  },
+  transfer: {
+    call: "POST transfer",
+    label: ["移送", "Transfer"],
+    by: complaintHandlers,
+    from: "inProgress",
+    input: {
+      transfer_to: text("移送机关", "Transfer to", { max: 60 }).required(),
+      transfer_no: text("移送文书号", "Transfer no.", { max: 50 }).required(),
+      reason: longText("移送理由", "Reason", { min: 5, max: 500 }).required(),
+    },
+    mapsTo: { reason: false },
+    stampedBy: { at: "transferred_at" },
+    tone: "danger",
+  },
+  close: {
+    call: "POST close",
+    label: ["办结", "Close"],
+    by: complaintHandlers,
+    from: open,
+    to: "settled",
+    input: {
+      result: longText("处理结果", "Result", { min: 5, max: 1000 }).required(),
+      recovered_amount: money("追回金额", "Amount recovered", { min: 0 }),
+    },
+    stampedBy: stamp,
+    tone: "good",
+  },
+} as const satisfies Readonly<Record<string, Action<typeof complaintFields>>>;

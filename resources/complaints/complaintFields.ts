@@ -1,0 +1,73 @@
+import { complaintSource } from "../dictionaries/complaintSource";
+import { complaintStatus } from "../dictionaries/complaintStatus";
+import { complaintType } from "../dictionaries/complaintType";
+import type { AlarmLogEntry } from "../alarms/projectAlarms";
+import {
+  bool,
+  choice,
+  day,
+  filesField,
+  instant,
+  integer,
+  json,
+  longText,
+  mobile,
+  money,
+  personNameField,
+  ref,
+  state,
+  text,
+} from "../kit/kinds";
+
+/** Pictures and voice notes that a worker sends with a complaint. */
+export const complaintFileTypes = ["jpg", "jpeg", "png", "mp3", "m4a", "webm", "ogg"] as const;
+
+const received = {
+  project: ref("projects", "项目", "Project").required().filter(),
+  corp: ref("corps", "被投诉单位", "Company complained of").computed().filter(),
+  source: choice(complaintSource, "来源", "Source").default(complaintSource.office).filter(),
+  /** The number under which the clue platform keeps it. */
+  clue_no: text("线索编号", "Clue no.", { max: 40 }).unique().search(),
+  worker: ref("workers", "人员", "Worker").computed(),
+  complainant: personNameField("投诉人", "Complainant").masked("name"),
+  is_anonymous: bool("匿名", "Anonymous").default(true).filter(),
+  /** The complainant, for the company; nothing for an anonymous one. */
+  named_complainant: personNameField("实名投诉人", "Named complainant").computed(),
+  phone: mobile("联系电话", "Phone").search(),
+  type: choice(complaintType, "投诉类型", "Type").required().filter(),
+  content: longText("投诉内容", "Details", { min: 5, max: 1000 }).required(),
+  months: text("涉及月份", "Months", { max: 100 }),
+  amount: money("涉及金额", "Amount involved", { min: 0 }),
+  people: integer("涉及人数", "People involved", { min: 1 }).required().default(1),
+  files: filesField("图片/录音", "Pictures and voice", { max: 6, accept: complaintFileTypes }),
+} as const;
+
+const handled = {
+  status: state(complaintStatus, "状态", "Status", "pending").filter(),
+  accept_due: day("受理期限", "Accept by").computed().filter().countdown("status", complaintStatus.pending),
+  close_due: day("办结期限", "Close by").computed().filter().countdown("status", complaintStatus.inProgress),
+  office: ref("orgs", "承办机构", "Office").computed().filter(),
+  /** The company sees a complaint from when it is asked about it. */
+  is_company_asked: bool("已问询企业", "Company asked").computed().default(false).filter(),
+  question: longText("问询内容", "Question to the company", { max: 500 }).computed(),
+  answer_due: day("企业答复期限", "Company answers by").computed().filter(),
+  answer: longText("企业答复", "Company's answer", { max: 1000 }).computed(),
+  answer_files: filesField("企业材料", "Company's documents").computed(),
+  answered_at: instant("企业答复时间", "Company answered at").computed(),
+  reply: longText("答复投诉人", "Reply to the complainant", { max: 1000 }).computed(),
+  replied_at: instant("答复时间", "Replied at").computed(),
+  merged_into: ref("complaints", "并入投诉", "Merged into").within("project").computed().filter(),
+  transfer_to: text("移送机关", "Transferred to", { max: 60 }).computed(),
+  transfer_no: text("移送文书号", "Transfer no.", { max: 50 }).computed(),
+  transferred_at: instant("移送时间", "Transferred at").computed(),
+  recovered_amount: money("追回金额", "Amount recovered", { min: 0 }).computed(),
+  result: longText("处理结果", "Result", { max: 1000 }).computed(),
+  accepted_at: instant("受理时间", "Accepted at").computed(),
+  handled_by: ref("accounts", "处理人", "Handled by").computed(),
+  handled_at: instant("处理时间", "Handled at").computed(),
+  /** The worker's own word on the result. */
+  is_satisfied: bool("本人满意", "Satisfied").computed().filter(),
+  logs: json<readonly AlarmLogEntry[]>("办理过程", "History").computed().default([]),
+} as const;
+
+export const complaintFields = { ...received, ...handled };

@@ -1,0 +1,33 @@
+import type { AlarmLogEntry } from "../../resources/alarms/projectAlarms";
+import { shanghaiTime } from "../../resources/kit/days";
+import type { FileRef } from "../../resources/kit/field";
+import { fetchOne, sql, type Db } from "../db/query";
+import type { RequestContext } from "../services";
+
+interface Handling extends RequestContext {
+  readonly db: Db;
+}
+
+/** The log of a case with one more entry: who, for which body, did what. */
+export async function logged(
+  { db, actor, now }: Handling,
+  { logs }: { readonly logs: readonly AlarmLogEntry[] },
+  action: string,
+  text: string | null | undefined,
+  files: readonly FileRef[] = [],
+): Promise<AlarmLogEntry[]> {
+  const body = await fetchOne<{ name: string }>(
+    db,
+    sql`select coalesce(o.name, c.corp_name, '') as name from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp
+        where a.id = ${actor.id}`,
+  );
+  const entry: AlarmLogEntry = {
+    time: shanghaiTime(now),
+    actor: actor.name,
+    org: body?.name ?? "",
+    action,
+    text: text ?? "",
+    files: files.map(({ id, name }) => ({ id, name })),
+  };
+  return [...logs, entry];
+}
