@@ -20,7 +20,7 @@ import {
 } from "../kit/kinds";
 
 /** Pictures and voice notes that a worker sends with a complaint. */
-export const complaintFileTypes = ["jpg", "jpeg", "png", "mp3", "m4a", "webm", "ogg"] as const;
+const complaintFileTypes = ["jpg", "jpeg", "png", "mp3", "m4a", "webm", "ogg"] as const;
 
 const received = {
   project: ref("projects", "项目", "Project").required().filter(),
@@ -29,7 +29,7 @@ const received = {
   /** The number under which the clue platform keeps it. */
   clue_no: text("线索编号", "Clue no.", { max: 40 }).unique().search(),
   worker: ref("workers", "人员", "Worker").computed(),
-  complainant: personNameField("投诉人", "Complainant").masked("name"),
+  complainant: personNameField("投诉人", "Complainant"),
   is_anonymous: bool("匿名", "Anonymous").default(true).filter(),
   /** The complainant, for the company; nothing for an anonymous one. */
   named_complainant: personNameField("实名投诉人", "Named complainant").computed(),

@@ -83,6 +83,11 @@ export const complaints = defineResource({
     pending: { label: ["待受理", "To accept"], where: is("status", complaintStatus.pending) },
     inProgress: { label: ["处理中", "In progress"], where: is("status", complaintStatus.inProgress) },
     settled: { label: ["已办结", "Closed"], where: is("status", complaintStatus.settled, complaintStatus.merged) },
+    toAnswer: {
+      label: ["待企业答复", "Awaiting the company"],
+      where: and(is("status", complaintStatus.inProgress), is("is_company_asked", true), is("answered_at", null)),
+      excludedFromAll: true,
+    },
     overdue: {
       label: ["超期", "Overdue"],
       where: or(

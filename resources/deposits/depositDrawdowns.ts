@@ -6,12 +6,13 @@ import { day, filesField, integer, items, longText, money, personNameField, ref,
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
-const supervisors: Access = { government: { needs: "deposit_manage", where: inOrgScope("project") } };
-const read = projectRows("deposit_view");
+/** The inspector of a case orders the payment, as well as the clerk of deposits. */
+const supervisors: Access = { government: { needs: ["deposit_manage", "alarm_handle"], where: inOrgScope("project") } };
+const read = projectRows(["deposit_view", "alarm_view"]);
 
 /** One worker whom the deposit pays, with what the wage ledger owed him when the order was made. */
 const personFields = {
-  worker_name: personNameField("姓名", "Name").masked("name"),
+  worker_name: personNameField("姓名", "Name"),
   months: text("月份", "Months"),
   owed_amount: money("拖欠金额", "Owed"),
 };

@@ -1,6 +1,7 @@
 import type { TodoItem } from "../../resources/answers/home";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { corps } from "../../resources/corps/corps";
+import { complaints } from "../../resources/complaints/complaints";
 import { corpDeposits } from "../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { alarmLevelCodes } from "../../resources/kit/defineAlarm";
@@ -73,6 +74,21 @@ const forOfficials: readonly HomeCount[] = [
     urgent: true,
   },
   {
+    key: "complaints_to_accept",
+    label: ["待受理投诉", "Complaints to accept"],
+    of: complaints,
+    filter: { scene: "pending" },
+    needs: "alarm_handle",
+  },
+  {
+    key: "complaints_overdue",
+    label: ["超期投诉", "Overdue complaints"],
+    of: complaints,
+    filter: { scene: "overdue" },
+    needs: "alarm_handle",
+    urgent: true,
+  },
+  {
     key: "accounts_to_file",
     label: ["待备案专户", "Accounts to file"],
     of: wageAccounts,
@@ -118,6 +134,13 @@ const forCompanies: readonly HomeCount[] = [
     label: ["待整改预警", "Alarms to rectify"],
     of: projectAlarms,
     filter: { status: alarmStatus.rectifying },
+    urgent: true,
+  },
+  {
+    key: "complaints_to_answer",
+    label: ["待答复投诉问询", "Complaints to answer"],
+    of: complaints,
+    filter: { scene: "toAnswer" },
     urgent: true,
   },
   { key: "rolls_to_authorise", label: ["待授权工资单", "Payrolls to authorise"], of: payRolls, filter: { scene: "toAuthorise" } },

@@ -59,7 +59,13 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
   const send = async () => {
     const { amount, content } = form.values;
     const more = amount.trim() && { amount: amount.trim() };
-    await workerCall("POST", path, { worker: site.worker, type: kind, content: content.trim(), is_anonymous: isAnonymous, ...more });
+    await workerCall("POST", path, {
+      worker: site.worker,
+      type: kind,
+      content: content.trim(),
+      is_anonymous: isAnonymous,
+      ...more,
+    });
     form.setValues({ amount: "", content: "" });
     onDone();
   };

@@ -11,7 +11,7 @@ import css from "./Sidebar.module.css";
 
 const unfolded: readonly string[] = [];
 
-/** The groups this session may see; a group marked single is one item (specification §2). */
+/** The groups this session may see; a group marked single is one item (specification §2) until a declaration adds a screen to it. */
 export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function SidebarMenu({ narrow = false, onGo }: { narrow?: boolean; onGo?:
       {navigation.menuGroups(getSession()).map((group) => {
         const current = place?.group.path === group.path ? shown : undefined;
         const [first] = group.screens;
-        if (group.single && first) {
+        if (group.single && first && group.screens.length === 1) {
           return (
             <li key={group.path}>
               <MenuLink

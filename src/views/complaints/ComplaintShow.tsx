@@ -3,7 +3,7 @@ import Print from "@mui/icons-material/Print";
 import { complaintActions } from "../../../resources/complaints/complaintActions";
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
 import type { Label } from "../../../resources/kit/label";
-import { numberValueOf } from "../../components/rowValues";
+import { numberValueOf, relatedRows } from "../../components/rowValues";
 import { SectionPanel } from "../../components/SectionPanel";
 import { NeighbourLinks } from "../../crud/show/NeighbourLinks";
 import { RecordDetail } from "../../crud/show/RecordDetail";
@@ -31,6 +31,7 @@ function CaseFile({ complaint }: { readonly complaint: WireRow }) {
     <RecordDetail
       of={of}
       row={complaint}
+      parts={relatedRows(complaint, "merged").length > 0 ? ["drawdowns", "merged"] : ["drawdowns"]}
       toolbar={
         <>
           <Button size="small" startIcon={<Print />} sx={{ displayPrint: "none" }} onClick={() => window.print()}>

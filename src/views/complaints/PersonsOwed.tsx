@@ -26,9 +26,7 @@ export function PersonsOwed({ persons, project }: { readonly persons: readonly P
         n: persons.length,
         yuan: yuanOf(total.toFixed(2)),
       })}
-      tools={
-        <ListLink to={`/payroll/arrears?filter=${filter}`}>{t(["工资应付台账", "Wage ledger"])}</ListLink>
-      }
+      tools={<ListLink to={`/payroll/arrears?filter=${filter}`}>{t(["工资应付台账", "Wage ledger"])}</ListLink>}
     >
       <DataTable
         cards

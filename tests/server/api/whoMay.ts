@@ -91,7 +91,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
   // A company reads what it was asked about, and nobody has asked.
   "/building/v1/complaints/": { ...officials("alarm_view"), companies: {}, workers: ownWorkers },
-  "/building/v1/depositDrawdowns/": { ...officials("deposit_view"), companies: contractorOrOwn },
+  "/building/v1/depositDrawdowns/": { ...officials("deposit_view", "alarm_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/orgs/": officials("user_manage"),
   "/system/v1/roles/": { ...officials("user_manage"), everywhere: true },
@@ -258,8 +258,8 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     ]),
   ),
   "POST /building/v1/complaints/{id}/answer/": [makersOf({})],
-  "POST /building/v1/depositDrawdowns/": [officials("deposit_manage")],
-  "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage")],
+  "POST /building/v1/depositDrawdowns/": [officials("deposit_manage", "alarm_handle")],
+  "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
   "POST /building/v1/complaints/{id}/close/": [officials("alarm_handle")],
 

@@ -12,6 +12,7 @@ test.each(["official", "company"] as const)("of the %s: each number is the total
   expect(status).toBe(200);
   expect(body.todo.length).toBeGreaterThan(4);
   const paths: Record<string, string> = {
+    "/alarm/complaint": "/building/v1/complaints/",
     "/alarm/manage": "/building/v1/projectAlarms/",
     "/realname/company": "/building/v1/corps/",
     "/realname/person": "/project/v1/workers/",
