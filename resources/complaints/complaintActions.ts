@@ -3,7 +3,7 @@ import { makerRoles } from "../audiences";
 import { and, is, or, type Access } from "../kit/access";
 import { day, filesField, longText, money, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
-import { complaintFields } from "./complaintFields";
+import type { complaintFields } from "./complaintFields";
 
 export const complaintHandlers: Access = { government: { needs: "alarm_handle", where: inOrgScope("project") } };
 export const askedCompany = and(is("is_company_asked", true), or(ownCompany("corp"), ownCompany("project.contractor_corp")));
