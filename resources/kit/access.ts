@@ -88,6 +88,18 @@ export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | 
   return rule;
 }
 
+/** Whether a rule reports a field to its audience, who may then filter, sort and search by it too: by others it would find out what they hold. */
+export const reportsField = ({ fields }: AccessRule, field: string): boolean =>
+  !fields || field === "id" || fields.includes(field);
+
+/** Whether a condition judges rows by fields that the rule reports alone. */
+export function reportsCondition(rule: AccessRule, condition: Condition): boolean {
+  if (!rule.fields || condition.op === "all") return true;
+  if (condition.op === "has") return false;
+  if ("path" in condition) return reportsField(rule, condition.path.split(".")[0] ?? "");
+  return condition.of.every((each) => reportsCondition(rule, each));
+}
+
 /** Anyone who may read may also take away; government needs a permission of its own for it. */
 export const exportOf = ({ government, company }: Access): Access => ({
   ...(government && { government: { ...government, needs: "export_data" } }),

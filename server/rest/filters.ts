@@ -1,5 +1,5 @@
 import { resourceByName } from "../../resources";
-import type { AccessRule } from "../../resources/kit/access";
+import { reportsCondition, reportsField, type AccessRule } from "../../resources/kit/access";
 import type { FieldSpec } from "../../resources/kit/field";
 import { addDays, isDay } from "../../resources/kit/days";
 import { translate, type Label } from "../../resources/kit/label";
@@ -51,15 +51,12 @@ const spelling = /^[a-z0-9]{2,30}$/i;
 /** Two letters are no trigram: they are looked for where names begin. */
 const spelledLike = (text: string) => `${text.length > 2 ? "%" : ""}${text.toLowerCase()}%`;
 
-/** Whether a list may be filtered, sorted and searched by a field: what is not disclosed cannot be found out by asking either. */
-export const isReadable = ({ fields }: AccessRule, field: string): boolean => !fields || field === "id" || fields.includes(field);
-
 function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule, text: string): Sql {
   const pattern = `%${escaped(text)}%`;
   const parts: Sql[] = [];
   for (const [field, declared] of Object.entries(resource.fields)) {
     const { spec } = declared;
-    if (!spec.search || !isStored(declared) || !isReadable(rule, field)) continue;
+    if (!spec.search || !isStored(declared) || !reportsField(rule, field)) continue;
     if (spec.encrypted) {
       if (text.length >= 4)
         parts.push(sql`t.${identifier(blindIndexColumn(field))} = any(${[...ctx.services.cipher.blindIndexes(text)]})`);
@@ -136,7 +133,7 @@ export const searchOf = ({ q, search }: Filter): string => toText(q ?? search ??
 
 /**
  * Every key of the filter as a condition on `t`; an unknown or unreadable key is refused (400). Under a rule that names its fields
- * only these are keys: scenes and named filters judge rows by others.
+ * only these are keys, and scenes that judge rows by these: named filters judge them by others.
  */
 export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: AccessRule, filter: Filter): Sql[] {
   const found: Sql[] = [];
@@ -144,11 +141,11 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
   const { scene, ...others } = filter;
   const applyScene = (key: string) => {
     const named = own(views, key) ?? bad(ctx, "scene");
+    if (!reportsCondition(rule, named.where)) bad(ctx, "scene");
     if (named.needs && !ctx.actor.isSuper && !ctx.actor.permissions.includes(named.needs)) refuse("forbidden");
     found.push(predicateSql(conditionPredicate(ctx, resource, named.where)));
   };
   if (scene !== undefined && scene !== null && scene !== "") {
-    if (rule.fields) bad(ctx, "scene");
     applyScene(toText(scene));
   }
   // Rows asked for by id, and scenes named as keys, are not narrowed by the default scene.
@@ -163,7 +160,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
     if (key === "q" || key === "search") found.push(searchFor(ctx, resource, rule, toText(raw).trim()));
     else if (key === "id" && !resource.query?.key)
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
-    else if (rule.fields && !(field ? isReadable(rule, key) : ranged && isReadable(rule, base))) bad(ctx, key);
+    else if (rule.fields && !(field ? reportsField(rule, key) : ranged && reportsField(rule, base))) bad(ctx, key);
     else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(ctx, resource, key, key, field.spec, raw));
     else if (base !== key && ranged?.spec.filter && kindOf(ranged.spec).filter.ranged)
       found.push(between(ctx, key, base, ranged.spec, raw, key.endsWith("_from") ? "from" : "to"));

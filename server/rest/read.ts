@@ -1,5 +1,5 @@
 import { resourceByName } from "../../resources";
-import { ruleFor, type AccessRule } from "../../resources/kit/access";
+import { reportsField, ruleFor, type AccessRule } from "../../resources/kit/access";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate } from "../../resources/kit/label";
 import { isSelected, isStored, type AnyResource } from "../../resources/kit/resource";
@@ -10,7 +10,7 @@ import { anyOf, type Predicate } from "../db/conditions";
 import { empty, join, literal, identifier, fetchOne, fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { audit } from "../audit/audit";
-import { conditionsOf, isReadable, readFilter, searchOf } from "./filters";
+import { conditionsOf, readFilter, searchOf } from "./filters";
 import { FieldErrors } from "./errors";
 import { hooksOf, localizedFrom, type Page } from "./handlers";
 import { listStagedChanges } from "./stagedChanges";
@@ -64,7 +64,7 @@ function parsedJson(text: string): unknown {
 /** The list's own order, or by id where the reader is not disclosed the field. */
 function usualOrder(resource: AnyResource, rule: AccessRule, scene: unknown): readonly [string, string] {
   const usual = resource.views?.[toText(scene)]?.sort ?? resource.list?.sort;
-  return usual && isReadable(rule, usual[0]) ? usual : [resource.query?.key?.[0] ?? "id", "DESC"];
+  return usual && reportsField(rule, usual[0]) ? usual : [resource.query?.key?.[0] ?? "id", "DESC"];
 }
 
 function orderOf(
@@ -79,7 +79,7 @@ function orderOf(
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
   const kept = !resource.noMeta && ["created_at", "updated_at"].includes(by);
   const isOrdered = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
-  if (!isReadable(rule, by) || (!kept && !isOrdered)) throw unknownOrder(ctx);
+  if (!reportsField(rule, by) || (!kept && !isOrdered)) throw unknownOrder(ctx);
   const column = kept
     ? identifier(`t.${by}`)
     : field!.spec.derived
@@ -217,7 +217,7 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
 /** The sums beside a list, over the same rows. */
 export async function sumRows(ctx: RequestContext, resource: AnyResource, query: Query): Promise<DbRow> {
   const { from, where, rule } = listQuery(ctx, resource, query);
-  const sums = (resource.list?.sums ?? []).filter((field) => isReadable(rule, field));
+  const sums = (resource.list?.sums ?? []).filter((field) => reportsField(rule, field));
   const columns = sums.map((field) => {
     const { spec } = resource.fields[field]!;
     return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, ctx) : identifier(`t.${field}`)}), 0) as ${identifier(field)}`;

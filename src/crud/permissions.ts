@@ -1,6 +1,6 @@
 import { isWritable } from "../../resources/kit/field";
 import { resourceByName } from "../../resources";
-import { ruleFor, type Access, type Actor, type Condition } from "../../resources/kit/access";
+import { reportsField, ruleFor, type Access, type Actor, type Condition } from "../../resources/kit/access";
 import type { Code } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { actionsOf, type WireRow } from "../kinds/wireRow";
@@ -41,6 +41,12 @@ export const canCreate = ({ create, form }: AnyResource, actor: Actor): boolean 
 
 export const canRead = ({ read, path }: AnyResource, actor: Actor): boolean =>
   path !== undefined && ruleFor(read, actor) !== undefined;
+
+/** Whether the reader is shown a field of other people's rows. */
+export function showsField({ read }: AnyResource, actor: Actor, field: string): boolean {
+  const rule = ruleFor(read, actor);
+  return !rule || reportsField(rule, field);
+}
 
 /** Whether a reference can be looked up at all, as what one may read or may choose. */
 export function canChoose(target: string, actor: Actor): boolean {

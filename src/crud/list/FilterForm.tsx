@@ -60,7 +60,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
   const locale = useLocale();
   const resource = declarationOf(of);
   const fields = useMemo(() => filterInputs(resource, getActor(), fixed, scene), [resource, fixed, scene]);
-  const searched = searchFields(resource);
+  const searched = searchFields(resource, getActor());
   const [asked, setAsked] = useState<Asked>(filterValues);
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const few = narrow && searched.length > 0 ? 0 : atFirst;

@@ -2,6 +2,8 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { getActor } from "../actor";
+import { showsField } from "../permissions";
 import { useListSetup, type ListSetup } from "./listSetup";
 
 export const isSortable = (spec: FieldSpec): boolean =>
@@ -12,9 +14,13 @@ export const startFilter = ({ list }: AnyResource): { scene: string } | undefine
   list?.startsOn === undefined ? undefined : { scene: list.startsOn };
 
 /** The columns of a list: those of its scene where the scene is a screen of its own. */
-export function columnsOf({ fields, list, views }: AnyResource, scene: string | undefined): readonly string[] {
+export function columnsOf(resource: AnyResource, scene: string | undefined): readonly string[] {
+  const { fields, list, views } = resource;
+  const actor = getActor();
   const named = scene === undefined ? undefined : views?.[scene]?.columns;
-  return (named ?? list?.columns ?? []).filter((name) => fields[name] && !fields[name].spec.hidden);
+  return (named ?? list?.columns ?? []).filter(
+    (name) => fields[name] && !fields[name].spec.hidden && showsField(resource, actor, name),
+  );
 }
 
 /** The columns in this person's order; one that the declaration has gained since stands where it is declared. */

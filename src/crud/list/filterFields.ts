@@ -8,7 +8,7 @@ import type { Label } from "../../../resources/kit/label";
 import { translate } from "../../../resources/kit/label";
 import type { AnyResource, NamedFilter } from "../../../resources/kit/resource";
 import { resourceByName } from "../../../resources";
-import { canChoose } from "../permissions";
+import { canChoose, showsField } from "../permissions";
 
 export interface FilterInput {
   /** The key in the filter. */
@@ -77,6 +77,7 @@ export function filterInputs(
       !(name in fixed) &&
       !same.has(name) &&
       !never(spec) &&
+      showsField(resource, actor, name) &&
       (!spec.target || canChoose(spec.target, actor)),
   );
   const hasRange = (spec: FieldSpec) => kindOf(spec).filter.ranged && !kindOf(spec).filter.single;
@@ -96,5 +97,5 @@ export function filterInputs(
 }
 
 /** What the search box finds by, in words. */
-export const searchFields = ({ fields }: AnyResource): readonly FieldSpec[] =>
-  Object.values(fields).flatMap(({ spec }) => (spec.search ? [spec] : []));
+export const searchFields = (resource: AnyResource, actor: Actor): readonly FieldSpec[] =>
+  Object.entries(resource.fields).flatMap(([name, { spec }]) => (spec.search && showsField(resource, actor, name) ? [spec] : []));

@@ -1,5 +1,5 @@
 import { getSession } from "../../../providers/session";
-import type { Actor, Condition } from "../../../resources/kit/access";
+import { reportsCondition, ruleFor, type Actor, type Condition } from "../../../resources/kit/access";
 import type { AnyResource } from "../../../resources/kit/resource";
 import type { Label } from "../../../resources/kit/label";
 import { hasPermission } from "../../../resources/kit/menu";
@@ -22,10 +22,12 @@ function isForeign(condition: Condition, actor: Actor): boolean {
 const everything: Label = ["全部", "All"];
 
 /** The scenes that are tabs of a list: not those that have a screen of their own, nor those that this reader is refused. */
-export function viewTabs({ name, views = {} }: AnyResource, actor: Actor): readonly ViewTab[] {
+export function viewTabs({ name, read, views = {} }: AnyResource, actor: Actor): readonly ViewTab[] {
+  const rule = ruleFor(read, actor) ?? {};
   const shown = Object.entries(views).filter(
     ([scene, { needs, where }]) =>
       !isForeign(where, actor) &&
+      reportsCondition(rule, where) &&
       !navigation.placeOf(`${name}@${scene}`, "list") &&
       (needs === undefined || hasPermission(needs, getSession(), true)),
   );
