@@ -38,7 +38,7 @@ const trials: readonly Trial[] = [
     limits: [
       ["login, first paint", 250, "ms"],
       ["login, first paint of the form", undefined, "ms"],
-      ["login, processor until it stands", undefined, "ms"],
+      ["login, processor until it is drawn", undefined, "ms"],
     ],
     round: (browser) =>
       inFreshPage(browser, async (page) => {

@@ -120,7 +120,7 @@ function sheetRequest(
   fields: Readonly<Record<string, string>> = {},
 ): RequestInit {
   const body = new FormData();
-  // The server has read what stands before the file when it comes to the file.
+  // The server has read what is before the file when it comes to the file.
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", file);
   const headers = {

@@ -10,7 +10,7 @@ const folders = ["resources", "providers", "src", "server", "tests", "bench", "s
 const standIns = new Set(["tests/src/shell/sampleResources.tsx"]);
 const exported = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 // Character classes keep this line from finding itself.
-const privateWords = /\b(?:as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver)\b/gi;
+const privateWords = /\b(?:as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver|sta[n]ds)\b|\bto[l]d(?=[A-Z])|[a-z]To[l]d\b/gi;
 
 /** Exported names by file; a name that several files export is returned with all of them. */
 export function duplicateExports(files) {

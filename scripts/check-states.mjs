@@ -30,15 +30,23 @@ export function bareCodes(columns, file, text) {
   const line = (index) => text.slice(0, index).split("\n").length;
   return [...columns].flatMap(([name, codes]) => {
     const column = `\\b${name}\\b`;
-    const bare = `(?:${[...codes].map((of) => (of.startsWith('"') ? `["']${of.slice(1, -1)}["']` : `\\b${of}\\b`)).join("|")})(?![.%])`;
+    const bare = `(?:${[...codes].map((of) => (of.startsWith('"') ? `["']${of.slice(1, -1)}["']` : `(?:\\b${of}\\b|'${of}')`)).join("|")})(?![.%\\w])`;
+    const value = `(?:[+([\\s"]|\\$\\{)*${bare}`;
+    const read = `${column}["'\\])?!]*(?:::\\w+)?(?:\\s*\\?\\?\\s*\\w+|\\s+as\\s+\\w+|\\?*\\.toString\\()?[)\\s]*`;
+    const operator = `(?:[=!]==?|<>|[<>]=?|=|\\bis\\s+(?:not\\s+)?distinct\\s+from\\b)`;
     const patterns = [
-      `${column}["'\\])?!]*\\s*(?:[=!]==?|<>|[<>]=?|=)\\s*${bare}`,
-      `${column}\\s+(?:not\\s+)?(?:in\\s+\\(|between\\s)\\s*${bare}`,
-      `\\bcase\\s+(?:\\w+\\.)?${column}\\s+when\\s+${bare}`,
+      `${read}${operator}\\s*${value}`,
+      `(?<![\\w.$-])${bare}\\s*(?:[=!]==?|<>|[<>]=?|=)\\s*(?:\\w+\\??\\.)*${column}`,
+      `${column}\\s*=\\s*(?:any|all)\\s*\\(\\s*(?:array\\[|'\\{)\\s*${bare}`,
+      `${read}\\b(?:not\\s+)?(?:in\\s*\\(|in\\s+(?=\\$)|between\\s)\\s*${value}`,
+      `\\bcase\\s+(?:\\w+\\.)?${column}(?:(?!\\bend\\b)[^\`;])*?\\bwhen\\s+${bare}`,
       `\\bcoalesce\\((?:\\w+\\.)?${column},\\s*${bare}`,
-      `${column}"?\\??:\\s*\\[?\\s*${bare}`,
-      `\\b(?:is|when)\\(\\s*"(?:\\w+\\.)?${name}",\\s*${bare}`,
-      `\\[(?:\\s*${bare},?)+\\s*\\]\\.includes\\([\\w.?]*${column}`,
+      `${column}["'\\]]*\\??:\\s*(?:[^,;{}()\\n]*\\?\\s*)?(?:Number\\()?[([\\s]*${bare}`,
+      `\\b(?:is|isNot|oneOf|when|closer|countdown|reserved)\\(\\s*"(?:\\w+\\.)?${name}",\\s*(?:[^()\\n]*?[,[]\\s*)?${bare}`,
+      `\\b(?:eq|ne|gte?|lte?|(?:notI|i)nArray)\\([\\w.]*${column},\\s*\\[?\\s*${bare}`,
+      `\\[(?:[^[\\]\\n]*,)?\\s*${bare}[^[\\]\\n]*\\]\\)?\\.(?:includes|has)\\([\\w.?]*${column}`,
+      `\\bswitch\\s*\\([\\w.?!]*${column}[^{]*\\{[^}]*?\\bcase\\s+${bare}`,
+      `${column}:\\s*(?:state|choice)\\([^\\n]*\\.default\\(\\s*${bare}`,
     ];
     return [...program.matchAll(new RegExp(patterns.join("|"), "g"))].map(
       ({ 0: found, index }) => `${file}:${line(index)} says "${found.replace(/\s+/g, " ")}"`,

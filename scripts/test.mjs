@@ -31,7 +31,7 @@ const results = [
     failures: vitestFailures(report),
   })),
 ];
-// As a program of its own: a build that fails is one failure more, and what has been counted still stands.
+// As a program of its own: a build that fails is one failure more, and what has been counted still is.
 if (run(process.execPath, ["scripts/build.mjs"]) === 0) {
   say("Journeys in the browser …");
   results.push(

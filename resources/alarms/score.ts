@@ -38,7 +38,7 @@ export interface Assessment {
   readonly points: readonly ScorePoint[];
   /** The worst level among alarms of the rules that drive a project's level, and these alarms. */
   readonly by_rules: { readonly level: ProjectLevel; readonly alarms: readonly number[] };
-  /** The level at which the score stands. */
+  /** The level at which the score is. */
   readonly by_score: { readonly level: ProjectLevel; readonly score_from: number };
 }
 

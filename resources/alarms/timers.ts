@@ -30,7 +30,7 @@ export function timers(
   holidays: Holidays,
 ): TimersDue {
   const settingOf = (alarm: TimedAlarm) => levelSettings.find(({ level }) => level === alarm.level);
-  /** Null stands for a clock that is switched off. */
+  /** Null represents a clock that is switched off. */
   const after = (day: Day, workdays: number | undefined): Day | null =>
     workdays === undefined || workdays === 0 ? null : addWorkdays(day, workdays, holidays);
   const isReached = (day: Day | null): boolean => day !== null && day <= today;

@@ -73,7 +73,7 @@ export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | u
 
 const known = new WeakMap<Dictionary, ReadonlyMap<string, number>>();
 
-/** Where in a dictionary stands what a person may write; made once, since sheets of thousands of lines are read by it. */
+/** Where in a dictionary is what a person may write; made once, since sheets of thousands of lines are read by it. */
 function writings(dict: Dictionary): ReadonlyMap<string, number> {
   const before = known.get(dict);
   if (before) return before;

@@ -1,6 +1,6 @@
 import type { CodeOf } from "../kit/dictionary";
 import type { MoneyFen } from "../kit/money";
-import type { payType } from "../dictionaries/payType";
+import { payType } from "../dictionaries/payType";
 
 /** What a line's amounts are made of. Amounts in fen, days and hours with one decimal. */
 export interface LineFigures {
@@ -17,20 +17,20 @@ export interface LineFigures {
   readonly advance_amount?: MoneyFen | null;
 }
 
-/** The wage for time or work by the basis of pay; undefined where it has to be entered (pay_type 9), or something is missing. */
+/** The wage for time or work by the basis of pay; undefined where it has to be entered (another basis), or something is missing. */
 export function baseAmount({ pay_type, unit_price, days, work_hours, quantity }: LineFigures): MoneyFen | undefined {
   const byPrice = (amount: number | null | undefined): MoneyFen | undefined =>
     typeof unit_price === "number" && typeof amount === "number" ? Math.round(unit_price * amount) : undefined;
   switch (pay_type) {
-    case 1:
+    case payType.monthly:
       return byPrice(1);
-    case 3:
+    case payType.daily:
       return byPrice(days);
-    case 4:
+    case payType.hourly:
       return byPrice(work_hours);
-    case 2:
-    case 5:
-    case 6:
+    case payType.weekly:
+    case payType.piece:
+    case payType.measured:
       return byPrice(quantity);
     default:
       return undefined;
@@ -45,7 +45,7 @@ export interface LineAmounts {
   readonly actual_amount: MoneyFen;
 }
 
-/** What is owed and what is paid. A base amount that somebody entered stands; otherwise it follows from the basis of pay. */
+/** What is owed and what is paid. A base amount that somebody entered is kept; otherwise it follows from the basis of pay. */
 export function lineAmounts(line: LineFigures): LineAmounts {
   const base_amount = line.base_amount ?? baseAmount(line) ?? 0;
   const total_pay_amount = base_amount + (line.overtime_amount ?? 0) + (line.bonus_amount ?? 0);

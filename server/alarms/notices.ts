@@ -45,7 +45,7 @@ export interface Sms {
 type WireValue = Pick<Services, "cipher" | "store" | "clock">;
 
 /** So many alarms are notified one by one; more in one message. */
-const toldSingly = 3;
+const maxSingleNotices = 3;
 const screen = "/alarm/manage";
 
 const settingFor = ({ rule_code }: AlarmNotice, { settings }: AlarmCity) => {
@@ -54,7 +54,7 @@ const settingFor = ({ rule_code }: AlarmNotice, { settings }: AlarmCity) => {
 };
 
 /** Whether a role is notified of a level: all that see alarms, unless the city names some. */
-const isTold = (role: number, level: AlarmLevel, { levels }: AlarmCity): boolean => {
+const isNotified = (role: number, level: AlarmLevel, { levels }: AlarmCity): boolean => {
   const named = levels.find((row) => row.level === level)?.notify_roles ?? [];
   return named.length === 0 || named.includes(role);
 };
@@ -88,7 +88,7 @@ const severalAlarms: Label = ["项目预警", "Project alarms"];
 async function keepMessages(db: Db, { store, clock }: WireValue, piles: readonly Pile[]): Promise<void> {
   const sent_at = clock.now().toISOString();
   const many = piles.flatMap(({ receiver: { account }, news }) =>
-    news.length > toldSingly
+    news.length > maxSingleNotices
       ? [
           {
             account,
@@ -123,7 +123,7 @@ export async function notifyOfficials(
   const officials = await officialsOf(db, services, [...new Set(news.map(({ project }) => project))], { above });
   const reached = news.flatMap((one) =>
     officials
-      .filter(({ project, role }) => project === one.project && isTold(role, one.level, city))
+      .filter(({ project, role }) => project === one.project && isNotified(role, one.level, city))
       .map((receiver) => [receiver, one] as const),
   );
   await keepMessages(db, services, byAccount(reached.filter(([, one]) => settingFor(one, city)?.platform)));

@@ -30,7 +30,7 @@ const maxBuffered = 1_000;
 /** Rows in one transaction: the end of the chain is held by one writer at a time. */
 const chunkSize = 50;
 
-/** Stands for further calls that are counted together. */
+/** Represents further calls that are counted together. */
 const anyCall = "*";
 const overflow = (denial: Denial): Denial => ({ ...denial, call: anyCall, reason: anyCall, entity: null, row: null });
 

@@ -52,7 +52,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
   });
   const password_hash = await hashPassword(password);
   return transaction(services.pool, async (db) => {
-    // First of all: how a company stands is disclosed to nobody who has not proved a phone.
+    // First of all: the state of a company is disclosed to nobody who has not proved a phone.
     await spendCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
     const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
     if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");

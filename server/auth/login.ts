@@ -139,7 +139,7 @@ async function noteFailure(ctx: RequestContext, username: string, account: Found
   });
 }
 
-/** A company that waits for review has no account yet: it is reported how its registration stands. Credit codes are public. */
+/** A company that waits for review has no account yet: it is shown the state of its registration. Credit codes are public. */
 async function refuseCorpWaiting({ pool }: Services, username: string): Promise<void> {
   const corp = await fetchOne<{ review_status: number; review_opinion: string | null }>(
     pool,

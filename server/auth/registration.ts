@@ -16,7 +16,7 @@ interface Contact {
   readonly code: string;
 }
 
-/** How a company stands that comes to register, reported to everyone who proved its phone (domain model 12.2). */
+/** The state of a company that comes to register, reported to everyone who proved its phone (domain model 12.2). */
 export async function registrationStatus(
   ctx: RequestContext,
   { corp_code, link_phone, code }: Contact,

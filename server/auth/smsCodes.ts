@@ -35,7 +35,7 @@ const secretMs = 300;
 
 /**
  * A code that opens nothing, to nobody: counted, refused and timed like one that is sent (`sendSecretly`), so that nobody learns
- * whether there is such an account. `phone` may be any text that stands for the one who is asked for.
+ * whether there is such an account. `phone` may be any text that represents the one who is asked for.
  */
 export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<SentCode> {
   await checkGateway(ctx, scene);

@@ -23,7 +23,7 @@ export interface SeedOptions {
   readonly size: CitySize;
   /** So many times the ordinary projects of the size. */
   readonly scale?: number;
-  /** The day on which the city stands; by default the clock's. */
+  /** The day on which the city is; by default the clock's. */
   readonly today?: string;
   readonly progress?: (line: string) => void;
 }

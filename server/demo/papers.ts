@@ -31,7 +31,7 @@ export interface Sample {
 /** Of so many projects at most there are papers of their own, so that a city of a load test stays small. */
 const mostOwnPapers = 400;
 
-/** Where no file store is filled, as in tests, nothing is drawn: the text of a page stands for its bytes. */
+/** Where no file store is filled, as in tests, nothing is drawn: the text of a page represents its bytes. */
 export const undrawn: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringify([title, facts]));
 
 const shapeOf = (kind: PaperKind): PaperPage["shape"] => (kind === "board" || kind === "portrait" ? kind : "document");

@@ -9,7 +9,7 @@ const longestText = 32_767;
 /** More digits than this a spreadsheet would silently round to zeros. */
 const mostDigits = 15;
 
-/** Where a cell stands and how it is written; empty for no value. */
+/** Where a cell is and how it is written; empty for no value. */
 export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: string): string {
   if (typeof value === "object" && value !== null)
     return wrongNumber(value.wrong, kind, reference) ?? textCell(plainText(value.wrong, kind), reference, style.wrong);

@@ -1,4 +1,4 @@
-/** What a number in a cell stands for, by the format in which the spreadsheet shows it. */
+/** What a number in a cell represents, by the format in which the spreadsheet shows it. */
 type NumberMeaning = "number" | "percent" | "day" | "month" | "time" | "instant";
 
 export interface NumberFormat {

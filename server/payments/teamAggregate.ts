@@ -47,7 +47,7 @@ const ofRow = ({ project, corp }: WageFilter, alias: "a" | "w" | "l"): Sql => {
 const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql =>
   sql`a.days > 0 and ${besideWages(ctx, attendanceMonths, "a")} ${ofRow(filter, "a")}`;
 
-/** The wages that count, as `w`: a failed one that was supplemented stands no longer for what is owed, nor does its amount count twice. */
+/** The wages that count, as `w`: a failed one that was supplemented no longer represents what is owed, nor does its amount count twice. */
 const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
   and ${readScope(ctx, workerWages, "w")}
   and not (w.grant_status = ${workerPayStatus.failed} and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
@@ -133,7 +133,7 @@ function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
 type Agreed = SumsFound & { pay_month: Month; pay_day: number; pay_month_offset: 0 | 1 };
 
 /** With the day on which the wages of the month are due: until it has passed nobody is left unpaid (条例 第十三条). */
-const toldWithDay =
+const withPayday =
   (holidays: Holidays) =>
   <Row extends Agreed>({ pay_day, pay_month_offset, ...row }: Row) => ({
     ...response(row),
@@ -161,7 +161,7 @@ export async function teamAggregate(
         order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id
         ${range ? sql`limit ${range[1]} offset ${range[0]}` : empty}`,
   );
-  const tell = toldWithDay(await loadHolidays(pool));
+  const tell = withPayday(await loadHolidays(pool));
   return { total: found[0]?.total_rows ?? 0, rows: found.map(tell) };
 }
 
@@ -237,7 +237,7 @@ export async function projectMonths(
             from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
         order by m.pay_month desc, g.owed_first desc, p.name, m.project`,
   );
-  const tell = toldWithDay(await loadHolidays(pool));
+  const tell = withPayday(await loadHolidays(pool));
   return {
     total: found[0]?.total_rows ?? 0,
     rows: found.map((row) => {

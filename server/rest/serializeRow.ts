@@ -16,7 +16,7 @@ interface Telling {
 interface SerializedField {
   readonly field: string;
   readonly spec: FieldSpec;
-  /** Where the name of the referenced row stands. */
+  /** Where the name of the referenced row is. */
   readonly called?: string;
 }
 

@@ -11,7 +11,7 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
-/** What stands under the title of a dialog that is filled in by hand: its inputs, and the foot that leaves or saves. */
+/** What is under the title of a dialog that is filled in by hand: its inputs, and the foot that leaves or saves. */
 export function DialogForm({ saving, onSave, onClose, aside, children }: DialogFormProps) {
   const t = useTranslations();
   return (

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What breaks inside is replaced; what stands around it goes on. */
+/** What breaks inside is replaced; what is around it goes on. */
 export class Boundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { RouteAddress } from "../../resources/kit/menu";
 
-/** The product's address stands behind the hash. Pages outside the administration need no more of a router than this. */
+/** The product's address is behind the hash. Pages outside the administration need no more of a router than this. */
 export const currentAddress = (): string => location.hash.slice(1) || "/";
 
 const listeners = new Set<() => void>();

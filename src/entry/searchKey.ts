@@ -1,7 +1,7 @@
 import { getSession } from "../../providers/session";
 import { currentAddress } from "./address";
 
-/** Ctrl-K is heard from the first moment: pressed while the frame is still being fetched, it is answered once that stands. */
+/** Ctrl-K is heard from the first moment: pressed while the frame is still being fetched, it is answered once that is loaded. */
 let search: (() => void) | undefined;
 let isWanted = false;
 

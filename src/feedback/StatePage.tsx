@@ -7,7 +7,7 @@ interface StatePageProps {
   text?: ReactNode;
   children?: ReactNode;
   role?: "alert" | "status";
-  /** It stands for the whole page, whose heading it then is. */
+  /** It represents the whole page, whose heading it then is. */
   whole?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { pageKindOf } from "./pageKinds";
 import { isShownInWan, type UnitPlace } from "./unit";
 
 export const isRightAligned = (spec: FieldSpec): boolean => kindOf(spec).numeric;
-/** How a cell stands: figures at the right, and what is short is not torn on paper either. */
+/** The state of a cell: figures at the right, and what is short is not torn on paper either. */
 export const lookOf = (spec: FieldSpec): "numeric" | "whole" | undefined =>
   isRightAligned(spec) ? "numeric" : pageKindOf(spec).unbroken && "whole";
 /** Takes the whole width of a form or a description. */

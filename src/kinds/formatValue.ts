@@ -3,7 +3,7 @@ import type { FieldSpec } from "../../resources/kit/field";
 import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
 
-/** Nothing there, or a zero that stands for nothing. */
+/** Nothing there, or a zero that represents nothing. */
 export const isEmptyValue = (value: unknown, { noneAtZero }: FieldSpec): boolean =>
   value === null ||
   value === undefined ||

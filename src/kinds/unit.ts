@@ -12,7 +12,7 @@ const wan: Label = [" 万元", " million CNY"];
 /** Large amounts are shown in 万元, or in millions, where rows are compared, as columns or as cards, and to the fen where one row is read. */
 export const isShownInWan = ({ inWan }: FieldSpec, place: UnitPlace): boolean => inWan === true && place !== "description";
 
-/** What stands behind an amount whose label does not name the unit; nothing behind the dash of an unknown one. */
+/** What is behind an amount whose label does not name the unit; nothing behind the dash of an unknown one. */
 export function unitOf(spec: FieldSpec, value: unknown, place: UnitPlace = "description"): Label {
   const { unit } = kindOf(spec);
   if (!unit || isEmptyValue(value, spec)) return none;

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from "react";
 import css from "./FieldBox.module.css";
 
-/** Inputs in which something stands though nothing is typed. */
+/** Inputs in which something is though nothing is typed. */
 const neverEmpty: readonly (string | undefined)[] = ["date", "month", "datetime-local"];
 
 /** A text field of a query; its label makes room for what is typed. Of plain elements, since MUI's costs several times as much. */

@@ -5,7 +5,7 @@ import { useCurrentScreen } from "../routing/currentScreen";
 import { UnsavedOffer } from "./UnsavedOffer";
 import { saveUnsaved, type UnsavedValues } from "./unsaved";
 
-/** Stands in a form: what is typed when the session expires is offered again after the next login. */
+/** Is in a form: what is typed when the session expires is offered again after the next login. */
 export function UnsavedForm() {
   const { address } = useCurrentScreen();
   const place = address.pathname + address.search;

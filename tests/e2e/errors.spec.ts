@@ -11,7 +11,7 @@ const list = "**/building/v1/projects/?**";
 const ask = (page: Page) => page.getByRole("search").getByRole("button", { name: "查询" }).click();
 const toasts = (page: Page) => page.locator("[role=status][aria-live=polite]").getByRole("alert");
 
-/** A list that is shown, and a clock that stands still: what happens next is reported by `runFor`. */
+/** A list that is shown, and a clock that is still: what happens next is reported by `runFor`. */
 async function standing(browser: Parameters<typeof seat>[0], answer?: { status: number; json: unknown }) {
   const page = await seat(browser, "gov01");
   await page.clock.install();

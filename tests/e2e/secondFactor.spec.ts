@@ -44,7 +44,7 @@ async function signIn(browser: Browser, username: string): Promise<Page> {
   return page;
 }
 
-/** From the password to the recovery codes, in the dialog that stands open. */
+/** From the password to the recovery codes, in the dialog that is open. */
 async function setUp(page: Page, username: string): Promise<void> {
   const dialog = actions(page).dialog();
   await dialog.type({ 登录密码: password });

@@ -222,7 +222,7 @@ test("light or dark is one choice for public pages and administration; until it 
   await ground(night);
 });
 
-test("Ctrl-K is not lost while the frame is still being fetched: the search opens once that stands", async ({ browser }) => {
+test("Ctrl-K is not lost while the frame is still being fetched: the search opens once that is there", async ({ browser }) => {
   const page = await seat(browser, "gov01");
   const beginning = await (await page.request.get("/")).text();
   let press = () => {};

@@ -20,7 +20,7 @@ describe("what failed is reported at the end of a run", () => {
     const file = { name: "tests/b.test.ts", status: "failed", message: "no such module", assertionResults: [] };
     expect(vitestFailures({ testResults: [file] })).toEqual(["tests/b.test.ts\n    no such module"]);
   });
-  it("finds a journey in whatever group it stands", () => {
+  it("finds a journey in whatever group it is", () => {
     const journey = (title: string, ok: boolean) => ({
       title,
       ok,

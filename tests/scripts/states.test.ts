@@ -50,6 +50,25 @@ test.each([
   "[0, 12].includes(row.status)",
   'row.way === "01"',
   "sql`where way = '01'`",
+  "if (12 !== row.status) return",
+  "(row.status ?? 0) === 12",
+  'String(row.status) === "12"',
+  "sql`where 12 = l.status`",
+  "sql`where l.status::int = 12`",
+  "sql`where l.status = '12'`",
+  "sql`where l.status is distinct from 12`",
+  "sql`where l.status = any(array[0, 12])`",
+  "sql`where l.status in ${[0, 12]}`",
+  "sql`case l.status when ${liftStatus.draft} then 1 when 12 then 2 end`",
+  "eq(lifts.status, 12)",
+  "inArray(lifts.status, [0, 12])",
+  "new Set([0, 12]).has(row.status)",
+  "switch (row.status) { case 12: break; }",
+  "{ status: isNew ? 0 : 12 }",
+  '{ ["status"]: 12 }',
+  'is("status", [0, 12])',
+  'oneOf("status", liftStatus.draft, 12)',
+  'status: choice(liftStatus, "状态", "Status").default(12)',
 ])("a code beside its column is found: %s", (line) => {
   expect(bareCodes(columns, "a.ts", `const a = 1;\n${line}`)).toEqual([expect.stringMatching(/^a\.ts:2 says "/)]);
 });
@@ -63,6 +82,8 @@ test.each([
   "// status = 12",
   "/** Where status is 0. */",
   "status < 12.5",
+  "count === 12 && status === liftStatus.draft",
+  "{ status: find(12), rows: 12 }",
 ])("other numbers are none of its business: %s", (line) => {
   expect(bareCodes(columns, "a.ts", line)).toEqual([]);
 });

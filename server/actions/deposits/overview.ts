@@ -28,7 +28,7 @@ const underWay = sql`p.review_status = ${reviewStatus.passed} and p.prj_status <
 export const depositProjects = (ctx: RequestContext): Sql =>
   sql`${underWay} and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
 
-/** What stands for each project: in force, to be refilled, or being returned. */
+/** What is deposited for each project: in force, to be refilled, or being returned. */
 export const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
   where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
 const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from corp_deposits d

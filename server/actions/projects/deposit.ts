@@ -59,7 +59,7 @@ interface CorpRecord {
 async function recordOf(db: Db, corp: number, project: number | null): Promise<CorpRecord> {
   const found = await fetchOne<CorpRecord & Record<string, unknown>>(
     db,
-    // reviewed_at moves with every reviewed change, so the day of submission stands for the day of passing.
+    // reviewed_at moves with every reviewed change, so the day of submission represents the day of passing.
     sql`select c.is_blacklisted, c.last_arrears_date,
           exists (select 1 from projects p where p.contractor_corp = c.id and p.id is distinct from ${project}::bigint
             and p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction} and p.deleted_at is null) as has_other_project,

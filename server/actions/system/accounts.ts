@@ -20,7 +20,7 @@ import { userType } from "../../../resources/dictionaries/userType";
 /** First passwords on their way from the account that was made with them, known by the request's body. */
 const passwords = new WeakMap<object, string>();
 /** What the answer to making an account, which reads its row again, tells beside the row: once. */
-const toldOnce = new Map<number, { readonly by: number | null; readonly handed: DeliveredPassword }>();
+const passwordsShownOnce = new Map<number, { readonly by: number | null; readonly handed: DeliveredPassword }>();
 
 /** What stays as the company was notified of it, until it is confirmed. */
 const unconfirmedFields = ["name", "phone", "corp_duty", "is_active"] as const;
@@ -46,7 +46,7 @@ registerHooks(accounts, {
   async created({ row, body, services, actor, after }) {
     after(async () => {
       const handed = await deliverInitialPassword(services, row, passwords.get(body) ?? "");
-      toldOnce.set(row.id, { by: actor.id, handed });
+      passwordsShownOnce.set(row.id, { by: actor.id, handed });
     });
   },
 
@@ -88,10 +88,10 @@ registerHooks(accounts, {
   },
 
   async detail({ row, actor }) {
-    const response = toldOnce.get(row.id);
+    const response = passwordsShownOnce.get(row.id);
     // Read by its maker at once, in the same request; nobody else knows yet that the row is there.
     if (response === undefined || response.by !== actor.id) return {};
-    toldOnce.delete(row.id);
+    passwordsShownOnce.delete(row.id);
     return response.handed;
   },
 });

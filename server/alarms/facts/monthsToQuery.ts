@@ -16,7 +16,7 @@ export interface MonthPart {
 }
 
 /**
- * The months as a table: `nth` stands for project and month wherever rows are put together, for a number is compared faster than both.
+ * The months as a table: `nth` represents project and month wherever rows are put together, for a number is compared faster than both.
  * The months have the type of the columns they meet: of another, no index would find them.
  */
 export const monthsToQuery = ({ projects, months }: MonthKeys): Sql =>

@@ -7,7 +7,7 @@ import { creditedAccount, openedAccount } from "./store";
 export interface PostgresStoreOptions {
   readonly pool: pg.Pool;
   readonly platform: PlatformBooks<Db>;
-  /** What stands for an account's number in the bank's books: a blind index. */
+  /** What represents an account's number in the bank's books: a blind index. */
   readonly keyOf: (accountNo: string) => string;
 }
 

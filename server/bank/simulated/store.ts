@@ -25,7 +25,7 @@ export interface SimBooks {
 }
 
 export interface SimAccount {
-  /** Stands for the account's number, which the books do not hold. */
+  /** Represents the account's number, which the books do not hold. */
   readonly account_key: string;
   readonly balance_fen: MoneyFen;
   /** Part of the balance that batches on their way have reserved. */

@@ -14,7 +14,7 @@ import { resourceNameOf } from "../../routing/recordPaths";
 /** So many facts tell a row from its neighbours, and so many names a choice of rows. */
 const [facts, names] = [6, 5];
 
-const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 /** That there is none of something tells no row from its neighbours. */
 const isNone = (spec: FieldSpec, value: unknown): boolean => kindOf(spec).numeric && Number(value) === 0;
 
@@ -31,7 +31,7 @@ export function subjectFacts(of: string, row: WireRow): readonly string[] {
         !isSaid &&
         !kindOf(spec).movedByActions &&
         !isWide(spec) &&
-        isTold(row[name]) &&
+        hasValue(row[name]) &&
         !isNone(spec, row[name])
       );
     })
@@ -45,7 +45,7 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
   const reading = useFormatContext([]);
   const [row] = rows;
   if (!row) return null;
-  const states = Object.keys(fields).filter((name) => kindOf(fields[name]!.spec).movedByActions && isTold(row[name]));
+  const states = Object.keys(fields).filter((name) => kindOf(fields[name]!.spec).movedByActions && hasValue(row[name]));
   const record = subjectFacts(of, row);
   const all = rows.map((each) => recordName(resource, each));
   // Where several have the same name, their first fact tells them apart.

@@ -127,7 +127,7 @@ function FormBody({
   const toFirstWrong = (names: readonly string[]) => {
     const found = names.map(stepOf).filter((each) => each >= 0);
     if (!stepped || found.length === 0) return;
-    // Each is marked, with the step it stands in; one message says so, however many they are.
+    // Each is marked, with the step it is in; one message says so, however many they are.
     const words: Label = [
       "还有{n}项未填写或有误，请补充后再提交",
       "{n} fields are missing or invalid; please correct them first",

@@ -42,7 +42,7 @@ interface QueryFormProps {
   readonly scene: string | undefined;
 }
 
-/** The query above a list: it is asked with 查询 or Enter, and stands in the address. */
+/** The query above a list: it is asked with 查询 or Enter, and is in the address. */
 export function FilterForm({ of, fixed, scene }: QueryFormProps) {
   const { filterValues, setFilters } = useListFilterContext();
   // Whatever else changes the filter (a link, the way back) fills the boxes again.

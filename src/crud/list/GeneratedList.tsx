@@ -42,7 +42,7 @@ export interface GeneratedListProps {
   /** The columns, instead of the declared ones. */
   readonly fields?: readonly string[];
   readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
-  /** What it is called, where it stands below other parts of a screen. */
+  /** What it is called, where it is below other parts of a screen. */
   readonly heading?: string;
   /** Its scenes divide what is fixed here no further. */
   readonly undivided?: boolean;

@@ -29,7 +29,7 @@ interface TreeBesideProps {
 
 /**
  * The rows above a list's rows as a tree: choosing one shows what belongs to it and to everything below it. Where it finds no room
- * beside the list it stands folded above it.
+ * beside the list it is folded above it.
  */
 export function TreeFilter({ field, of }: TreeBesideProps) {
   const t = useTranslations();

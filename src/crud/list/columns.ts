@@ -23,7 +23,7 @@ export function columnsOf(resource: AnyResource, scene: string | undefined): rea
   );
 }
 
-/** The columns in this person's order; one that the declaration has gained since stands where it is declared. */
+/** The columns in this person's order; one that the declaration has gained since is where it is declared. */
 export function inOrder(columns: readonly string[], { order }: Pick<ListSetup, "order">): readonly string[] {
   const known = order.filter((name) => columns.includes(name));
   const placed = [...known];
@@ -31,7 +31,7 @@ export function inOrder(columns: readonly string[], { order }: Pick<ListSetup, "
   return placed;
 }
 
-/** A column with what stands under it. */
+/** A column with what is under it. */
 export interface StackedColumn {
   readonly name: string;
   readonly second: string | undefined;

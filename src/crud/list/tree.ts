@@ -22,7 +22,7 @@ export interface Branch {
 export const parentField = ({ name, fields }: AnyResource): string | undefined =>
   Object.keys(fields).find((field) => fields[field]!.spec.target === name);
 
-/** Rows as a tree; one whose row above is not among them stands at the top. */
+/** Rows as a tree; one whose row above is not among them is at the top. */
 export function treeOf(rows: readonly WireRow[], above: string): readonly Branch[] {
   const known = new Set(rows.map(({ id }) => id));
   const under = (id: number | undefined, path: readonly number[]): Branch[] =>

@@ -110,7 +110,7 @@ function Head({ of, row, toolbar, onRemoved }: Pick<RecordDetailProps, "of" | "r
           {cellOf(name, spec, { ...reading, row })}
         </Box>
       ))}
-      {/* On a phone what may be done stands in rows of its own. */}
+      {/* On a phone what may be done is in rows of its own. */}
       <Box sx={{ flex: { xs: "0 0 100%", sm: 1 } }} />
       {toolbar}
       {row["can_unmask"] === true && reveal && (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-admin";
 
-/** The tab of a screen stands in its address: a link may lead to one, also while the screen is open. */
+/** The tab of a screen is in its address: a link may lead to one, also while the screen is open. */
 export function useTab(first = "base"): readonly [part: string, choose: (part: string) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -81,7 +81,7 @@ function useCounted(onCount: ((found: number) => void) | undefined) {
   return text;
 }
 
-/** What the reader does himself: from then on he stands where he wants. */
+/** What the reader does himself: from then on he is where he wants. */
 const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Shows a chapter, also when one above it arrives later and pushes it down. */

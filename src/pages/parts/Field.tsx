@@ -7,9 +7,9 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
   onChange(value: string): void;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands inside the box, at its end. */
+  /** Is inside the box, at its end. */
   inside?: ReactNode;
-  /** Stands beside the box. */
+  /** Is beside the box. */
   beside?: ReactNode;
 }
 

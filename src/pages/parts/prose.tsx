@@ -84,7 +84,7 @@ export function Questions({ of }: { of: readonly Named[] }) {
     ));
 }
 
-/** A program as it stands. */
+/** A program as it is. */
 export function ProgramListing({ text }: { text: string }) {
   const { fits, found } = useTextSearch();
   return (

@@ -17,7 +17,7 @@ export function useTextSearch() {
   return {
     /** Whether a part that says all this is to be shown. */
     fits: (...texts: readonly string[]): boolean => notSaidBy(texts.join(" "), words).length === 0,
-    /** Stands on a part that is shown: its chapter stays, and it is counted. */
+    /** Is on a part that is shown: its chapter stays, and it is counted. */
     found: { "data-found": "" },
     isSearching: words.length > 0,
   };

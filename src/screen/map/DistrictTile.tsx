@@ -10,7 +10,7 @@ import type { MapBox } from "./projection";
 
 interface Props {
   district: ShownDistrict;
-  /** The map on which the tile stands. */
+  /** The map on which the tile is. */
   box: MapBox;
   /** Leads to the district's own screen; not on that screen itself. */
   linked: boolean;

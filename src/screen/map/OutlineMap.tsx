@@ -18,7 +18,7 @@ interface Props {
   onPoint: (pointed: Pointed | null) => void;
 }
 
-/** The map of the deployment: the districts' outlines, and every project where it stands. */
+/** The map of the deployment: the districts' outlines, and every project where it is. */
 export const OutlineMap = memo(function OutlineMap({ districts, outlines, box, shown, chosen, onPoint }: Props) {
   const map = useMemo(() => outlined(districts, outlines, box), [districts, outlines, box]);
   return (

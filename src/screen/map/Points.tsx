@@ -16,7 +16,7 @@ export interface Pointed {
 interface Props {
   plotted: readonly Plotted[];
   radius: number;
-  /** Where the drawing's corner stands on the map. */
+  /** Where the drawing's corner is on the map. */
   left?: number;
   top?: number;
   chosen: number | undefined;

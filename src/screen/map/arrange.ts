@@ -81,7 +81,7 @@ export function settlePositions({ districts, levels, positions, whole }: Given):
     districts: named.map((figures) => {
       const inside = (byRegion.get(figures.region) ?? []).toSorted((a, b) => b.alarm_level - a.alarm_level || a.id - b.id);
       const counted = levels.find((counts) => counts.region === figures.region);
-      const placed = inside.filter(stands);
+      const placed = inside.filter(hasPosition);
       return {
         region: figures.region,
         name: figures.name,
@@ -127,7 +127,7 @@ function countLevels(positions: readonly Position[]): LevelCounts {
   return { level1: of(1), level2: of(2), level3: of(3) };
 }
 
-const stands = (position: Position): position is Position & MapPlace => isPlaced(position);
+const hasPosition = (position: Position): position is Position & MapPlace => isPlaced(position);
 
 function middleOf(places: readonly MapPlace[]): MapPlace | null {
   if (places.length === 0) return null;

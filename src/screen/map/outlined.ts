@@ -9,7 +9,7 @@ const margin = 24;
 export interface OutlinedDistrict extends Peopled {
   /** An SVG path of all its rings. */
   readonly path: string;
-  /** Where its name stands: inside it, where it is broad and nothing else stands. */
+  /** Where its name is: inside it, where it is broad and nothing else is. */
   readonly label: Spot;
 }
 
@@ -19,7 +19,7 @@ export interface Outlined {
   readonly radius: number;
 }
 
-/** The districts in their outlines, in pixels of a box, and every project where it stands. */
+/** The districts in their outlines, in pixels of a box, and every project where it is. */
 export function outlined(districts: readonly Peopled[], outlines: readonly ScreenOutline[], box: MapBox): Outlined {
   const corners = outlines.flatMap(({ rings }) => rings.flat().map(([lng, lat]) => ({ lng, lat })));
   const at = fitting(corners, box, margin);

@@ -21,7 +21,7 @@ export const aroundName = ({ x, y }: Spot): Covered => ({
 const lines = 24;
 const shares = [0.5, 0.3, 0.7] as const;
 
-/** Where a district's name stands: inside, where it is broad, near the middle of its height, and over as little as can be. */
+/** Where a district's name is: inside, where it is broad, near the middle of its height, and over as little as can be. */
 export function placeName(rings: readonly Line[], covered: readonly Covered[]): Spot {
   const [tallest = []] = rings.toSorted((a, b) => heightOf(b) - heightOf(a));
   const [top, foot] = extent(tallest);

@@ -3,7 +3,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 
 interface Props<T> {
   title: string;
-  /** Stands at the end of the title's line: a unit, a legend, a total. */
+  /** Is at the end of the title's line: a unit, a legend, a total. */
   aside?: ReactNode;
   className?: string;
   data: T | undefined;

@@ -14,7 +14,7 @@ interface Props<Row> {
 }
 
 /**
- * A list longer than its frame, moved on row by row and back to its beginning. It stands still under the pointer, while it has the
+ * A list longer than its frame, moved on row by row and back to its beginning. It does not move under the pointer, while it has the
  * focus, and for anyone who asked for less motion. Wheel and keys move it always, hence its place among what Tab reaches.
  */
 export function RollingList<Row>({ rows, label, keyOf, children }: Props<Row>) {

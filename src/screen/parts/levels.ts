@@ -12,7 +12,7 @@ const short: Readonly<Record<Level, Label>> = {
   9: ["无预警", "No warning"],
 };
 
-/** A colour is never alone: this word stands with it. */
+/** A colour is never alone: this word is with it. */
 export const levelWord = (level: Level, locale: Locale): string => translate(short[level], locale);
 
 /** The city's own colours of the levels, for the style sheets: --level-1 … --level-9. */

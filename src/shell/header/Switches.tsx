@@ -51,7 +51,7 @@ export function HelpButton() {
   );
 }
 
-/** On a phone it stands in the menu of the user: the header has no room for it. */
+/** On a phone it is in the menu of the user: the header has no room for it. */
 export function ThemeButton() {
   const { words, Sign, change } = useThemeSwitch();
   return (

@@ -8,5 +8,5 @@ const MessageBell = lazyNamed(
   (file) => file.MessageBell,
 );
 
-/** What stands in the header between the data-screen button and the user menu, in this order. */
+/** What is in the header between the data-screen button and the user menu, in this order. */
 export const headerItems: readonly ComponentType[] = [SearchBox, MessageBell];

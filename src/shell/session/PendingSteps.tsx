@@ -8,7 +8,7 @@ import { SessionExpiredDialog } from "./SessionExpiredDialog";
 
 const SecondFactor = lazyPage(() => import("../../views/sessions/SecondFactor"));
 
-/** The server answers nothing before this is settled, so no page stands behind it. */
+/** The server answers nothing before this is settled, so no page is behind it. */
 export function PendingSteps() {
   const owes = getSession()?.user.owes;
   const settled = () => {

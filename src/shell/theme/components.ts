@@ -35,7 +35,7 @@ export const components: Components<Theme> = {
   MuiDialog: {
     styleOverrides: {
       paper: ({ theme }) => ({
-        outline: 0, // where it stands is plain from what it covers
+        outline: 0, // its place is plain from what it covers
         "& > form": { display: "flex", flexDirection: "column", minHeight: 0 },
         [theme.breakpoints.down("sm")]: {
           "&:not(.MuiDialog-paperFullScreen)": { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" },
@@ -58,7 +58,7 @@ export const components: Components<Theme> = {
       root: ({ theme, ownerState: { severity = "success", variant = "standard" } }) => ({
         ...(variant === "standard" &&
           theme.applyStyles("dark", { backgroundColor: `rgba(${theme.vars.palette[severity].mainChannel} / 0.14)` })),
-        // What may be done about it stands under the words where both find no room in one line.
+        // What may be done about it is under the words where both find no room in one line.
         [theme.breakpoints.down("sm")]: { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 70%" } },
       }),
     },

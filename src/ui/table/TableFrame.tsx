@@ -4,7 +4,7 @@ import css from "./Table.module.css";
 interface TableFrameProps {
   /** Scrolls by itself in both directions under a head that stays; for the one table a screen is about. */
   readonly tall?: boolean;
-  /** The last column stays in sight like the first: it says how a row stands. */
+  /** The last column stays in sight like the first: it says the state of a row. */
   readonly pinned?: boolean;
   readonly children: ReactNode;
 }

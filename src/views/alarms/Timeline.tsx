@@ -9,7 +9,8 @@ import { useLocale } from "../../i18n/useTranslations";
 export function Timeline({ logs, record }: { logs: readonly AlarmLogEntry[]; record: string }) {
   const locale = useLocale();
   const inWords = (text: string) => handlingIn(text, locale);
-  const isTold = ({ action, text }: AlarmLogEntry) => text === record || (action === handling.raised[0] && locale !== "zh");
+  const isShownAlready = ({ action, text }: AlarmLogEntry) =>
+    text === record || (action === handling.raised[0] && locale !== "zh");
   return (
     <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {logs.map(({ time, actor, org, action, text, files }, at) => (
@@ -38,7 +39,7 @@ export function Timeline({ logs, record }: { logs: readonly AlarmLogEntry[]; rec
           <Typography variant="caption" color="text.secondary" component="p">
             {[time.slice(0, 16), org, inWords(actor)].filter(Boolean).join(" · ")}
           </Typography>
-          {text && !isTold(logs[at]!) && (
+          {text && !isShownAlready(logs[at]!) && (
             <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{inWords(text)}</Typography>
           )}
           {files.length > 0 && <FileLinks files={files as readonly FileRef[]} />}

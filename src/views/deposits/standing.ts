@@ -1,6 +1,6 @@
 export const depositPath = "/building/v1/corpDeposits/";
 
-/** What stands beside the sums of the list: over everything that one may see. Amounts in yuan. */
+/** What is beside the sums of the list: over everything that one may see. Amounts in yuan. */
 export interface DepositStanding {
   readonly required_amount: string;
   readonly stored_amount: string;

@@ -17,7 +17,7 @@ import { WageHeat } from "./WageHeat";
 const isBare = (home: HomeAnswer): boolean =>
   home.kpi.attend_rate === undefined && Object.values(home).every((part) => !Array.isArray(part) || part.length === 0);
 
-/** /home/main of an office: what waits, and how the city stands. Companies have theirs above their alarms (CompanyHome). */
+/** /home/main of an office: what waits, and the state of the city. Companies have theirs above their alarms (CompanyHome). */
 export default function Home() {
   const answer = useApiQuery<HomeAnswer>("/system/v1/home/");
   return (

@@ -65,7 +65,7 @@ const noHints: ReadonlyMap<number, readonly Hint[]> = new Map();
 /** Milliseconds between looks while the bank is at work. */
 const patience = 6_000;
 
-/** /payroll/detail-salary: where a payroll stands, what became of each line, and what may be done with it now. */
+/** /payroll/detail-salary: where a payroll is, what became of each line, and what may be done with it now. */
 export default function PayRollShow() {
   return (
     <RecordPage of="payRolls" every={(roll) => roll?.["status"] === payrollStatus.paying && patience}>

@@ -10,7 +10,7 @@ import { numberValueOf, textValueOf } from "../../components/rowValues";
 import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type MapPoint } from "./mapView";
 import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
-/** Drawn about as wide as it stands, so that its words are neither larger nor smaller than others. */
+/** Drawn about as wide as it is, so that its words are neither larger nor smaller than others. */
 const sizes = { wide: { width: 1100, height: 300 }, desk: { width: 720, height: 300 }, phone: { width: 360, height: 240 } };
 /** Degrees: a district, and the city around it, as wide as the names of its districts find room beside each other. */
 /** Pixels that the longest name of a meridian takes. */
@@ -131,7 +131,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         {meridians.map(({ at, words }) => (
           <g key={words}>
             <line stroke="currentColor" opacity={0.15} x1={at} x2={at} y1={0} y2={size.height} />
-            {/* Where the edge would cut it, it stands before its line. */}
+            {/* Where the edge would cut it, it is before its line. */}
             <text {...(at + labelRoom > size.width ? { x: at - 3, textAnchor: "end" } : { x: at + 3 })} y={size.height - 5}>
               {words}
             </text>

@@ -26,7 +26,7 @@ const figure = {
   "& small": { fontSize: 12, fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" },
 };
 
-/** How a passed project stands, at a glance. */
+/** The state of a passed project, at a glance. */
 export function ProjectFigures() {
   const t = useTranslations();
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface SecondFactorProps {
   readonly onClose: () => void;
 }
 
-/** One's own authenticator: how it stands, a new one, and away with it. */
+/** One's own authenticator: the state of it, a new one, and away with it. */
 export default function SecondFactor({ forced = false, onSettled, onClose }: SecondFactorProps) {
   const t = useTranslations();
   const standing = useApiQuery<SecondFactorStatus>(path);

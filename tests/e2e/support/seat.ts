@@ -47,5 +47,5 @@ async function signIn(request: Page["request"], username: string): Promise<Recor
   };
 }
 
-/** The heading of the screen that is shown; a page that is kept alive stands hidden beside it. */
+/** The heading of the screen that is shown; a page that is kept alive is hidden beside it. */
 export const titled = (page: Page, name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -30,7 +30,7 @@ test("payable is base, overtime and bonus; paid is what deductions and advances 
   expect(lineAmounts(line)).toEqual({ base_amount: 600_000, total_pay_amount: 650_001, actual_amount: 649_996 });
 });
 
-test("a base amount that was entered stands", () => {
+test("a base amount that was entered is kept", () => {
   expect(lineAmounts({ pay_type: 3, unit_price: 30_000, days: 20, base_amount: 550_000 }).base_amount).toBe(550_000);
 });
 

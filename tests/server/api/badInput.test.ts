@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => city.world.close());
 
 /** JSON of the agreed shape: a text under `detail`, or texts by field. */
-function isTold(body: unknown): boolean {
+function isExplained(body: unknown): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
   const { version: _, ...response } = body as Values;
   if (typeof response.detail === "string") return true;
@@ -53,7 +53,7 @@ async function judge(method: Method, url: string, token: string | undefined, pay
   if (reply.statusCode >= 500) return said;
   if (reply.statusCode < 400) return undefined;
   try {
-    return isTold(JSON.parse(reply.body)) ? undefined : said;
+    return isExplained(JSON.parse(reply.body)) ? undefined : said;
   } catch {
     return said;
   }

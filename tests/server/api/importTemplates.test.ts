@@ -19,7 +19,7 @@ interface Filling {
   readonly send: (here: Site, workbook: Buffer) => Promise<Reply>;
   /** What the answer says when all lines are right. */
   readonly answer: object;
-  /** The list in which the row then stands, and what it says. */
+  /** The list in which the row then is, and what it says. */
   readonly saved: readonly [list: string, row: object];
   /** Columns in which a spreadsheet can reckon, and columns of identifiers. */
   readonly figures: readonly string[];

@@ -144,7 +144,7 @@ test("after two wrong passwords a picture has to be read, once and rightly", asy
   expect((await from(testPassword)).status).toBe(200);
 });
 
-test("a company hears how its registration stands", async () => {
+test("a company hears the state of its registration", async () => {
   const { corps } = await import("../../../resources/corps/corps");
   const { company } = await import("./platform");
   const registered = (corp_code: string, more: object) =>

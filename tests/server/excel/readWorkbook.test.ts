@@ -87,7 +87,7 @@ test("an amount is read as it is shown, with the decimals of its format", async 
 });
 
 test.each(["1000000000", "1048577", "100001", "0", "x"])(
-  "what stands in row %s is refused before it is read further",
+  "what is in row %s is refused before it is read further",
   async (row) => {
     const workbook = await workbookOf({ rows: `<row r="${row}">${text("a")}</row>` });
     await expect(sheetRows(workbook)).rejects.toMatchObject({ code: "sheets.rowTooFar", status: 400 });

@@ -76,7 +76,7 @@ test("a special account bears its company's name, is opened in time, and its num
   expect((await admin.post(accountsPath, second.account({ is_shared: 1 }))).status).toBe(201);
 });
 
-test("an account is filed once its three-party agreement was checked, and its number stands from then on", async () => {
+test("an account is filed once its three-party agreement was checked, and its number is fixed from then on", async () => {
   const { admin, account } = await site();
   const official = await world.official(["account_view", "account_manage"]);
   const { id } = (await admin.post(accountsPath, account())).body;

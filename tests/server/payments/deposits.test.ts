@@ -46,7 +46,7 @@ test.each([
   [2, "a bank's guarantee"],
   [3, "a guarantee company's letter"],
   [4, "an insurance"],
-])("form %d, %s, needs its papers, stands until it ends, and is returned after completion and publicity", async (form) => {
+])("form %d, %s, needs its papers, is in force until it ends, and is returned after completion and publicity", async (form) => {
   const { admin, project, paper, store, guaranteed, act } = await site();
   const bare = await store({ deposit_type: form, account_no: "77000000000033" });
   expect(bare.body).toEqual({
@@ -88,7 +88,7 @@ test("the deposits of a project stand for each other: short is what all of them 
   expect(first.insufficient).toBe(true);
   await act(first.id, "confirm");
   expect(await short(first.id)).toBe(true);
-  // What waits is judged with what stands; what stands is not yet helped by what waits.
+  // What waits is judged with what holds now; what holds now is not yet helped by what waits.
   const second = (await store({ ...guaranteed(3, "D1"), amount: "400000.00" })).body;
   expect(second.insufficient).toBe(false);
   expect(await short(first.id)).toBe(true);

@@ -65,7 +65,7 @@ interface Model {
 interface Site {
   /** Of each worker, in fen a day. */
   readonly wages: readonly number[];
-  /** Where in the row of cards, good and bad, the first worker's stands. */
+  /** Where in the row of cards, good and bad, the first worker's is. */
   readonly firstCard: number;
   readonly accountNo: string;
 }

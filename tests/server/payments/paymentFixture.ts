@@ -68,7 +68,7 @@ export type PaymentTown = Awaited<ReturnType<typeof openPaymentTown>>;
 
 interface YardOptions {
   readonly accountNo?: string;
-  /** Where it stands; without one it has a town of its own, which ends with it. */
+  /** Where it is; without one it has a town of its own, which ends with it. */
   readonly town?: PaymentTown;
   /** The bank that its people know, before what it receives is counted. */
   readonly bankOf?: (bank: BankGateway) => BankGateway;
@@ -76,7 +76,7 @@ interface YardOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** A building site with a contractor, a subcontractor, an account and workers; time stands still unless it is moved. */
+/** A building site with a contractor, a subcontractor, an account and workers; time is still unless it is moved. */
 export async function openPaymentFixture({
   accountNo = "35050161000012345",
   town,

@@ -19,7 +19,7 @@ const texts = {
   version: "数据已被修改，请刷新后重试。",
 };
 
-test("of all that stands against a write the first is answered: right, state, guard, separation of duties, version", () => {
+test("of all that is against a write the first is answered: right, state, guard, separation of duties, version", () => {
   const ctx = systemContext(world.services);
   const refused = ({ right = true, state = 1, guard = false, creator = 0 }, version = 1) => {
     const rule = {

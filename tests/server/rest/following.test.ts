@@ -42,7 +42,7 @@ beforeAll(async () => {
   const worker = await given(workers, { project, corp, team: team.id, realinfo: realinfo.id });
   const roll = await given(payRolls, { project, corp });
   base = { roll: roll.id, worker: worker.id };
-  // One worker stands for all: how many lines he has in a payroll is not looked at here.
+  // One worker represents all: how many lines he has in a payroll is not looked at here.
   await pool.query("drop index pay_roll_details_pay_roll_worker_key, pay_roll_details_pay_month_worker_key");
 });
 afterAll(() => world.close());
@@ -201,7 +201,7 @@ describe("two who write at once", () => {
     let isWaiting = false;
     let done = Promise.resolve();
     return {
-      /** Resolves when the statement is through or stands waiting for the other writer. */
+      /** Resolves when the statement is through or is waiting for the other writer. */
       async takes(text: Sql): Promise<void> {
         const before = done;
         isWaiting = true;

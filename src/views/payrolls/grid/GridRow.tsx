@@ -21,7 +21,7 @@ interface GridRowProps {
   right: number;
   /** The last row of what is marked bears the handle by which it is filled down. */
   isLast: boolean;
-  /** Where one stands, when it is in this row. */
+  /** The current cell, when it is in this row. */
   active?: number | undefined;
   drafting?: Drafting | undefined;
   focused?: boolean;
@@ -93,7 +93,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** What stands in a cell is typed and copied plainly; an amount that nobody is typing is read in thousands. */
+/** What is in a cell is typed and copied plainly; an amount that nobody is typing is read in thousands. */
 function asRead({ cell, right }: CellPlace, text: string): string {
   const isAmount = right && (!cell || cell.name === "unit_price" || cell.sums === "money");
   return isAmount && toFen(text) !== undefined ? formatMoney(text, { thousands: true }) : text;

@@ -31,7 +31,7 @@ interface LineGridProps {
 }
 
 const seqWidth = 48;
-/** Behind the names stands what to look at in a line. */
+/** Behind the names is what to look at in a line. */
 const lookWidth = 192;
 const removeWidth = 44;
 const lefts = cellPlaces.map((_, at) =>
@@ -40,7 +40,7 @@ const lefts = cellPlaces.map((_, at) =>
 const pinnedRight = cellPlaces.reduce((sum, { is, width }) => (is && is !== "name" ? sum + width : sum), removeWidth);
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width, right: pinnedRight };
 
-/** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the one in which one stands. */
+/** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the current one. */
 export function LineGrid({ lines: { all, past, future }, sums, surroundings, change: changeAll, goal }: LineGridProps) {
   const t = useTranslations();
   const { lines, among, filter, setFilter } = useLineFilter(all, surroundings);
@@ -168,7 +168,7 @@ export function LineGrid({ lines: { all, past, future }, sums, surroundings, cha
 
 type Drawn = { readonly row: number } | { readonly gap: number; readonly at: number };
 
-/** The rows in sight and the one where one stands, with gaps as high as what is left out. */
+/** The rows in sight and the current one, with gaps as high as what is left out. */
 function rowsToDraw(first: number, end: number, active: number, count: number): Drawn[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   if (active < first && active >= 0) rows.unshift(active);

@@ -11,7 +11,7 @@ export interface CellPlace {
   readonly label: Label;
   readonly width: number;
   readonly right: boolean;
-  /** What stands there, as it is copied. */
+  /** What is there, as it is copied. */
   readonly text: (line: GridLine, locale: Locale) => string;
   readonly cell?: ColumnSpec;
   readonly sums?: "money" | "number";

@@ -4,7 +4,7 @@ import type { Block } from "./lines";
 import { cellPlaces } from "./cellPlaces";
 import { selectedRows, type CellRange } from "./selection";
 
-/** What a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with line breaks stands in quotes. */
+/** What a spreadsheet puts on the clipboard: rows by line, cells by tab; a cell with line breaks is in quotes. */
 export function cellsOfClipboard(text: string): string[][] {
   const rows: string[][] = [[]];
   const whole = text.replace(/\r?\n$/, "");

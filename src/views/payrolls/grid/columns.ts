@@ -37,7 +37,7 @@ export interface ColumnSpec {
   /** Typed with its words as suggestions; the cell keeps the code of a short list, and the word of a long one (banks). */
   readonly choose?: Dictionary;
   readonly suggest?: Dictionary;
-  /** What its column comes to stands under it. */
+  /** What its column comes to is under it. */
   readonly sums?: "money" | "number";
   /** Whether what is typed can be saved. An empty cell always can: the platform fills it. */
   readonly accepts: (text: string) => boolean;

@@ -12,7 +12,7 @@ import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import type { WireRow } from "../../../kinds/wireRow";
 import { cellNames, columnOf, type CellName } from "./columns";
 
-/** A line while it is typed: every cell holds what stands in its box, empty where the platform is to fill it. */
+/** A line while it is typed: every cell holds what is in its box, empty where the platform is to fill it. */
 export interface GridLine {
   readonly worker: number;
   readonly worker_name: string;

@@ -1,4 +1,4 @@
-/** Where one stands (`row`, `at`) and where the marked range began. */
+/** The current cell (`row`, `at`) and where the marked range began. */
 export interface GridSelection {
   readonly row: number;
   readonly at: number;

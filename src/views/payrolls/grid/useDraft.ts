@@ -11,7 +11,7 @@ export interface GridDraft {
   readonly inside: boolean;
 }
 
-/** What is being typed where one stands: nothing is entered until it is finished, and Esc takes it back. */
+/** What is being typed in the current cell: nothing is entered until it is finished, and Esc takes it back. */
 export function useGridDraft(lines: readonly GridLine[], { row, at }: GridSelection, change: (change: LinesChange) => void) {
   const locale = useLocale();
   const [draft, draw] = useState<GridDraft>();

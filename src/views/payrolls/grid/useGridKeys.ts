@@ -57,7 +57,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     if (key === "Tab") {
       const next = tabbed(selection, shift, extent, typedPlaces);
       drafting.finish();
-      // Beyond the last cell Tab goes on to what stands behind the grid: nobody is caught in it.
+      // Beyond the last cell Tab goes on to what is behind the grid: nobody is caught in it.
       if (next) select(next);
       return next !== undefined;
     }

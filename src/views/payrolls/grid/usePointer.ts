@@ -39,7 +39,7 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
       const [row, at] = cellAt(event.target, "at");
       const [whole] = cellAt(event.target, "row");
       const [column] = cellAt(event.target, "head");
-      // The box where one stands keeps its own pointer: the caret is set in it while it is typed in.
+      // The current box keeps its own pointer: the caret is set in it while it is typed in.
       if (event.target instanceof HTMLInputElement && drafting.draft) return;
       event.preventDefault();
       if (event.target.closest("[data-handle]")) filling.current = selectedRange(selection);

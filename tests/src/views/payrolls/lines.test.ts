@@ -74,7 +74,7 @@ describe("a line while it is typed", () => {
     expect(amountsOf(withCell(line, "days", "17.5")).base_amount).toBe(455_875);
   });
 
-  test("a base that somebody entered stands until it is emptied", () => {
+  test("a base that somebody entered is kept until it is emptied", () => {
     const entered = withCell(line, "base_amount", "6000");
     expect(amountsOf(withCell(entered, "days", "1")).base_amount).toBe(600_000);
     const emptied = withCell(entered, "base_amount", "");
@@ -132,7 +132,7 @@ describe("the table", () => {
   const other = lineOf({ ...response, id: 2, worker: 8 }, "zh");
   const start = { all: [line, other], dirty: false };
 
-  test("a range copied from a spreadsheet lands from where one stands", () => {
+  test("a range copied from a spreadsheet lands from the current cell", () => {
     const cells = cellsOfClipboard("18\t144\r\n17.5\t140\r\n");
     const { all } = changeLines(start, { do: "paste", at: 0, from: placeOf("days"), cells });
     expect(all.map(({ cells }) => [cells.days, cells.work_hours])).toEqual([
