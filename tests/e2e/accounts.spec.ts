@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addDays, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
+import { countedDesk } from "./support/clicks";
 import { desk, pdf, type Desk } from "./support/desk";
 import { newAccountNo } from "./support/numbers";
 
@@ -230,4 +231,27 @@ test("the account is closed after publicity; an inspector sees everything and ma
   await expectMonth(inspector, month, "300,000", "100,000", "0", "0", "0");
   for (const label of ["编辑", "备案", "核准销户", "登记到账", "核验通过", "冲正"])
     await expect(inspector.page.getByRole("button", { name: label, exact: true })).toHaveCount(0);
+});
+
+test("from home three clicks file an account whose agreement is checked", async ({ browser }) => {
+  const clerk = await countedDesk(browser, "bzj01");
+  const account = await clerk.rowOf("/building/v1/wageAccounts/", { scene: "toFile" });
+  const admin = await desk(browser, "admin");
+  const company = await desk(browser, (await admin.rowOf("/building/v1/corps/", { id: account.corp })).corp_code);
+  const voucher = await company.call("POST", "/building/v1/wageAccountVouchers/", {
+    ...{ wage_account: account.id, voucher_type: 2, voucher_date: addDays(today, -2) },
+    files: [await company.upload("三方协议.pdf")],
+  });
+  expect(voucher.status, JSON.stringify(voucher.body)).toBe(201);
+  const passed = await clerk.call("PATCH", `/building/v1/wageAccountVouchers/${voucher.body.id}/`, { action: "pass" });
+  expect(passed.status).toBe(200);
+
+  await clerk.home();
+  await clerk.page.getByRole("row").filter({ hasText: "待备案专户" }).first().getByRole("link", { name: /^办理/ }).click();
+  await clerk.press("备案");
+  await clerk.dialog().press(/^(备案|确定)$/);
+  await expect.poll(async () => (await clerk.rowOf("/building/v1/wageAccounts/", { id: account.id })).filing_status).toBe(2);
+  expect(clerk.clicks()).toBe(3);
+  expect(clerk.defects).toEqual([]);
+  await Promise.all([clerk.close(), company.close(), admin.close()]);
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { countedDesk } from "./support/clicks";
 import { desk, pdf, type Desk } from "./support/desk";
 
 test.describe.configure({ mode: "serial" });
@@ -47,6 +48,70 @@ const act = async ({ page, type }: Desk, action: string, values: Readonly<Record
   await type(values);
   await file(page).getByRole("button", { name: action, exact: true }).click();
 };
+
+const alarms = "/building/v1/projectAlarms/";
+const alarmIn = (page: Page) => Number(/id=(\d+)/.exec(page.url())?.[1]);
+
+test("from home one click opens the case file of the project at the greatest risk, a second notifies the company", async ({
+  browser,
+}) => {
+  const inspector = await countedDesk(browser, "gov01");
+  const { page } = inspector;
+  await inspector.home();
+  const first = page.getByRole("region", { name: "先处置的项目" }).getByRole("row").filter({ hasText: "待下发通知" }).first();
+  await first.getByRole("link", { name: "处置" }).click();
+  await expect(page).toHaveURL(/alarm\/manage-detail\?id=\d+/);
+  await expect(page.getByRole("heading", { name: "证据明细" })).toBeVisible();
+  expect(inspector.clicks()).toBe(1);
+
+  const id = alarmIn(page);
+  await page.getByRole("main").getByRole("button", { name: "下发通知", exact: true }).click();
+  await expect.poll(async () => (await inspector.rowOf(alarms, { id })).status).toBe(2);
+  expect(inspector.clicks()).toBe(2);
+  expect(inspector.defects).toEqual([]);
+  await inspector.close();
+});
+
+test("from home two clicks verify an alarm that a company has rectified", async ({ browser }) => {
+  const [inspector, company] = [await countedDesk(browser, "gov01"), await desk(browser, "91990102MA9900010A")];
+  const { page } = inspector;
+  const { id } = await company.rowOf(alarms, { status: 2 });
+  const rectified = await company.call("POST", `${alarms}${id}/rectify/`, {
+    content: "已按要求整改并上传材料",
+    files: [await company.upload("整改.pdf")],
+  });
+  expect(rectified.status, JSON.stringify(rectified.body)).toBe(200);
+  await inspector.home();
+  await page.getByRole("row").filter({ hasText: "待核实预警" }).first().getByRole("link", { name: /^办理/ }).click();
+  await inspector.type({ 核实意见: "经现场核实，整改材料齐全，同意销号" });
+  await page.getByRole("main").getByRole("button", { name: "核实通过", exact: true }).click();
+  const verified = alarmIn(page);
+  await expect.poll(async () => (await inspector.rowOf(alarms, { id: verified })).status).toBe(4);
+  expect(inspector.clicks()).toBe(2);
+  expect([...inspector.defects, ...company.defects]).toEqual([]);
+  await Promise.all([inspector.close(), company.close()]);
+});
+
+test("at 1280 by 720 the list of alarms shows money and deadline of its first rows without scrolling", async ({ browser }) => {
+  const inspector = await desk(browser, "gov01");
+  const { page } = inspector;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await inspector.open("/alarm/manage");
+  const table = page.getByRole("table");
+  const rows = table.locator("tbody tr");
+  await expect(rows.nth(2)).toBeVisible();
+  for (const head of ["涉及金额", "整改期限"])
+    await expect(
+      table
+        .locator("thead")
+        .getByText(new RegExp(`^${head}`))
+        .first(),
+    ).toBeInViewport({ ratio: 1 });
+  for (const cell of await rows.nth(2).locator("td").all()) await expect(cell).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => scrollX + scrollY)).toBe(0);
+  expect(inspector.defects).toEqual([]);
+  await inspector.close();
+});
 
 for (const words of rounds)
   test(`an alarm from its raising to its closing: the inspector reads ${words.inspector}, the company ${words.company}`, async ({

@@ -96,10 +96,7 @@ export const officerAbsent = defineAlarm({
   weight: 3,
   autoClose: true,
   key: ["项目", "Project"],
-  columns: [
-    ["专管员进场日期", "Officer on site since"],
-    ["最近考勤", "Last attendance"],
-  ],
+  columns: [heads.startedOn, ["专管员进场日期", "Officer on site since"], ["最近考勤", "Last attendance"]],
   text: [
     "劳资专管员{state}。请配备在岗的劳资专管员并登记实名信息，按时考勤。",
     "The labour officer {state}. Appoint a labour officer who works on site, complete the real-name registration and record attendance.",
@@ -109,7 +106,7 @@ export const officerAbsent = defineAlarm({
     const { worker, entry_time, last_punch_on } = facts.people.officer;
     if (worker === null) {
       const state = ["不是本项目在岗管理人员", "is not a manager on site in this project"] as const;
-      const evidence = [evidenceOf("projects", facts.id, null, null)];
+      const evidence = [evidenceOf("projects", facts.id, facts.actual_start_date, null, null)];
       return [{ period_key: "", level_value: 2, overdue_days: 0, evidence, facts: { state } }];
     }
     const from = lastSign(facts, last_punch_on ?? (entry_time && addDays(entry_time, -1)), today);
@@ -121,7 +118,7 @@ export const officerAbsent = defineAlarm({
         period_key: "",
         level_value: 3,
         overdue_days: silent - params.days,
-        evidence: [evidenceOf("workers", worker, entry_time, last_punch_on)],
+        evidence: [evidenceOf("workers", worker, facts.actual_start_date, entry_time, last_punch_on)],
         facts: { state },
       },
     ];

@@ -18,6 +18,7 @@ import { EarlierAlarms } from "./EarlierAlarms";
 import { EvidenceTable, type LinkedEvidence } from "./EvidenceTable";
 import { MeasureScaleBar } from "./MeasureScaleBar";
 import { OrderButton } from "./OrderButton";
+import { WageStrip } from "../wages/WageStrip";
 import { Timeline } from "./Timeline";
 
 const facts = [
@@ -49,6 +50,7 @@ export default function AlarmShow() {
 function CaseFile({ alarm }: { readonly alarm: WireRow }) {
   const t = useTranslations();
   const evidence = listOf<LinkedEvidence>(alarm, "evidence");
+  const project = numberValueOf(alarm, "project");
   return (
     <>
       <Box
@@ -67,6 +69,7 @@ function CaseFile({ alarm }: { readonly alarm: WireRow }) {
           <EvidenceTable columns={listOf<string>(alarm, "evidence_columns")} evidence={evidence} />
         </SectionPanel>
       )}
+      {project !== undefined && <WageStrip of={{ project }} />}
       <LegalBasis alarm={alarm} />
       <EarlierAlarms alarm={alarm} />
       {textValueOf(alarm, "rectify_content") && (

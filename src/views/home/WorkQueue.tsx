@@ -25,9 +25,9 @@ export function WorkQueue({ rows }: { rows: readonly QueuedRow[] }) {
           { label: t(["等待时间", "Waiting"]), render: ({ since }) => <WaitingTime since={since} /> },
         ]}
         renderActions={({ resource, id, name, ...row }) => {
-          const to = reviewPath(resource, id) ?? showPath(resource, id) ?? row.to;
+          const to = reviewPath(resource, id) ?? showPath(resource, id) ?? (canOpenAddress(row.to) ? row.to : undefined);
           return (
-            canOpenAddress(to) && (
+            to && (
               <Button size="small" component={Link} to={to} aria-label={t(["办理：{name}", "Open {name}"], { name })}>
                 {t(["办理", "Open"])}
               </Button>

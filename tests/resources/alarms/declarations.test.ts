@@ -144,6 +144,7 @@ describe.each(alarmRules.map((rule) => [rule.code, rule] as const))("%s", (code,
     const evidence = findings.filter(({ rule_code }) => rule_code === code).flatMap((alarm) => alarm.evidence);
     expect(evidence.length).toBeGreaterThan(0);
     expect(evidence.map(({ cells }) => cells?.length)).toEqual(evidence.map(() => rule.columns.length));
+    for (const { cells = [] } of evidence) expect(cells.some((cell) => cell !== "")).toBe(true);
     for (const [zh, en] of rule.columns) {
       expect(zh).toMatch(chinese);
       expect(en).toMatch(/^[A-Z]/);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ruleOf } from "../../../resources/alarms/rules";
+import type { Evidence } from "../../../resources/kit/defineAlarm";
 import type { StoredSettings } from "../../../resources/alarms/settings";
 import type { Services } from "../../../server/services";
 import { dryRun } from "../../../server/alarms/dryRun";
@@ -64,6 +65,20 @@ test("a project's score is the sum of what its open alarms weigh", async () => {
         where p.review_status = 1 and p.risk_score <> s.score`,
   );
   expect(wrong).toEqual([]);
+});
+
+test("every open alarm shows the rows that it was judged by, absences included, each with a cell under each column", async () => {
+  const alarms = await fetchRows<{ rule_code: string; evidence: readonly Evidence[] }>(
+    city.pool,
+    sql`select rule_code, evidence from project_alarms where status in (1, 2, 3) and deleted_at is null`,
+  );
+  expect(alarms.length).toBeGreaterThan(20);
+  const wrong = alarms.filter(({ rule_code, evidence }) => {
+    const columns = ruleOf(rule_code)?.columns.length;
+    const isShown = ({ cells = [] }: Evidence) => cells.length === columns && cells.some((cell) => cell !== "");
+    return evidence.length === 0 || !evidence.every(isShown);
+  });
+  expect(wrong.map(({ rule_code }) => rule_code)).toEqual([]);
 });
 
 async function store(settings: StoredSettings) {
