@@ -1,3 +1,4 @@
+import { enabling } from "../dictionaries/enabling";
 import { bool, instant, phone, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
@@ -12,7 +13,7 @@ export const siteKeys = defineResource({
     app_secret: text("密钥", "Secret", { max: 32 }).required().encrypted().hidden(),
     old_secret: text("原密钥", "Previous secret", { max: 32 }).encrypted().hidden(),
     old_secret_until: instant("原密钥有效至", "Previous secret valid until"),
-    is_enabled: bool("启用", "Enabled").default(true),
+    is_enabled: bool("启用状态", "Status", enabling).default(true),
     vendor_name: text("设备厂商", "Vendor", { max: 100 }),
     vendor_phone: phone("厂商电话", "Vendor's phone"),
     /** Addresses or ranges with a comma between; empty for any. */

@@ -1,3 +1,4 @@
+import { enabling } from "../dictionaries/enabling";
 import { inOrgTree, ownCompany } from "../access";
 import { administratorRolesOfCompany, superOnly } from "../audiences";
 import { corpDuty } from "../dictionaries/corpDuty";
@@ -40,7 +41,7 @@ export const accounts = defineResource({
     corp_duty: choice(corpDuty, "企业岗位", "Company role").required().when("user_type", userType.company).filter(),
     phone: mobile("手机号", "Mobile phone").search(),
     phone_bound: bool("是否绑定手机", "Phone bound").computed().default(false),
-    is_active: bool("启用", "Enabled").filter().default(true),
+    is_active: bool("启用状态", "Status", enabling).filter().default(true),
     /** Made by an official for a company that has accounts already: switched off until it is confirmed. */
     is_unconfirmed: bool("待确认", "Pending confirmation").computed().filter().default(false),
     is_com_init: bool("初始密码", "Initial password").computed().default(true),

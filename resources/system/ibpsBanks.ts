@@ -1,3 +1,4 @@
+import { enabling } from "../dictionaries/enabling";
 import { everyone } from "../audiences";
 import { bank } from "../dictionaries/bank";
 import { choice, integer, filesField, bool, text } from "../kit/kinds";
@@ -17,7 +18,7 @@ export const ibpsBanks = defineResource({
     short_name: text("简称", "Short name").computed(),
     logo: filesField("标志", "Logo", { max: 1 }).computed(),
     is_head: bool("是否总行", "Head office").computed().default(true),
-    enabled: bool("启用", "Enabled").computed().filter().default(true),
+    enabled: bool("启用状态", "Status", enabling).computed().filter().default(true),
     sort: integer("排序", "Order").computed().default(0),
   },
   read: everyone,

@@ -5,12 +5,11 @@ import { FlagFilter } from "./filters/FlagFilter";
 import type { PageKind } from "./pageKind";
 import { toneOf } from "./tone";
 
-export const choicePage: PageKind = {
-  filter: ChoicesFilter,
-  cell: ({ text, value, spec }) => {
-    const tone = toneOf(spec, value as Code);
-    return tone && <TextTag tone={tone}>{text}</TextTag>;
-  },
+const cell: PageKind["cell"] = ({ text, value, spec }) => {
+  const tone = toneOf(spec, value as Code);
+  return tone && <TextTag tone={tone}>{text}</TextTag>;
 };
+
+export const choicePage: PageKind = { filter: ChoicesFilter, cell };
 export const choicesPage: PageKind = { filter: ChoicesFilter };
-export const flagPage: PageKind = { filter: FlagFilter };
+export const flagPage: PageKind = { filter: FlagFilter, cell };

@@ -10,6 +10,7 @@ import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import { depositStanding } from "../../resources/dictionaries/depositStanding";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
 import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";
+import { enabling } from "../../resources/dictionaries/enabling";
 import { employment } from "../../resources/dictionaries/employment";
 import { filingStatus } from "../../resources/dictionaries/filingStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
@@ -76,6 +77,7 @@ const tones: ReadonlyMap<string, ReadonlyMap<Code | undefined, Tone>> = new Map(
   tonesOf(accountStatus, { open: "good", closed: "quiet" }),
   tonesOf(inStatus, { onSite: "good", left: "quiet" }),
   tonesOfCodes(employment, [true, "good"], [false, "quiet"]),
+  tonesOfCodes(enabling, [true, "good"], [false, "quiet"]),
   tonesOf(contractStatus, { inForce: "good", expired: "wait", ended: "quiet" }),
   tonesOf(complaintStatus, { pending: "wait", inProgress: "busy", settled: "good", merged: "quiet" }),
   tonesOf(drawdownStatus, { ordered: "busy", paid: "good" }),

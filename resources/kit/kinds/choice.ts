@@ -61,7 +61,8 @@ export const choicesKind: Kind = defineKind({
 
 const yes: Label = ["是", "Yes"];
 const no: Label = ["否", "No"];
-const formatFlag: Kind["format"] = (value, _, __, { locale }) => translate(value === true ? yes : no, locale);
+const formatFlag: Kind["format"] = (value, spec, name, context) =>
+  spec.dictionary ? formatCode(value, spec, name, context) : translate(value === true ? yes : no, context.locale);
 
 export const flagKind: Kind = defineKind({
   parse: (raw) => (typeof raw === "boolean" ? accept(raw) : reject("wrong")),
@@ -70,7 +71,9 @@ export const flagKind: Kind = defineKind({
   column: () => "boolean",
   sheet: {
     width: () => 8,
-    read: (text) => (/^(是|yes|true|1)$/i.test(text) ? true : /^(否|no|false|0)$/i.test(text) ? false : text),
+    read: (text, { dictionary }) =>
+      (dictionary && codeOf(dictionary, text)) ??
+      (/^(是|yes|true|1)$/i.test(text) ? true : /^(否|no|false|0)$/i.test(text) ? false : text),
     write: formatFlag,
   },
   filter: {

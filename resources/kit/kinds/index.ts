@@ -32,7 +32,9 @@ export const day = string("day");
 export const month = string("month");
 /** "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai; UTC in the database. */
 export const instant = string("instant");
-export const bool = (zh: string, en: string) => declareField<boolean>("flag", zh, en);
+/** Yes or no; `dictionary` has closer words for both. */
+export const bool = (zh: string, en: string, dictionary?: Dictionary<boolean>) =>
+  declareField<boolean>("flag", zh, en, dictionary && { dictionary });
 export const choice = <D extends Dictionary>(
   dictionary: D,
   zh: string,

@@ -49,7 +49,7 @@ export function useRunAction() {
         const versioned = seen === undefined ? data : { ...data, version: seen };
         const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
         showOnce({ ...row, ...after });
-        notify(t(action.success ?? ["操作成功", "Done"]), { type: "success" });
+        notify(t(action.success ?? ["{action}成功", "{action}: done"], { action: action.label }), { type: "success" });
         refresh();
         const made = action.creates && Number(after.id);
         const path = made && (places.editPath(of, made) ?? places.showPath(of, made));

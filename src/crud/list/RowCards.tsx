@@ -41,9 +41,12 @@ export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
   const { fields } = resource;
   const lead = leadOf(resource, columns);
   const reading = useFormatContext(columns.map((name) => fields[name]!.spec));
-  const isTag = (name: string) => toneOf(fields[name]!.spec, 1) !== undefined;
-  const tags = columns.filter(isTag);
-  const others = columns.filter((name) => name !== lead && !isTag(name));
+  const hasTone = (name: string) => toneOf(fields[name]!.spec, 1) !== undefined;
+  // Of two columns with the same words, neither says which it is.
+  const isAlone = (name: string) =>
+    columns.every((other) => other === name || fields[other]!.spec.dictionary !== fields[name]!.spec.dictionary);
+  const tags = columns.filter((name) => hasTone(name) && isAlone(name));
+  const others = columns.filter((name) => name !== lead && !tags.includes(name));
 
   return (
     <div className={css.cards}>
@@ -55,7 +58,7 @@ export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
         const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(resource.name, row);
         const record = others
           .filter((name) => !isEmptyValue(row[name], fields[name]!.spec) && !isSaid(title, row, name))
-          .filter((name, at) => at < facts || kindOf(fields[name]!.spec).unit);
+          .filter((name, at) => at < facts || kindOf(fields[name]!.spec).unit || hasTone(name));
         return (
           <RecordContextProvider key={row.id} value={row}>
             <article>

@@ -1,3 +1,4 @@
+import { enabling } from "../../../resources/dictionaries/enabling";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { dictionary } from "../../../resources/kit/dictionary";
@@ -54,6 +55,7 @@ const project = ref("projects", "项目", "Project");
 const place = address("地址", "Address");
 const proofs = filesField("附件", "Proofs");
 const on = bool("启用", "Enabled");
+const inUse = bool("启用状态", "Status", enabling);
 const holders = items("持有人", "Holders", { holder: name });
 const facts = json<object>("数据", "Facts");
 
@@ -70,6 +72,8 @@ describe("a value of the wire as a person reads it, in Chinese and in English", 
     ["an instant to the minute", instant("时", "Time"), "2025-08-31 08:00:59", "2025-08-31 08:00", "2025-08-31 08:00"],
     ["yes", on, true, "是", "Yes"],
     ["no", on, false, "否", "No"],
+    ["yes in the field's own words", inUse, true, "启用", "Enabled"],
+    ["no in the field's own words", inUse, false, "停用", "Disabled"],
     ["a code", grade, 2, "乙", "B"],
     ["an unknown code", grade, 9, "-", "-"],
     ["codes", uses, "1,2", "甲、乙", "A, B"],
@@ -116,6 +120,8 @@ describe("what a person writes in a sheet is what the wire would bring", () => {
     ["no", on, "否", false],
     ["False", on, "false", false],
     ["0", on, "0", false],
+    ["the field's own word for no", inUse, "停用", false],
+    ["no, where the field has a word of its own", inUse, "否", false],
     ["neither yes nor no", on, "也许", "也许"],
     ["a day with slashes", day("日", "Day"), "2025/08/31", "2025-08-31"],
     ["a day with a time", day("日", "Day"), "2025-08-31 00:00:00", "2025-08-31"],

@@ -1,0 +1,7 @@
+import { dictionary } from "../kit/dictionary";
+
+/** Whether an account, a key or a bank may be used. */
+export const enabling = dictionary("enabling", [
+  [true, "启用", "Enabled"],
+  [false, "停用", "Disabled"],
+]);
