@@ -73,18 +73,28 @@ export async function sendSheet<T>(address: string, file: File, fields: Readonly
 }
 
 /** A large sheet whose call tells how far it is; the time limit is for its silence. */
-export const sendLongSheet = <T, Progress>(address: string, file: File, progress: (now: Progress) => void): Promise<T> =>
-  sendOnce(`${address} ${contentOf(file)}`, (headers) => readLines<T, Progress>(address, file, headers, progress));
+export const sendLongSheet = <T, Progress>(
+  address: string,
+  file: File,
+  progress: (now: Progress) => void,
+  signal?: AbortSignal,
+): Promise<T> =>
+  sendOnce(
+    `${address} ${contentOf(file)}`,
+    (headers) => readLines<T, Progress>(address, file, headers, progress, signal),
+    signal,
+  );
 
 async function readLines<T, Progress>(
   address: string,
   file: File,
   headers: HeaderValues,
   progress: (now: Progress) => void,
+  cancelled: AbortSignal | undefined,
 ): Promise<T> {
   const silence = new AbortController();
   const patiently = <R>(work: () => Promise<R>) =>
-    withTimeout(uploadTimeout, undefined, (signal) => {
+    withTimeout(uploadTimeout, cancelled, (signal) => {
       signal.addEventListener("abort", () => silence.abort());
       return work();
     });

@@ -14,9 +14,34 @@ export const rosterAnswer = z.object({
   rows: wholeNumber,
   created: wholeNumber,
   updated: wholeNumber,
+  left: wholeNumber.describe("of them, people whose exit was recorded"),
+  elsewhere: z
+    .array(z.object({ row: wholeNumber, worker_name: z.string(), project_name: z.string().nullable() }))
+    .describe("people on the site of another project too, which is named to those who may see it; the first of them"),
+  elsewhere_count: wholeNumber,
   errors: z.array(z.object({ sheet: z.string(), row: wholeNumber, column: z.string(), message: z.string() })),
   error_count: wholeNumber.optional().describe("of all errors; the list has the first of them"),
   error_file: wholeNumber.optional().describe("fetch it from errors/{id}/"),
 });
 
+/** What can be sent for many workers in one archive. */
+export const workerPaperKinds = ["contracts", "photos"] as const;
+export type WorkerPaper = (typeof workerPaperKinds)[number];
+
+const paperRow = z.object({
+  file: z.string(),
+  worker: wholeNumber.nullable(),
+  worker_name: z.string().nullable(),
+  status: z
+    .enum(["matched", "unmatched", "ambiguous", "doubled", "noContract", "notAccepted"])
+    .describe("ambiguous: several workers bear the name; doubled: several files for the worker"),
+});
+
+export const workerPapersAnswer = z.object({
+  attached: wholeNumber.describe("0 in a trial"),
+  files: z.array(paperRow),
+});
+
+export type PaperRow = AnswerOf<typeof paperRow>;
+export type WorkerPapersAnswer = AnswerOf<typeof workerPapersAnswer>;
 export type RosterAnswer = AnswerOf<typeof rosterAnswer>;

@@ -3,8 +3,10 @@ import { makerRoles, projectRows } from "../audiences";
 import { exportOf, and, is } from "../kit/access";
 import { figureOn } from "../kit/dated";
 import { addYears } from "../kit/days";
-import { defineResource, type Row } from "../kit/resource";
+import { formatMoney } from "../kit/money";
+import { defineResource, type Row, type Suggestion } from "../kit/resource";
 import { guaranteeYears } from "../law/deposits";
+import { toText } from "../kit/text";
 import { law } from "../law/laws";
 import { depositContractors, depositActions } from "./depositActions";
 import { corpDepositFields as fields } from "./fields";
@@ -12,6 +14,19 @@ import { depositStatus, storedDepositStatuses } from "../dictionaries/depositSta
 import { reviewStatus } from "../dictionaries/reviewStatus";
 
 const read = projectRows("deposit_view", ownCompany("corp"));
+
+/** What the project has to deposit, and why (domain model 2.7). */
+const requiredNote: Suggestion["note"] = ({ deposit_required_amount: required, deposit_ratio, deposit_reason }) => {
+  if (required === null || required === undefined) return false;
+  const reason = toText(deposit_reason);
+  if (Number(required) === 0) return [`本项目免存工资保证金：${reason}`, `No wage deposit is required: ${reason}`];
+  const amount = formatMoney(toText(required), { thousands: true });
+  const ratio = toText(deposit_ratio);
+  return [
+    `本项目应存工资保证金${amount}元：合同金额的${ratio}%（${reason}）`,
+    `Required deposit: ${amount} CNY, ${ratio}% of the contract amount (${reason})`,
+  ];
+};
 
 /** Money or a guarantee that pays the workers when the company does not. */
 export const corpDeposits = defineResource({
@@ -48,6 +63,12 @@ export const corpDeposits = defineResource({
       expire_date < project_complete_date && ["有效期早于计划竣工日期", "Expires before the planned completion"],
   }),
   actions: depositActions,
+  suggestions: {
+    project: {
+      values: ({ deposit_required_amount }) => ({ amount: Number(deposit_required_amount) > 0 ? deposit_required_amount : null }),
+      note: requiredNote,
+    },
+  },
   followUps: {
     renew: {
       label: ["续保/更换", "Renew or replace"],
@@ -93,10 +114,15 @@ export const corpDeposits = defineResource({
     sums: ["amount", "used_amount"],
   },
   form: [
-    { title: ["缴存", "Deposit"], fields: ["project", "deposit_type", "amount", "store_date", "replaces"] },
-    { title: ["银行", "Bank"], fields: ["bank_code", "bank_name", "account_no"] },
-    { title: ["保函(保单)", "Guarantee"], fields: ["guarantee_no", "guarantor_name", "beneficiary", "expire_date"] },
-    { title: ["附件", "Files"], fields: ["files", "remark"] },
+    {
+      title: ["缴存", "Deposit"],
+      fields: ["project", "deposit_type", "amount", "replaces", "bank_code", "bank_name", "account_no"],
+    },
+    {
+      // What is read off the paper is asked for beside its scan.
+      title: ["凭证或保函(保单)", "Receipt or guarantee"],
+      fields: ["files", "guarantee_no", "guarantor_name", "beneficiary", "store_date", "expire_date", "remark"],
+    },
   ],
   show: [
     {

@@ -28,6 +28,16 @@ export const documentRefusals = defineRefusals({
   },
   "sheets.tooManyColumns": { status: 400, text: ["每行最多{most}列", "A row may have at most {most} columns"] },
   "sheets.tooManySheets": { status: 400, text: ["文件最多包含{most}个工作表", "The file may have at most {most} sheets"] },
+  "archives.unsafePath": {
+    status: 400,
+    text: ["压缩包内的路径不安全，未导入：{path}", "The archive holds an unsafe path and was not imported: {path}"],
+  },
+  "archives.encrypted": { status: 400, text: ["不支持加密的压缩包", "Encrypted archives are not supported"] },
+  "archives.empty": { status: 400, text: ["压缩包内没有文件", "The archive contains no files"] },
+  "archives.tooMany": {
+    status: 400,
+    text: ["压缩包内最多{most}个文件，请分批上传", "An archive may hold at most {most} files; upload in parts"],
+  },
   "files.notAccepted": { status: 400, text: invalid.files },
   "files.storeAway": {
     status: 503,

@@ -110,6 +110,13 @@ export interface FollowUp {
   readonly tone?: "normal" | "danger";
 }
 
+/** What a row that is chosen in a form says about the other fields. Pure, over the row as it is returned. */
+export interface Suggestion {
+  /** By field; what is typed already stays. */
+  readonly values?: (row: Wire) => Wire;
+  readonly note?: (row: Wire) => Label | false;
+}
+
 /** Rows of another resource that belong to a row: reported with it when it is asked for alone. */
 export interface Relation {
   readonly reference: string;
@@ -255,6 +262,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly staging?: Staging<FieldName<F>, InStates<F>, StateMoves<F>>;
   readonly relations?: Readonly<Record<string, Relation>>;
   readonly followUps?: Readonly<Record<string, FollowUp>>;
+  /** By the reference of a new row whose chosen row suggests its other fields. */
+  readonly suggestions?: { readonly [K in FieldName<F>]?: Suggestion };
   /** Named filters of a list: `scene=…`. */
   readonly views?: Readonly<Record<string, ListView<FieldName<F>>>>;
   readonly filters?: Readonly<Record<string, NamedFilter<FieldName<F>>>>;

@@ -19,6 +19,13 @@ export const loginRefusals = defineRefusals({
     ],
   },
   "sessions.switchedOff": { status: 400, text: ["账号已停用", "The account is disabled"] },
+  "sessions.companyInitialExpired": {
+    status: 400,
+    text: [
+      "初始密码已过期（{days}天内有效），请通过“忘记密码”用联系电话重新设置",
+      'The initial password has expired (valid for {days} days). Set a new one by "Forgot password" and the contact phone',
+    ],
+  },
   "sessions.initialExpired": {
     status: 400,
     text: [

@@ -38,9 +38,11 @@ export const bankFields = {
     .help("开户许可证上的全称，含支行", "Full name as on the opening permit, including the branch"),
   bank_link_number: linkNumber("联行号", "Bank link number")
     .required()
+    .suggestFrom("ibpsBanks", "ibps_code")
+    .narrowedBy("bank_code")
     .help(
-      "12位数字，前3位为银行代码，如建设银行105、工商银行102",
-      "12 digits; the first 3 identify the bank, e.g. 105 (CCB), 102 (ICBC)",
+      "按开户银行给出总行行号，支行有自己的行号时请改填（12位数字）",
+      "The head office's number is suggested; enter the branch's own if it has one (12 digits)",
     ),
 } as const;
 

@@ -2,6 +2,7 @@ import { ownCompany } from "../access";
 import { makerRoles, projectRows } from "../audiences";
 import { exportOf, and, is } from "../kit/access";
 import { defineResource, type Row } from "../kit/resource";
+import { toText } from "../kit/text";
 import { law } from "../law/laws";
 import { accountActions, accountContractors } from "./accountActions";
 import { accountFields as fields } from "./fields";
@@ -59,6 +60,13 @@ export const wageAccounts = defineResource({
       ],
   }),
   actions: accountActions,
+  suggestions: {
+    project: {
+      values: ({ contractor_corp_name, name }) => ({
+        account_name: `${toText(contractor_corp_name)}${toText(name)}${nameEnding}`,
+      }),
+    },
+  },
   followUps: {
     addVoucher: {
       label: ["上传凭证", "Upload voucher"],

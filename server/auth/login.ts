@@ -17,7 +17,7 @@ import {
 } from "./loginLockout";
 import { networkOf } from "../network/ipAddress";
 import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
-import { initialPasswordExpired } from "./initialPassword";
+import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { profileOf } from "./profile";
 import { isEnrolled, proveSecondFactor } from "./secondFactor";
@@ -83,7 +83,7 @@ export async function logIn(
     throw refuse("sessions.switchedOff");
   // The password was right, whatever becomes of the second factor: its guesses are counted for themselves.
   await forgetAttempts(pool, name);
-  if (account.initial_expired) throw refuse("sessions.initialExpired");
+  if (account.initial_expired) refuseExpiredPassword(account.user_type);
   return welcome(ctx, account, { password, device, second_factor });
 }
 

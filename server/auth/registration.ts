@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from "../../resources/answers/account";
 import { isWritable } from "../../resources/kit/field";
-import { corps } from "../../resources/corps/corps";
+import { corps, type Corp } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { isStored } from "../../resources/kit/resource";
 import { audit } from "../audit/audit";
@@ -16,6 +16,14 @@ interface Contact {
   readonly code: string;
 }
 
+/** What the platform knows of a company that wants to register; refused where it has done so. Credit codes are public. */
+export async function findRegistration({ services }: RequestContext, corp_code: string): Promise<Corp | undefined> {
+  const corp = await services.store.find(services.pool, corps, { corp_code });
+  if (corp?.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
+  if (corp?.review_status === reviewStatus.passed && corp.activated) throw refuse("corps.registered");
+  return corp;
+}
+
 /** The state of a company that comes to register, reported to everyone who proved its phone (domain model 12.2). */
 export async function registrationStatus(
   ctx: RequestContext,
@@ -23,13 +31,9 @@ export async function registrationStatus(
 ): Promise<RegistrationStatus> {
   const { services, now } = ctx;
   await proveCode(services, { scene: "register", phone: link_phone, code }, now);
-  const corp = await services.store.find(services.pool, corps, { corp_code: corp_code.toUpperCase() });
+  const corp = await findRegistration(ctx, corp_code.toUpperCase());
   if (!corp) return { state: "new" };
-  if (corp.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
-  if (corp.review_status === reviewStatus.passed) {
-    if (corp.activated) throw refuse("corps.registered");
-    return { state: "activate" };
-  }
+  if (corp.review_status === reviewStatus.passed) return { state: "activate" };
   const returned = { state: "returned", review_opinion: corp.review_opinion ?? "" } as const;
   // What it had said names people: only the phone that said it hears it again.
   if (corp.link_phone !== link_phone) return returned;

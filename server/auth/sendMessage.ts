@@ -1,13 +1,16 @@
 import type { SentCode } from "../../resources/answers/account";
 import { translate } from "../../resources/kit/label";
+import { isCreditCode } from "../../resources/kit/validators/creditCode";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { invalid } from "../../resources/kit/validators/texts";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, sql } from "../db/query";
 import { FieldErrors } from "../rest/errors";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import type { RequestContext } from "../services";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { phoneOfTicket } from "./recovery";
+import { findRegistration } from "./registration";
 import { simulateSendCode, sendCode, sendCodeQuietly } from "./smsCodes";
 
 /** Scenes whose codes are sent by auth/v1/send/message; a worker's own are sent by worker/v1. */
@@ -17,10 +20,15 @@ interface Request extends CaptchaAnswer {
   readonly scene: (typeof messageScenes)[number];
   readonly phone?: string | undefined;
   readonly ticket?: string | undefined;
+  /** Of the company that registers: no message is spent on one that cannot. */
+  readonly corp_code?: string | undefined;
 }
 
 /** POST auth/v1/send/message: each scene says itself whose phone the code goes to. */
-export async function sendMessage(ctx: RequestContext, { scene, phone, ticket, ...picture }: Request): Promise<SentCode> {
+export async function sendMessage(
+  ctx: RequestContext,
+  { scene, phone, ticket, corp_code, ...picture }: Request,
+): Promise<SentCode> {
   const { services, actor, now } = ctx;
   if (scene === "find") {
     const { phone: found, standsFor } = await phoneOfTicket(services, ticket ?? "");
@@ -30,7 +38,14 @@ export async function sendMessage(ctx: RequestContext, { scene, phone, ticket, .
   // Who is logged in is known; everybody else has to read a picture first.
   if (scene !== "bind") await spendCaptcha(services.pool, picture, now);
   else if (actor.id === null) throw refuse("unauthenticated");
+  if (scene === "register" && corp_code) await refuseUnregistrable(ctx, corp_code.trim().toUpperCase());
   return sendCode(ctx, scene, mobileOf(ctx, phone));
+}
+
+async function refuseUnregistrable(ctx: RequestContext, corp_code: string): Promise<void> {
+  if (!isCreditCode(corp_code)) throw new FieldErrors({ corp_code: [translate(invalid.creditCode, ctx.locale)] });
+  const known = await findRegistration(ctx, corp_code);
+  if (known?.review_status === reviewStatus.passed) throw refuse("corps.activateInstead");
 }
 
 function mobileOf({ locale }: RequestContext, phone = ""): string {

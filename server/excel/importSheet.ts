@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { translate, type Label, type Locale } from "../../resources/kit/label";
+import type { WorkbookLimits } from "./limits";
 import { readFirstSheet } from "./readWorkbook";
 import { bareLabel } from "./sheet";
 
@@ -45,6 +46,8 @@ export interface SheetImport<Name extends string, Matched> {
   /** Writes some rows. */
   readonly into: (rows: readonly Matched[], report: ReportError<Name>) => Promise<void> | void;
   readonly limit?: { readonly rows: number; readonly text: Label };
+  /** Of the workbook, where it may hold more than others. */
+  readonly workbook?: Partial<WorkbookLimits>;
   /** Called after each slice with the number of rows read, and the share of the file from 0 to 1. */
   readonly progress?: (rows: number, share: number) => void;
 }
@@ -68,7 +71,7 @@ const rowsInSlice = 250;
 export async function importSheet<Name extends string, Matched>(
   source: Readable | Buffer,
   locale: Locale,
-  { columns, match, into, limit, progress }: SheetImport<Name, Matched>,
+  { columns, match, into, limit, workbook, progress }: SheetImport<Name, Matched>,
 ): Promise<ImportResult> {
   const errors: ImportError[] = [];
   const columnByHead = new Map(columns.flatMap((column) => column.heads.map((head) => [head, column] as const)));
@@ -91,7 +94,7 @@ export async function importSheet<Name extends string, Matched>(
     slice = [];
   };
 
-  for await (const { sheet, row, cells, faults } of readFirstSheet(source, {}, (read) => (share = read))) {
+  for await (const { sheet, row, cells, faults } of readFirstSheet(source, workbook, (read) => (share = read))) {
     if (!head) {
       head = { sheet, row };
       heads = cells.map(bareLabel);

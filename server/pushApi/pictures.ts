@@ -5,7 +5,6 @@ import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { FileStore } from "../files/fileStore";
 
 const kilobyte = 1024;
-export const pictureLimits = { punch: 200 * kilobyte, portrait: 1024 * kilobyte, paper: 5 * 1024 * kilobyte } as const;
 
 const begins: readonly (readonly [string, string])[] = [
   ["/9j/", "jpg"],

@@ -12,6 +12,12 @@ interface Finished {
   readonly body: object;
 }
 
+class CancelledByCaller extends Error {
+  constructor() {
+    super("the caller has closed the connection");
+  }
+}
+
 /**
  * Work that takes its time tells how far it is to the caller for lines of JSON: `{"progress": …}` as often as there is news,
  * at last `{"status": …, "body": …}`. Everybody else waits for the plain answer.
@@ -29,15 +35,20 @@ export async function answerInLines<Progress>(
   const tell = (line: object) => {
     if (!response.destroyed) response.write(`${JSON.stringify(line)}\n`);
   };
-  void work((progress) => tell({ progress }))
+  void work((progress) => {
+    // Work that is done as a whole is undone when its caller has cancelled it.
+    if (response.destroyed) throw new CancelledByCaller();
+    tell({ progress });
+  })
     .catch((error: unknown): Finished => {
+      if (error instanceof CancelledByCaller) return { status: 499, body: {} };
       const answer = errorAnswer(error instanceof Error ? error : new Error(String(error)), locale);
       if (answer.status >= 500) logError(request.log, error, "a request failed");
       return answer;
     })
     .then((finished) => {
       tell(finished);
-      response.end();
+      if (!response.destroyed) response.end();
     });
   // Compressed, the lines would wait for each other.
   return reply.headers({ "Content-Type": lines, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(response);

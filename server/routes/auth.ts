@@ -170,7 +170,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/send/message",
     summary: ["发送短信验证码", "Send SMS code"],
     access: "public",
-    body: z.object({ scene: z.enum(messageScenes), phone: short, ticket: short, ...picture }),
+    body: z.object({ scene: z.enum(messageScenes), phone: short, ticket: short, corp_code: short, ...picture }),
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,

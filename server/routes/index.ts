@@ -22,6 +22,7 @@ import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
 import { metricsRoutes } from "./metrics";
 import { searchRoutes } from "./search";
+import { workerPaperRoutes } from "./workerPapers";
 import { workerRoutes } from "./worker";
 import { workerSessionRoutes } from "./workerSession";
 import { wageLedgerRoutes } from "./wageLedger";
@@ -41,6 +42,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   wageLedgerRoutes,
   attendanceRoutes,
   rosterRoutes,
+  workerPaperRoutes,
   rightsBoardRoutes,
   labourLedgerRoutes,
   rectificationOrderRoutes,

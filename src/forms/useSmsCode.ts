@@ -8,6 +8,7 @@ interface SmsRequest {
   ticket?: string;
   captcha_key?: string;
   captcha?: string;
+  corp_code?: string;
 }
 
 export function useSmsCode() {

@@ -41,17 +41,21 @@ interface SheetImportDialogProps {
   readonly errorCount?: number | undefined;
   /** Downloads the sheet with its errors marked. */
   readonly onMarked?: (() => void) | undefined;
+  /** What else the sheet has brought to light. */
+  readonly below?: ReactNode;
   /** The result of a sheet without errors. */
   readonly success?: string | undefined;
   /** The button that takes a checked sheet over. */
   readonly confirm?: ReactNode;
   readonly onClose: () => void;
+  /** Ends a sheet that is under way. */
+  readonly onCancel?: (() => void) | undefined;
 }
 
 /** Template, sheet and what is wrong with it: every row is imported, or none. */
 export function SheetImportDialog(props: SheetImportDialogProps) {
   const { title, text, children, disabled = false, busy, progress, fileName, onTemplate, onFile, errors, onClose } = props;
-  const { errorCount = errors.length, onMarked, success, confirm } = props;
+  const { errorCount = errors.length, onMarked, success, confirm, below, onCancel } = props;
   const t = useTranslations();
   const id = useId();
   const hasColumns = errors.some(({ column }) => column !== undefined);
@@ -128,9 +132,10 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
           </>
         )}
         {!busy && success && <Alert severity="success">{success}</Alert>}
+        {!busy && below}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={busy ? onCancel : onClose} disabled={busy && !onCancel}>
           {confirm ? t(["取消", "Cancel"]) : t(["关闭", "Close"])}
         </Button>
         {confirm}

@@ -167,10 +167,8 @@ test("the deposit is stored, used for workers, refilled, and returned after comp
   await form.find("项目", name);
   await form.choose({ 缴存方式: "现金存储" });
   await form.type({ 金额: project.deposit_required_amount, "存储(开立)日期": addDays(today, -140) });
-  await form.press("下一步");
   await form.find("经办银行", "建设", /建设银行/);
   await form.type({ 经办支行: "云汀分行", 保证金账号: newAccountNo() });
-  await form.press("下一步");
   await form.attach("凭证附件", "存款协议.pdf", pdf);
   await form.press(/^(保存|提交)$/);
   await closed(officer.page);

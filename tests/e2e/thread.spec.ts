@@ -158,14 +158,11 @@ test("the company opens the special account with its three-party agreement, and 
   await maker.open("/payroll/account");
   await maker.press(/新增/);
   await maker.dialog().find("项目", name);
-  await maker.dialog().type({
-    账户名称: `${corp}${name}农民工工资专用账户`,
-    账号: newAccountNo(),
-    开户支行: "云汀分行营业部",
-    联行号: "105100000017",
-    开户日期: addDays(today, -3),
-  });
   await maker.dialog().find("开户银行", "建设", /建设银行/);
+  // The account's name follows from the project, the clearing number from the bank.
+  await expect(maker.field("账户名称")).toHaveValue(`${corp}${name}农民工工资专用账户`);
+  await expect(maker.field("联行号")).toHaveValue("105100000017");
+  await maker.dialog().type({ 账号: newAccountNo(), 开户支行: "云汀分行营业部", 开户日期: addDays(today, -3) });
   await maker.dialog().choose({ 代发银行: "中国建设银行" });
   await maker.dialog().press(/^(保存|提交)$/);
   await expect.poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id }))?.id).toBeTruthy();
@@ -202,14 +199,17 @@ test("labour fees come in and the deposit is stored and confirmed", async () => 
   await maker.dialog().find("项目", name);
   const form = maker.dialog();
   await form.choose({ 缴存方式: "银行保函" });
-  await form.type({ 金额: project.deposit_required_amount, "存储(开立)日期": today });
-  await form.press("下一步");
+  await form.see(/本项目应存工资保证金/);
+  await expect(maker.field("金额")).toHaveValue(project.deposit_required_amount);
   await form.find("经办银行", "建设", /建设银行/);
   await form.type({ 经办支行: "云汀分行" });
-  await form.press("下一步");
-  await form.type({ "保函(保单)编号": `BH${Date.now()}`, 担保人: "云汀银行股份有限公司", 有效期至: addDays(today, 800) });
-  await form.press("下一步");
   await form.attach("凭证附件", "保函.pdf", pdf);
+  await form.type({
+    "保函(保单)编号": `BH${Date.now()}`,
+    担保人: "云汀银行股份有限公司",
+    "存储(开立)日期": today,
+    有效期至: addDays(today, 800),
+  });
   await form.press(/^(保存|提交)$/);
   await expect.poll(async () => (await maker.rowOf("/building/v1/corpDeposits/", { project: project.id }))?.status).toBe(1);
   await clerk.open(`/payroll/bail?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`);

@@ -2,6 +2,7 @@ import { corps, type Corp } from "../../../resources/corps/corps";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { accounts } from "../../../resources/system/accounts";
 import { makeCompanyAccount } from "../../auth/companyAccount";
+import { companyPasswordDays } from "../../auth/initialPassword";
 import { randomPassword } from "../../auth/passwords";
 import { hashPassword } from "../../crypto/password";
 import { fetchOne, execute, sql, type Db } from "../../db/query";
@@ -50,7 +51,7 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
     },
     by,
   );
-  return `企业注册已通过审核，账号${username}，初始密码${password}，请登录后立即修改。`;
+  return `企业注册已通过审核，账号${username}，初始密码${password}（${companyPasswordDays}天内有效），请登录后立即修改。`;
 }
 
 /** Where a contractor had named this company by a card of its own, the projects now name the company itself. */

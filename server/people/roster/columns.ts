@@ -52,6 +52,7 @@ export const rosterColumns: readonly RosterColumn[] = [
   worker("work_role", "人员类型"),
   worker("is_team_leader", "是否班组长"),
   columnOf("entry", "date", "进场日期", true, workers.fields.entry_time),
+  columnOf("entry", "exit_date", "退场日期", false, workers.fields.exit_time),
   worker("pay_roll_bank_card_number", "工资卡"),
   worker("pay_roll_top_bank_code", "银行"),
   worker("pay_roll_bank_name", "支行"),

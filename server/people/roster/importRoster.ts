@@ -1,10 +1,11 @@
-import { isDay } from "../../../resources/kit/days";
+import type { RosterAnswer } from "../../../resources/answers/files";
+import { isDay, type Day } from "../../../resources/kit/days";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { managementTrade } from "../../../resources/dictionaries/workTrade";
 import { checkContract, checkPerson, checkTeam, checkWorker } from "../checkRow";
 import { findPersons, registerPersons, type PersonRow, type PersonValues } from "../persons";
 import { registerContracts, type ContractValues } from "../contracts";
-import { recordMoves } from "../moves";
+import { recordMoves, type EntryExitMove } from "../moves";
 import {
   hasFailures,
   lockProjectRegister,
@@ -17,6 +18,10 @@ import { registerTeams, type TeamValues } from "../teams";
 import { registerWorkers, type RegisteredWorker, type WorkerValues } from "../workers";
 import { fetchRows, sql } from "../../db/query";
 import { importSheet, type ImportedRow, type ImportError, type ImportResult, type ReportError } from "../../excel/importSheet";
+import type { WorkbookLimits } from "../../excel/limits";
+import { projects } from "../../../resources/projects/projects";
+import { refusals } from "../../../resources/refusals";
+import { readScope } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { rosterColumns, rosterTexts, type RosterCell, type RosterSection } from "./columns";
 import { companyType } from "../../../resources/dictionaries/companyType";
@@ -27,7 +32,11 @@ import { workerKind } from "../../../resources/dictionaries/workerKind";
 const identityCard = "01" as const;
 
 /** The most people of one roster. */
-const maxPeople = 10_000;
+const maxPeople = 60_000;
+/** Rows that are blank or hold the head included. */
+export const rosterLimits: Partial<WorkbookLimits> = { rows: maxPeople + 1_000 };
+/** The most people on other sites that are named. */
+const maxElsewhere = 200;
 
 interface RosterLine {
   readonly row: number;
@@ -39,8 +48,13 @@ interface CheckedLine {
   readonly team_name: string;
   readonly person: PersonValues;
   readonly worker: WorkerValues;
-  readonly entry: string;
+  readonly entry: Stay;
   readonly contract: ContractValues | undefined;
+}
+/** Days on the site; without an exit it lasts. */
+interface Stay {
+  readonly from: Day;
+  readonly to: Day | null;
 }
 interface Participant extends Record<string, unknown> {
   readonly id: number;
@@ -53,6 +67,13 @@ interface Participant extends Record<string, unknown> {
 export interface RosterCounts {
   readonly created: number;
   readonly updated: number;
+  /** Of them, people whose exit was recorded. */
+  readonly left: number;
+}
+/** People who are on the site of another project as well. */
+export interface RosterElsewhere {
+  readonly elsewhere: RosterAnswer["elsewhere"];
+  readonly elsewhere_count: number;
 }
 
 /** What the slices of a roster have to know of each other. */
@@ -73,10 +94,11 @@ export async function importRoster(
   project: number,
   bytes: Buffer,
   progress: (rows: number, share: number) => void = () => undefined,
-): Promise<ImportResult & RosterCounts> {
+): Promise<ImportResult & RosterCounts & RosterElsewhere> {
   await lockProjectRegister(registrar.db, project);
   const course: Course = { project, participants: await participantsOf(registrar, project), seen: new Map() };
-  let [created, updated] = [0, 0];
+  let [created, updated, left] = [0, 0, 0];
+  const elsewhere: RosterAnswer["elsewhere"][number][] = [];
   const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {
     columns: rosterColumns,
     match: (rows, report) => checkLines(ctx, registrar, course, rows.map(sectioned), reportAt(report)),
@@ -84,12 +106,20 @@ export async function importRoster(
       const counts = await registerLines(registrar, project, lines, reportAt(report));
       created += counts.created;
       updated += counts.updated;
+      left += counts.left;
+      elsewhere.push(...(await onOtherSites(ctx, registrar, project, lines)));
     },
     limit: { rows: maxPeople, text: rosterTexts.tooMany },
+    workbook: rosterLimits,
     progress,
   });
   if (created + updated > 0) await queueAlarms(registrar.db, project, "roster");
-  return { ...result, errors: [...result.errors, ...errorsOfWhole(result, ctx.locale)], created, updated };
+  return {
+    ...result,
+    errors: [...result.errors, ...errorsOfWhole(result, ctx.locale)],
+    ...{ created, updated, left },
+    ...{ elsewhere: elsewhere.slice(0, maxElsewhere), elsewhere_count: elsewhere.length },
+  };
 }
 
 /** A file whose columns are not those of a roster has no line worth a look. */
@@ -138,7 +168,7 @@ async function registerLines(
     project,
     ready.map(({ at, person, team, corp }) => ({ ...at.worker, person, team, corp })),
   );
-  const present: { at: CheckedLine; of: RegisteredWorker }[] = [];
+  const present: Present[] = [];
   for (const [index, outcome] of registered.entries()) {
     const { at } = ready[index]!;
     if (hasFailures(outcome)) report(at.line, outcome.wrong, ["person", "worker", "corp"]);
@@ -146,17 +176,9 @@ async function registerLines(
   }
   const changed = new Set(present.filter(({ of }) => of.isChanged).map(({ of }) => of.row.id));
   // Anyone who is on the job already stays in since the day that is known.
-  const entering = present.filter(({ of }) => of.row.in_status === inStatus.left);
-  const moves = await recordMoves(
-    registrar,
-    project,
-    entering.map(({ at, of }) => ({ worker: of.row.id, type: entryExit.entry, date: at.entry })),
-  );
-  for (const [index, outcome] of moves.entries()) {
-    const { at, of } = entering[index]!;
-    if (hasFailures(outcome)) report(at.line, outcome.wrong, ["entry", "person"]);
-    else changed.add(of.row.id);
-  }
+  const isGone = ({ at, of }: Present) => at.entry.to !== null && of.row.exit_time === at.entry.to;
+  const entering = present.filter((each) => each.of.row.in_status === inStatus.left && !isGone(each));
+  await move(entering, entryExit.entry, ({ from }) => from);
   const contracted = present.flatMap(({ at, of }) => (at.contract ? [{ line: at.line, ...at.contract, worker: of.row }] : []));
   const contracts = await registerContracts(
     registrar,
@@ -168,15 +190,60 @@ async function registerLines(
     if (hasFailures(outcome)) report(line, outcome.wrong, ["contract"]);
     else if (outcome.value.isChanged) changed.add(worker.id);
   }
+  // After his contract is known: the exit ends it.
+  const leaving = present.filter((each) => each.at.entry.to !== null && !isGone(each));
+  await move(leaving, entryExit.exit, ({ to }) => to);
   const created = present.filter(({ of }) => of.isNew).length;
-  return { created, updated: present.filter(({ of }) => !of.isNew && changed.has(of.row.id)).length };
+  const updated = present.filter(({ of }) => !of.isNew && changed.has(of.row.id)).length;
+  return { created, updated, left: leaving.length };
+
+  async function move(those: readonly Present[], type: EntryExitMove["type"], dateOf: (stay: Stay) => Day | null): Promise<void> {
+    const moves = those.map(({ at, of }) => ({ worker: of.row.id, type, date: dateOf(at.entry) ?? at.entry.from }));
+    for (const [index, outcome] of (await recordMoves(registrar, project, moves)).entries()) {
+      const { at, of } = those[index]!;
+      if (hasFailures(outcome)) report(at.line, movedField(outcome.wrong, type), ["entry", "person"]);
+      else changed.add(of.row.id);
+    }
+  }
+}
+
+interface Present {
+  readonly at: CheckedLine;
+  readonly of: RegisteredWorker;
+}
+
+/** What is wrong with the day of an exit is marked in the column of the exit. */
+const movedField = ({ date, ...wrong }: FieldFailures, type: EntryExitMove["type"]): FieldFailures =>
+  date === undefined ? wrong : { ...wrong, [type === entryExit.exit ? "exit_date" : "date"]: date };
+
+/** Who of these is on the site of another project (C07); the project is named to those who may see it. */
+async function onOtherSites(
+  ctx: RequestContext,
+  { db, services }: Registrar,
+  project: number,
+  lines: readonly CheckedLine[],
+): Promise<RosterAnswer["elsewhere"]> {
+  const staying = lines.filter(({ entry }) => entry.to === null);
+  const rowOf = new Map(
+    staying.flatMap(({ line, person }) =>
+      [...services.cipher.blindIndexes(person.id_card_number)].map((index) => [index, line.row] as const),
+    ),
+  );
+  const found = await fetchRows<{ index: string; worker_name: string; project_name: string | null }>(
+    db,
+    sql`select w.id_card_number_index as index, w.worker_name, case when ${readScope(ctx, projects)} then t.name end as project_name
+        from workers w join projects t on t.id = w.project
+        where w.id_card_number_index = any(${[...rowOf.keys()]}) and w.project <> ${project} and w.in_status = ${inStatus.onSite}
+          and w.deleted_at is null and t.deleted_at is null order by w.id`,
+  );
+  return found.map(({ index, worker_name, project_name }) => ({ row: rowOf.get(index) ?? 0, worker_name, project_name }));
 }
 
 interface Checks {
   readonly team: CheckResult<TeamValues>;
   readonly person: CheckResult<PersonValues>;
   readonly worker: CheckResult<WorkerValues>;
-  readonly entry: CheckResult<string>;
+  readonly entry: CheckResult<Stay>;
   readonly contract: CheckResult<ContractValues> | undefined;
 }
 const checkedParts = ["team", "person", "worker", "entry", "contract"] as const;
@@ -223,7 +290,7 @@ async function checkLines(
         { work_role: worker.work_type === managementTrade ? workerKind.management : workerKind.construction, ...worker },
         setting,
       ),
-      entry: checkEntry(entry.date, today, locale),
+      entry: checkStay(entry, today, locale),
       contract: Object.keys(contract).length > 0 ? checkContract(contract, setting) : undefined,
     };
     for (const part of checkedParts) {
@@ -257,12 +324,20 @@ const entryTexts = {
   missing: ["请选择进场日期", "Choose the entry date"],
   noDay: ["进场日期应为日期，如2025-08-31", "The entry date must be a date such as 2025-08-31"],
   tooLate: ["进场日期不能晚于今天", "The entry date cannot be later than today"],
+  noExitDay: ["退场日期应为日期，如2025-08-31", "The exit date must be a date such as 2025-08-31"],
+  exitTooLate: ["退场日期不能晚于今天", "The exit date cannot be later than today"],
 } as const satisfies Record<string, Label>;
 
-function checkEntry(date: unknown, today: string, locale: Locale): CheckResult<string> {
+function checkStay({ date, exit_date }: Readonly<Record<string, unknown>>, today: Day, locale: Locale): CheckResult<Stay> {
   if (date === undefined) return { wrong: { date: translate(entryTexts.missing, locale) } };
   if (typeof date !== "string" || !isDay(date)) return { wrong: { date: translate(entryTexts.noDay, locale) } };
-  return date > today ? { wrong: { date: translate(entryTexts.tooLate, locale) } } : { value: date };
+  if (date > today) return { wrong: { date: translate(entryTexts.tooLate, locale) } };
+  if (exit_date === undefined) return { value: { from: date, to: null } };
+  if (typeof exit_date !== "string" || !isDay(exit_date))
+    return { wrong: { exit_date: translate(entryTexts.noExitDay, locale) } };
+  if (exit_date > today) return { wrong: { exit_date: translate(entryTexts.exitTooLate, locale) } };
+  if (exit_date < date) return { wrong: { exit_date: translate(refusals["workers.exitBeforeEntry"].text, locale) } };
+  return { value: { from: date, to: exit_date } };
 }
 
 /** By name and by credit code; without either, the general contractor. */

@@ -15,7 +15,7 @@ import { markErrors } from "../../excel/markErrors";
 import { audit } from "../../audit/audit";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
-import { importRoster } from "./importRoster";
+import { importRoster, rosterLimits } from "./importRoster";
 import { rosterTemplate, templateColumns, type RosterChoices } from "./template";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { dataSource } from "../../../resources/dictionaries/dataSource";
@@ -26,7 +26,7 @@ export const rosterAccess: Access = { company: { companyRole: makerRoles, where:
 export const errorsOfRoster = "roster_errors";
 
 /** Refuses (404) a project that is not the caller's to keep a roster of. */
-async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
+export async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
   const keeps = predicateSql(accessPredicate(ctx, projects, rosterAccess));
   const found = await fetchOne<{ id: number; name: string }>(
     ctx.services.pool,
@@ -70,7 +70,9 @@ export async function receiveRoster(
 ): Promise<RosterAnswer> {
   const { services, today, actor } = ctx;
   const { id } = await projectOfRoster(ctx, project);
-  const { errors, head, rows, created, updated } = await withRollback<Awaited<ReturnType<typeof importRoster>>>((rollBack) =>
+  const { errors, head, rows, created, updated, left, elsewhere, elsewhere_count } = await withRollback<
+    Awaited<ReturnType<typeof importRoster>>
+  >((rollBack) =>
     requestTransaction(ctx, async (db) => {
       await allowLongWork(db, { statementMs: 180_000 });
       const registrar = { services, db, today, source: dataSource.enterprise, by: actor.id } as const;
@@ -78,21 +80,20 @@ export async function receiveRoster(
         progress({ done, percent: Math.floor(share * 100) }),
       );
       if (dryRun || result.errors.length > 0) return rollBack(result);
-      const { created, updated } = result;
-      await audit(db, ctx, { action: "import", entity: workers.name, row: id, after: { rows: result.rows, created, updated } });
+      const { rows, created, updated, left } = result;
+      await audit(db, ctx, { action: "import", entity: workers.name, row: id, after: { rows, created, updated, left } });
       return result;
     }),
   );
-  if (errors.length === 0) return { rows, created, updated, errors: [] };
+  if (errors.length === 0) return { rows, created, updated, left, elsewhere, elsewhere_count, errors: [] };
   const sheet = head?.sheet ?? "";
   const wrong = [...errors].sort((a, b) => a.row - b.row || (a.index ?? -1) - (b.index ?? -1));
   const template = templateColumns(await choicesFor(ctx, id));
   const marks = wrong.map(({ row, index, message }) => ({ sheet, row, message, ...(index !== undefined && { column: index }) }));
-  const marked = await markErrors(bytes, marks, { headRow: head?.row ?? 1, sheet, template });
+  const marked = await markErrors(bytes, marks, { headRow: head?.row ?? 1, sheet, template, limits: rosterLimits });
   return {
     rows,
-    created: 0,
-    updated: 0,
+    ...{ created: 0, updated: 0, left: 0, elsewhere, elsewhere_count },
     error_count: wrong.length,
     errors: wrong.slice(0, maxShownErrors).map(({ row, column, message }) => ({ sheet, row, column, message })),
     error_file: await keepMarked(ctx, marked),

@@ -6,7 +6,8 @@ import { checkPerson, checkWorker, hasFailures, registerPersons, registerWorkers
 import type { PersonValues } from "../../people/persons";
 import type { RegisteredWorker, WorkerValues } from "../../people/workers";
 import { readIdentity, teamOf, siteTexts, type TeamOfSite } from "../onSite";
-import { attachPictures, keepPicture, pictureLimits } from "../pictures";
+import { pictureLimits } from "../../files/pictureLimits";
+import { attachPictures, keepPicture } from "../pictures";
 import { readRows, textValue, type PushMethod, type Push, type RawFields } from "../push";
 import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";

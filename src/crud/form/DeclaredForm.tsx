@@ -16,6 +16,7 @@ import { FormSummary } from "./FormSummary";
 import { FormSteps } from "./FormSteps";
 import { formErrorsOf } from "./formValues";
 import { initialValues } from "./initialValues";
+import { Suggestions } from "./Suggestions";
 import { useApplicableSections } from "./useApplicableSections";
 import { useAutosave } from "./useAutosave";
 import { useDeclaredForm, type DeclaredFormOptions } from "./useDeclaredForm";
@@ -170,6 +171,7 @@ function FormBody({
                 {whole}
               </Alert>
             )}
+            {!record && <Suggestions resource={resource} />}
             {stepped && <FormSteps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
             {shown.map(({ title, fields, part }, section) => (
               <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>

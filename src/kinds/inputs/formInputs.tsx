@@ -28,8 +28,22 @@ const JsonInput = (props: FormInputProps) =>
     <LineInput {...props} />
   );
 
+const SuggestInput = lazyNamed(
+  () => import("./SuggestInput"),
+  (file) => file.SuggestInput,
+);
+
+const CodeTextInput = (props: FormInputProps) =>
+  props.spec.suggestFrom ? (
+    <Suspense fallback={null}>
+      <SuggestInput {...props} {...props.spec.suggestFrom} />
+    </Suspense>
+  ) : (
+    <LineInput {...props} />
+  );
+
 const formInputs = {
-  text: LineInput,
+  text: CodeTextInput,
   longText: LongTextInput,
   personName: LineInput,
   count: FigureInput,
@@ -55,7 +69,7 @@ const formInputs = {
   bankCard: LineInput,
   accountNo: LineInput,
   creditCode: LineInput,
-  linkNumber: LineInput,
+  linkNumber: CodeTextInput,
   secret: LineInput,
   password: PasswordLineInput,
   email: LineInput,

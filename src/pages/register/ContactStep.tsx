@@ -48,6 +48,7 @@ export function ContactStep({ values: initial, onTyped, onDone }: ContactStepPro
           phone: String(form.values["link_phone"]),
           captcha_key: captcha.key,
           captcha: form.values.captcha.trim(),
+          corp_code: String(form.values["corp_code"]),
         });
         form.set("code", ""); // what was said of its absence makes room for where the code went
       } finally {

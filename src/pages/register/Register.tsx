@@ -78,8 +78,8 @@ export default function Register() {
         <Done
           title={t(["已提交，请等待审核", "Submitted for review"])}
           text={t([
-            "审核结果将以短信发送至联系电话。通过后，以统一社会信用代码为账号，用短信中的初始密码登录；未通过时，可在本页重新提交。",
-            "The result will be sent to the contact phone by SMS. Once approved, sign in with the unified social credit code and the initial password in the message; if returned, you can resubmit on this page.",
+            "1. 主管部门审核，结果以短信发送至联系电话。2. 通过后，以统一社会信用代码为账号，用短信中的初始密码（7天内有效）登录并修改密码；未通过时，可在本页重新提交。3. 登录后首页列出从上报项目到首次发薪的各个步骤。",
+            "1. The authority reviews the registration and sends the result to the contact phone by SMS. 2. Once approved, sign in with the unified social credit code and the initial password in the message (valid for 7 days), and change it; if returned, you can resubmit on this page. 3. The home page then lists every step from the first project to the first payday.",
           ])}
         >
           <BackToLogin />

@@ -1,6 +1,6 @@
-import { Button } from "@mui/material";
+import { Alert, Button } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { CallError } from "../../../providers/callError";
 import { saveResponse, sendLongSheet } from "../../../providers/transfer";
@@ -9,6 +9,7 @@ import { workers } from "../../../resources/people/workers";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
+import { DataTable } from "../../ui/table/DataTable";
 import { SheetImportDialog } from "../../ui/SheetImportDialog";
 
 interface Progress {
@@ -24,18 +25,58 @@ async function sendRoster(
   project: number,
   isTrial: boolean,
   progress: (now: Progress) => void,
+  signal: AbortSignal,
 ): Promise<RosterAnswer> {
   try {
     return await sendLongSheet<RosterAnswer, Progress>(
       `${path}?project=${project}${isTrial ? "&dry_run=1" : ""}`,
       file,
       progress,
+      signal,
     );
   } catch (error) {
     const record = error instanceof CallError ? (error.body.raw as Partial<RosterAnswer> | undefined) : undefined;
     if (!Array.isArray(record?.errors)) throw error;
-    return { rows: 0, created: 0, updated: 0, ...record, errors: record.errors };
+    return { rows: 0, created: 0, updated: 0, left: 0, elsewhere: [], elsewhere_count: 0, ...record, errors: record.errors };
   }
+}
+
+const importedWords = [
+  "已导入：新增{created}人，更新{updated}人，退场{left}人",
+  "Imported: {created} added, {updated} updated, {left} left",
+] as const;
+
+/** People who would be on two sites at once: lawful to import, but an alarm after three days. */
+function Elsewhere({ people, count }: { people: RosterAnswer["elsewhere"]; count: number }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Alert severity="warning" sx={{ my: 1.5 }}>
+        {t(
+          [
+            "{count}人同时在其他项目在场，请核实并办理退场，否则将产生跨项目冲突预警。",
+            "{count} people are on the site of another project too. Check and record their exit, or an alarm follows.",
+          ],
+          { count },
+        )}
+      </Alert>
+      <div style={{ maxHeight: 240, overflow: "auto" }}>
+        <DataTable
+          rows={people}
+          rowKey={(_, at) => at}
+          columns={[
+            { label: t(["行", "Row"]), render: ({ row }) => row, numeric: true },
+            { label: t(["姓名", "Name"]), render: ({ worker_name }) => worker_name },
+            {
+              label: t(["在场项目", "On the site of"]),
+              wraps: true,
+              render: ({ project_name }) => project_name ?? t(["其他企业的项目", "another company's project"]),
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
 }
 
 /** Teams and workers of a site without a gate, from a spreadsheet: tried first, then taken over as a whole. */
@@ -48,26 +89,34 @@ export function ImportRoster({ project: first, onClose }: { project: number | nu
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<Progress>();
   const { project } = values;
+  const sending = useRef<AbortController>(undefined);
 
   const send = async (chosen: File, isTrial: boolean) => {
     setProgress(undefined);
-    return sendRoster(chosen, project ?? 0, isTrial, setProgress);
+    sending.current = new AbortController();
+    return sendRoster(chosen, project ?? 0, isTrial, setProgress, sending.current.signal);
   };
-  const trial = useMutation({ mutationFn: async (chosen: File) => send(chosen, true), onError: toastError });
+  /** The server undoes a sheet whose sender has gone. */
+  const cancel = () => {
+    sending.current?.abort();
+    trial.reset();
+    taking.reset();
+    setFile(undefined);
+    notify(t(["已取消，未导入任何数据", "Cancelled. Nothing was imported"]));
+  };
+  const onError = (error: Error) => {
+    if (!sending.current?.signal.aborted) toastError(error);
+  };
+  const trial = useMutation({ mutationFn: async (chosen: File) => send(chosen, true), onError });
   const taking = useMutation({
     mutationFn: async (chosen: File) => send(chosen, false),
-    onSuccess: ({ created, updated, errors }) => {
+    onSuccess: ({ created, updated, left, errors }) => {
       if (errors.length) return;
-      notify(
-        t(["已导入：新增{created}人，更新{updated}人", "Imported: {created} added, {updated} updated"], { created, updated }),
-        {
-          type: "success",
-        },
-      );
+      notify(t(importedWords, { created, updated, left }), { type: "success" });
       refresh();
       onClose();
     },
-    onError: toastError,
+    onError,
   });
   const answer = taking.data ?? trial.data;
   const busy = trial.isPending || taking.isPending;
@@ -111,10 +160,10 @@ export function ImportRoster({ project: first, onClose }: { project: number | nu
         isGood
           ? t(
               [
-                "核对通过：新增{created}人，更新{updated}人，确认后导入。",
-                "Checked: {created} to add, {updated} to update. Confirm to import.",
+                "核对通过：新增{created}人，更新{updated}人，退场{left}人，确认后导入。",
+                "Checked: {created} to add, {updated} to update, {left} to leave. Confirm to import.",
               ],
-              { created: answer.created, updated: answer.updated },
+              { created: answer.created, updated: answer.updated, left: answer.left },
             )
           : undefined
       }
@@ -128,6 +177,8 @@ export function ImportRoster({ project: first, onClose }: { project: number | nu
           {t(["确认导入", "Import"])}
         </Button>
       }
+      below={answer && answer.elsewhere_count > 0 && <Elsewhere people={answer.elsewhere} count={answer.elsewhere_count} />}
+      onCancel={cancel}
       onClose={onClose}
     >
       <DeclaredInput

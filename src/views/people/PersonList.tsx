@@ -1,11 +1,14 @@
 import { Button } from "@mui/material";
+import FolderZip from "@mui/icons-material/FolderZipOutlined";
 import UploadFile from "@mui/icons-material/UploadFile";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { getActor } from "../../crud/actor";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
+import { ImportPapers } from "./ImportPapers";
 import { ImportRoster } from "./ImportRoster";
 
 /** In the address while a roster is imported: the project, or "new" where it is still to be chosen. */
@@ -16,6 +19,7 @@ export default function PersonList() {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const [isSendingPapers, setSendingPapers] = useState(false);
   const requested = new URLSearchParams(search).get(importRequest);
   const mayImport = ruleFor(workerContracts.create, getActor()) !== undefined;
   return (
@@ -23,12 +27,18 @@ export default function PersonList() {
       <GeneratedList
         toolbar={
           mayImport && (
-            <Button size="small" startIcon={<UploadFile />} onClick={() => navigate(`${pathname}?${importRequest}=new`)}>
-              {t(["导入人员", "Import workers"])}
-            </Button>
+            <>
+              <Button size="small" startIcon={<UploadFile />} onClick={() => navigate(`${pathname}?${importRequest}=new`)}>
+                {t(["导入人员", "Import workers"])}
+              </Button>
+              <Button size="small" startIcon={<FolderZip />} onClick={() => setSendingPapers(true)}>
+                {t(["批量上传合同和照片", "Upload contracts and portraits"])}
+              </Button>
+            </>
           )
         }
       />
+      {isSendingPapers && <ImportPapers onClose={() => setSendingPapers(false)} />}
       {mayImport && requested !== null && (
         <ImportRoster project={Number(requested) || null} onClose={() => navigate(pathname, { replace: true })} />
       )}

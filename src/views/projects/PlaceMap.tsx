@@ -1,4 +1,5 @@
 import Add from "@mui/icons-material/Add";
+import CenterFocusStrong from "@mui/icons-material/CenterFocusStrong";
 import MyLocation from "@mui/icons-material/MyLocation";
 import Remove from "@mui/icons-material/Remove";
 import { Box, IconButton, Tooltip, useMediaQuery, type Theme } from "@mui/material";
@@ -48,6 +49,8 @@ interface PlaceMapProps {
   readonly label: string;
   /** Without it the map only shows. */
   readonly onPick?: ((point: MapPoint) => void) | undefined;
+  /** Goes to where the reader is. */
+  readonly onLocate?: (() => void) | undefined;
 }
 
 const middleOf = (places: readonly MapPoint[]): MapPoint | undefined =>
@@ -59,7 +62,7 @@ const middleOf = (places: readonly MapPoint[]): MapPoint | undefined =>
       };
 
 /** A schematic map that needs no internet: degrees, a scale, and the middles of the districts. */
-export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProps) {
+export function PlaceMap({ districts, home, point, label, onPick, onLocate }: PlaceMapProps) {
   const t = useTranslations();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up("lg"));
@@ -71,7 +74,7 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
   const [shownFor, setShownFor] = useState(home?.id);
   if (shownFor !== home?.id) {
     setShownFor(home?.id);
-    setMoved(undefined);
+    setMoved(home && { middle: home, breadth: districtBreadth[room] });
   }
   if (!middle) return null;
   const begin: MapView = { middle, breadth: (point || home ? districtBreadth : cityBreadth)[room] };
@@ -203,9 +206,16 @@ export function PlaceMap({ districts, home, point, label, onPick }: PlaceMapProp
         </Tooltip>
         <Tooltip title={t(["回到原处", "Reset view"])} placement="left">
           <IconButton size="small" aria-label={t(["回到原处", "Reset view"])} onClick={() => setMoved(undefined)}>
-            <MyLocation fontSize="small" />
+            <CenterFocusStrong fontSize="small" />
           </IconButton>
         </Tooltip>
+        {onLocate && (
+          <Tooltip title={t(["我的位置", "My position"])} placement="left">
+            <IconButton size="small" aria-label={t(["我的位置", "My position"])} onClick={onLocate}>
+              <MyLocation fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
       </Box>
     </Box>
   );

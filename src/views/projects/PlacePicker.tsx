@@ -1,14 +1,18 @@
 import { Box, Typography } from "@mui/material";
+import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { readAddress } from "../../../resources/kit/address";
 import { useTranslations } from "../../i18n/useTranslations";
+import { latBounds, lngBounds } from "./coordinates";
 import { distance, type MapPoint } from "./mapView";
-import { PlaceMap, useDistricts } from "./PlaceMap";
+import { PlaceMap, useDistricts, type MapDistrict } from "./PlaceMap";
+import { PlaceTools } from "./PlaceTools";
+import { useMyPosition } from "./useMyPosition";
 
 /** Farther from the middle of its district than this, a place has probably been mistyped. Kilometres. */
 const far = 40;
 
-const isDegrees = (value: unknown, [least, most]: readonly [number, number]): value is number | string =>
+const isDegrees = (value: unknown, [least, most]: typeof lngBounds | typeof latBounds): value is number | string =>
   value !== null && value !== "" && Number(value) >= least && Number(value) <= most;
 
 /** The place of the project, pointed at on a map or typed beside it: each follows the other. */
@@ -22,7 +26,7 @@ export function PlacePicker() {
   const place = readAddress(address);
   const code = place?.kind === "codes" ? place.codes.at(-1) : undefined;
   const home = districts.find((district) => district.code === code);
-  const isThere = isDegrees(lng.value, [73, 136]) && isDegrees(lat.value, [3, 54]);
+  const isThere = isDegrees(lng.value, lngBounds) && isDegrees(lat.value, latBounds);
   const point: MapPoint | undefined = isThere ? { lng: Number(lng.value), lat: Number(lat.value) } : undefined;
   const away = point && home ? distance(point, home) : 0;
   const pick = (picked: MapPoint) => {
@@ -30,16 +34,34 @@ export function PlacePicker() {
     lat.onChange(picked.lat);
     void trigger(["lng", "lat"]);
   };
+  const [found, setFound] = useState<MapDistrict | null>(null);
+  // A place from elsewhere may be outside the map as it is: it is drawn again around the place.
+  const [jumps, setJumps] = useState(0);
+  const jump = (to: MapPoint) => {
+    pick(to);
+    setFound(null);
+    setJumps((count) => count + 1);
+  };
+  const locate = useMyPosition(jump);
   if (districts.length === 0) return null;
   return (
     <Box sx={{ mt: 1 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
         {t([
-          "在图上点选项目位置，或直接填写经纬度；方向键微调。示意图，仅标各区县中心与经纬网。",
-          "Click the map to set the site, or enter coordinates; use arrow keys to fine-tune. Schematic: district centres and grid only.",
+          "在图上点选、粘贴坐标，或在工地用本机定位；方向键微调。示意图，仅标各区县中心与经纬网。",
+          "Click the map, paste coordinates, or use this device's position on site; arrow keys fine-tune. Schematic: district centres and grid only.",
         ])}
       </Typography>
-      <PlaceMap districts={districts} home={home} point={point} label={t(["项目位置", "Location"])} onPick={pick} />
+      <PlaceTools districts={districts} onFind={setFound} onPaste={jump} />
+      <PlaceMap
+        key={jumps}
+        districts={districts}
+        home={found ?? home}
+        point={point}
+        label={t(["项目位置", "Location"])}
+        onPick={pick}
+        onLocate={locate}
+      />
       {away > far && (
         <Typography variant="body2" color="warning.main" role="status" sx={{ mt: 0.5 }}>
           {t(["该点距{district}中心约{km}公里，请核对。", "About {km} km from the centre of {district}; please double-check."], {

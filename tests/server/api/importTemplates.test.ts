@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resources } from "../../../resources";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { beforeAll, describe, expect, test } from "vitest";
+import { postMultipart } from "../../support/postMultipart";
 import type { Reply } from "../../support/world";
 import { columnKinds, fillTemplate, sheetRows, type FilledCell } from "../excel/workbooks";
 import { allInOneWorld, endings, make, payRollsPath, site } from "../payments/wageSite";
@@ -47,7 +48,7 @@ const fillings: Readonly<Record<string, Filling>> = {
       },
     ],
     send: (here, workbook) => sendFile(here, "/project/v1/workers/import/", workbook, { project: String(here.project.id) }),
-    answer: { rows: 1, created: 1, updated: 0, errors: [] },
+    answer: { rows: 1, created: 1, updated: 0, left: 0, elsewhere: [], elsewhere_count: 0, errors: [] },
     saved: ["/project/v1/workerContracts/", { unit_price: "320.50", end_date: "2026-08-31" }],
     figures: ["单价(元)"],
     identifiers: ["身份证号", "手机", "工资卡", "联行号"],
@@ -129,24 +130,8 @@ const payRollOf = async (here: Site): Promise<{ id: number }> =>
 
 const pdf = Buffer.from("%PDF-1.4 a slip\n%%EOF\n");
 
-async function sendFile({ admin }: Site, path: string, bytes: Buffer, fields: Readonly<Record<string, string>>, name = "a.xlsx") {
-  const boundary = "import-boundary";
-  const part = (head: string, content: Buffer | string) => [
-    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
-    Buffer.from(content),
-    Buffer.from("\r\n"),
-  ];
-  const payload = Buffer.concat([
-    ...Object.entries(fields).flatMap(([field, value]) => part(`Content-Disposition: form-data; name="${field}"`, value)),
-    ...part(`Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream`, bytes),
-    Buffer.from(`--${boundary}--\r\n`),
-  ]);
-  const reply = await worldNow().app.inject({
-    ...{ method: "POST", url: path, payload },
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}`, authorization: `Token ${admin.token}` },
-  });
-  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
-}
+const sendFile = ({ admin }: Site, path: string, bytes: Buffer, fields: Readonly<Record<string, string>>, name = "a.xlsx") =>
+  postMultipart(worldNow(), admin.token, path, bytes, { fields, name });
 
 async function uploadFile(here: Site, bytes: Buffer, name: string): Promise<number> {
   const { body } = await sendFile(here, "/upload/v1/files/", bytes, {}, name);

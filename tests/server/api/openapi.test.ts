@@ -51,7 +51,11 @@ test.each([
 
 test.each([
   ["POST /upload/v1/files/", "201", ["id", "name", "url", "size", "content_type", "sha256"]],
-  ["POST /project/v1/workers/import/", "200", ["rows", "created", "updated", "errors", "error_count", "error_file"]],
+  [
+    "POST /project/v1/workers/import/",
+    "200",
+    ["rows", "created", "updated", "left", "elsewhere", "elsewhere_count", "errors", "error_count", "error_file"],
+  ],
   ["POST /building/v1/wageAccountBills/import/", "201", ["created", "errors"]],
 ])("%s takes a form with a file and answers with what came of it", (named, status, fields) => {
   const form = operation(named).requestBody?.content["multipart/form-data"]?.schema;

@@ -142,6 +142,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /project/v1/workers/{id}/resetPassword/": [{ ...officials("worker_view"), ...makersOf(contractorOrOwn) }],
   "GET /project/v1/workers/import/": [makers],
   "POST /project/v1/workers/import/": [makers],
+  "POST /project/v1/workers/papers/": [makers],
   "POST /project/v1/workerContracts/": [makers],
   "PATCH /project/v1/workerContracts/{id}/": [makersOf(contractorOrOwn)],
   "POST /project/v1/workerContracts/{id}/terminate/": [makersOf(contractorOrOwn)],

@@ -206,3 +206,25 @@ test("only the super administrator deletes a passed company, and its people are 
   expect((await platform.call("DELETE", `${path}${corp?.id}/`, await platform.tokenOf(city.admin), {})).status).toBe(204);
   expect((await platform.call("GET", path, token)).status).toBe(403);
 });
+
+test("no text message is spent on a company that cannot register as typed", async () => {
+  const ask = async (corp_code: string) => {
+    platform.passTime(2);
+    return post("/auth/v1/send/message", { scene: "register", phone: "15400002777", corp_code, ...(await picture()) });
+  };
+  const texts = async () => (await platform.rows("select 1 from sms_codes where scene = 'register'")).length;
+  const before = await texts();
+  expect((await ask("91990102MA9900028")).body).toEqual({ corp_code: ["统一社会信用代码不正确"] });
+  expect((await ask("91990102MA99000285")).body).toEqual({ corp_code: ["统一社会信用代码不正确"] });
+  const { store, pool } = platform.services;
+  for (const [corp_code, standing, refusal] of [
+    ["91990102MA9900752C", { review_status: 1, activated: true }, "该企业已注册"],
+    ["91990102MA99007607", { review_status: 0, activated: false }, "该企业正在审核中"],
+    ["91990102MA9900787Y", { review_status: 1, activated: false }, "该企业已入库，请直接激活账号"],
+  ] as const) {
+    await store.insert(pool, corps, { ...company, corp_code, corp_name: corp_code, region: 2, ...standing } as never);
+    expect((await ask(corp_code.toLowerCase())).body).toEqual({ corp_code: [refusal] });
+  }
+  expect(await texts()).toBe(before);
+  expect((await ask("91990102MA9900099E")).status).toBe(200);
+});

@@ -203,6 +203,7 @@ test.each([
   ["staff", 23, 200],
   ["staff", 25, 400],
   ["company", 25, 200],
+  ["company", 7 * 24 + 1, 400],
 ] as const)("an initial password of %s opens a session after %i hours: %i", async (who, hours, expected) => {
   const username = `begins${who}${hours}`;
   const account = await city.account(username, {
@@ -216,7 +217,13 @@ test.each([
   const { status, body } = await logIn(username, testPassword);
   expect(status).toBe(expected);
   if (status === 200) expect(body).toMatchObject({ is_com_init: true, user: { owes: "initialPassword" } });
-  else expect(body).toEqual({ detail: "初始密码已过期（24小时内有效），请联系管理员重置密码" });
+  else
+    expect(body).toEqual({
+      detail:
+        who === "staff"
+          ? "初始密码已过期（24小时内有效），请联系管理员重置密码"
+          : "初始密码已过期（7天内有效），请通过“忘记密码”用联系电话重新设置",
+    });
 });
 
 test("a session that was opened in time does not change an initial password that has expired", async () => {

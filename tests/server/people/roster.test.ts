@@ -5,10 +5,11 @@ import { workers } from "../../../resources/people/workers";
 import { errorColumn } from "../../../server/excel/markErrors";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeWorkbook } from "../../../server/excel/writeWorkbook";
-import { rosterColumns, sheetName } from "../../../server/people/roster/columns";
+import { sheetName } from "../../../server/people/roster/columns";
 import { openWorld, type World } from "../../support/world";
 import { sheetOf } from "../excel/workbooks";
 import { givenKey, type GivenKey } from "../pushApi/givenKey";
+import { rosterLine as line, rosterWorkbook as workbook, type RosterFileLine as Line } from "./rosterFile";
 import { randomBankCard, idCard, manyIdCards } from "./siteFixture";
 
 let world: World;
@@ -19,29 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Line = Readonly<Record<string, string>>;
 const path = "/project/v1/workers/import/";
-const line = (number: string, more: Line = {}): Line => ({
-  班组: "钢筋班组",
-  姓名: "张三",
-  身份证号: number,
-  手机: "15412345678",
-  民族: "汉族",
-  住址: "云汀市一号路",
-  工种: "钢筋工",
-  进场日期: "2025-09-01",
-  工资卡: randomBankCard(7),
-  银行: "中国建设银行",
-  ...more,
-});
-
-async function workbook(lines: Iterable<Line>): Promise<Buffer> {
-  const columns = rosterColumns.map(({ label }) => ({ label, kind: "text" as const }));
-  function* rows() {
-    for (const each of lines) yield rosterColumns.map(({ label }) => each[label] ?? null);
-  }
-  return Buffer.concat(await writeWorkbook([{ name: sheetName, columns, rows: rows() }]).toArray());
-}
 
 async function send(bytes: Buffer, more: { dryRun?: boolean; as?: { token?: string } } = {}) {
   const reply = await sendFor(bytes, "application/json", more);
@@ -85,7 +64,10 @@ test("the template has the columns, the choices and a sheet that explains them",
 
 test("a trial says what would happen and leaves nothing behind", async () => {
   const reply = await send(await workbook([line(idCard(1))]), { dryRun: true });
-  expect(reply).toEqual({ status: 200, body: { rows: 1, created: 1, updated: 0, errors: [] } });
+  expect(reply).toEqual({
+    status: 200,
+    body: { rows: 1, created: 1, updated: 0, left: 0, elsewhere: [], elsewhere_count: 0, errors: [] },
+  });
   expect(await workerOf(idCard(1))).toBeUndefined();
 });
 

@@ -1,0 +1,86 @@
+import { fromBufferPromise, validateFileName, type Entry } from "yauzl";
+import { Refusal } from "../../resources/kit/refusal";
+import { maxFileBytes } from "../../resources/kit/validators";
+import { refuse, refusal } from "../../resources/refusals";
+
+/** A file of an archive; its content is unpacked when it is read. */
+export interface ZipEntry {
+  /** Without folders. */
+  readonly name: string;
+  readonly size: number;
+  read(): AsyncGenerator<Buffer>;
+}
+
+export interface ZipLimits {
+  readonly entries: number;
+  /** Of all files, unpacked. */
+  readonly unpackedBytes: number;
+  /** Unpacked to packed, of a file large enough to matter. */
+  readonly ratio: number;
+}
+
+const megabyte = 1024 * 1024;
+export const zipLimits: ZipLimits = { entries: 2_000, unpackedBytes: 200 * megabyte, ratio: 100 };
+const harmlessBytes = megabyte;
+
+const utf8Flag = 0x800;
+const encryptedFlag = 0x1;
+const gbk = new TextDecoder("gbk");
+
+/**
+ * The files of an archive, its folders passed over. Refused as a whole (400): a damaged or encrypted one, paths that lead out of it,
+ * and more inside than the limits allow.
+ */
+export async function openZip(bytes: Buffer, limits = zipLimits): Promise<readonly ZipEntry[]> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, decodeStrings: false }).catch(broken);
+  const entries: ZipEntry[] = [];
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const path = nameOf(entry);
+      if (validateFileName(path) !== null) throw refusal("archives.unsafePath", { path });
+      if (entry.generalPurposeBitFlag & encryptedFlag) throw refusal("archives.encrypted");
+      if (path.endsWith("/") || isSystemFile(path)) continue;
+      const { uncompressedSize, compressedSize } = entry;
+      unpacked += uncompressedSize;
+      const isBomb = uncompressedSize > harmlessBytes && uncompressedSize > compressedSize * limits.ratio;
+      if (isBomb || uncompressedSize > maxFileBytes || unpacked > limits.unpackedBytes) throw refusal("sheets.tooMuchInside");
+      if (entries.length >= limits.entries) throw refusal("archives.tooMany", { most: limits.entries });
+      entries.push({
+        name: path.split("/").at(-1) ?? path,
+        size: uncompressedSize,
+        async *read() {
+          // Ends with an error as soon as there is more inside than the entry says of itself.
+          const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry).catch(broken);
+          yield* stream;
+        },
+      });
+    }
+  } catch (error) {
+    return broken(error);
+  }
+  if (entries.length === 0) throw refuse("archives.empty");
+  return entries;
+}
+
+/** Windows writes names in GBK and does not say so. */
+const nameOf = ({ generalPurposeBitFlag, fileNameRaw }: Entry): string =>
+  generalPurposeBitFlag & utf8Flag ? fileNameRaw.toString("utf8") : decodeLegacy(fileNameRaw);
+
+function decodeLegacy(raw: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
+  } catch {
+    return gbk.decode(raw);
+  }
+}
+
+/** What macOS and Windows put in beside the files. */
+const isSystemFile = (path: string): boolean => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/.test(path);
+
+function broken(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause;
+  const refused = refusal("sheets.broken");
+  refused.cause = cause;
+  throw refused;
+}

@@ -1,0 +1,186 @@
+import type { PaperRow, WorkerPaper, WorkerPapersAnswer } from "../../resources/answers/files";
+import { contractStatus } from "../../resources/dictionaries/contractStatus";
+import type { FileRef } from "../../resources/kit/field";
+import type { AnyResource } from "../../resources/kit/resource";
+import { maxFileBytes } from "../../resources/kit/validators";
+import { realinfos } from "../../resources/people/realinfos";
+import { workerContracts } from "../../resources/people/workerContracts";
+import { audit } from "../audit/audit";
+import { allowLongWork } from "../db/limits";
+import { execute, fetchOne, fetchRows, identifier, sql, type Db, type DbRow, type Sql } from "../db/query";
+import { fileSniffer, suitsName, type FileKind } from "../files/fileKind";
+import { openZip, type ZipEntry } from "../files/zipEntries";
+import { pictureLimits } from "../files/pictureLimits";
+import { requestTransaction } from "../rest/requestKey";
+import type { RequestContext } from "../services";
+import { lockProjectRegister, queueAlarms } from "./registrar";
+import { projectOfRoster } from "./roster/roster";
+
+interface Paper {
+  /** Whose field takes the file. */
+  readonly resource: AnyResource;
+  readonly field: string;
+  readonly accepts: readonly FileKind[];
+  readonly mostBytes: number;
+  /** Files that the field holds; a single one is replaced. */
+  readonly max: number;
+  /** The row of the worker `w` that takes it. */
+  readonly row: Sql;
+}
+
+/** What can be sent for many workers at once, each file named by its worker. */
+const workerPapers: Readonly<Record<WorkerPaper, Paper>> = {
+  contracts: {
+    resource: workerContracts,
+    field: "contract_files",
+    accepts: ["pdf", "jpg", "png"],
+    mostBytes: maxFileBytes,
+    max: 20,
+    row: sql`(select c.id from worker_contracts c where c.worker = w.id and c.status = ${contractStatus.inForce} and c.deleted_at is null)`,
+  },
+  photos: {
+    resource: realinfos,
+    field: "head_image",
+    accepts: ["jpg", "png"],
+    mostBytes: pictureLimits.portrait,
+    max: 1,
+    row: sql`w.realinfo`,
+  },
+};
+
+interface NamedWorker extends DbRow {
+  readonly id: number;
+  readonly worker_name: string;
+  readonly index: string;
+  /** Null where there is no row to take the file. */
+  readonly row: number | null;
+}
+
+type Match = Omit<PaperRow, "file"> & { readonly entry: ZipEntry; readonly row?: number };
+
+/** Attaches each file of an archive to the worker whose ID number or name it bears: all that match, or none. A trial writes nothing. */
+export async function receivePapers(
+  ctx: RequestContext,
+  project: number,
+  kind: WorkerPaper,
+  bytes: Buffer,
+  isTrial: boolean,
+): Promise<WorkerPapersAnswer> {
+  const { id } = await projectOfRoster(ctx, project);
+  const paper = workerPapers[kind];
+  const entries = await openZip(bytes);
+  return requestTransaction(ctx, async (db) => {
+    await allowLongWork(db);
+    await lockProjectRegister(db, id);
+    const matches = await matchFiles(ctx, entries, await workersOf(db, id, paper), paper);
+    const matched = matches.flatMap(({ row, entry, status }) =>
+      row !== undefined && status === "matched" ? [{ row, entry }] : [],
+    );
+    if (!isTrial && matched.length > 0) {
+      for (const { row, entry } of matched) await attach(ctx, db, paper, row, entry);
+      await audit(db, ctx, { action: "import", entity: paper.resource.name, row: id, after: { files: matched.length } });
+      await queueAlarms(db, id, "papers");
+    }
+    return {
+      attached: isTrial ? 0 : matched.length,
+      files: matches.map(({ entry, worker, worker_name, status }) => ({ file: entry.name, worker, worker_name, status })),
+    };
+  });
+}
+
+const workersOf = (db: Db, project: number, { row }: Paper): Promise<NamedWorker[]> =>
+  fetchRows<NamedWorker>(
+    db,
+    sql`select w.id, w.worker_name, w.id_card_number_index as index, ${row} as row from workers w
+        where w.project = ${project} and w.deleted_at is null order by w.in_status desc, w.id`,
+  );
+
+async function matchFiles(
+  { services }: RequestContext,
+  entries: readonly ZipEntry[],
+  workers: readonly NamedWorker[],
+  paper: Paper,
+): Promise<readonly Match[]> {
+  const byIndex = new Map([...workers].reverse().map((worker) => [worker.index, worker]));
+  const byName = new Map<string, NamedWorker[]>();
+  for (const worker of workers) byName.set(worker.worker_name, [...(byName.get(worker.worker_name) ?? []), worker]);
+  const found: Match[] = [];
+  for (const entry of entries)
+    found.push((await isAccepted(entry, paper)) ? matchOne(entry) : { ...unknownWorker, entry, status: "notAccepted" });
+  const filesOf = new Map<number, number>();
+  for (const { row } of found) if (row !== undefined) filesOf.set(row, (filesOf.get(row) ?? 0) + 1);
+  return found.map((match) =>
+    match.row !== undefined && filesOf.get(match.row) !== 1 ? { ...match, status: "doubled" } : match,
+  );
+
+  function matchOne(entry: ZipEntry): Match {
+    const none = { ...unknownWorker, entry };
+    const number = /\d{17}[\dXx]/.exec(entry.name)?.[0].toUpperCase();
+    const named = number === undefined ? namesIn(entry.name).flatMap((name) => byName.get(name) ?? []) : [];
+    if (named.length > 1) return { ...none, status: "ambiguous" };
+    const indexes = number === undefined ? [] : [...services.cipher.blindIndexes(number)];
+    const worker = indexes.map((index) => byIndex.get(index)).find((each) => each !== undefined) ?? named[0];
+    if (!worker) return { ...none, status: "unmatched" };
+    const about = { entry, worker: worker.id, worker_name: worker.worker_name };
+    return worker.row === null ? { ...about, status: "noContract" } : { ...about, status: "matched", row: worker.row };
+  }
+}
+
+const unknownWorker = { worker: null, worker_name: null } as const;
+
+/** By its size, its name and how it begins. */
+async function isAccepted(entry: ZipEntry, { accepts, mostBytes }: Paper): Promise<boolean> {
+  if (entry.size > mostBytes) return false;
+  const sniffer = fileSniffer();
+  for await (const piece of entry.read()) {
+    sniffer.pass(piece);
+    break;
+  }
+  const kind = sniffer.kind();
+  return kind !== undefined && accepts.includes(kind) && suitsName(kind, entry.name);
+}
+
+/** 张三, 劳动合同-张三, 张三(钢筋工): whatever is between signs and digits. */
+const namesIn = (file: string): readonly string[] => [
+  ...new Set(
+    file
+      .replace(/\.[^.]+$/, "")
+      .split(/[\s\d_\-—–+,，、.()（）【】[\]《》]+/)
+      .filter((part) => part.length > 1),
+  ),
+];
+
+async function attach(ctx: RequestContext, db: Db, { resource, field, max }: Paper, row: number, entry: ZipEntry): Promise<void> {
+  const { services, actor } = ctx;
+  const stored = await services.files.put(entry.read(), { name: entry.name });
+  const { sha256 } = stored;
+  const known = await fetchOne(
+    db,
+    sql`select 1 from files where resource = ${resource.name} and "row" = ${row} and field = ${field} and sha256 = ${sha256}`,
+  );
+  // The same archive sent again adds nothing.
+  if (known) return;
+  const file = await fetchOne<{ id: number }>(
+    db,
+    sql`insert into files (name, path, size, sha256, content_type, account, resource, "row", field, is_sensitive)
+        values (${entry.name}, ${stored.path}, ${stored.size}, ${sha256}, ${stored.content_type}, ${actor.id}, ${resource.name},
+          ${row}, ${field}, true) returning id`,
+  );
+  if (!file) throw new Error("a file was not recorded");
+  const added: FileRef = {
+    id: file.id,
+    name: entry.name,
+    url: `/files/${file.id}/${encodeURIComponent(entry.name)}`,
+    size: stored.size,
+  };
+  const column = identifier(field);
+  // The newest are kept.
+  await execute(
+    db,
+    sql`update ${identifier(resource.table)} t set version = version + 1, updated_at = now(), ${column} = (
+          select jsonb_agg(item order by at) from (
+            select item, at from jsonb_array_elements(coalesce(t.${column}, '[]') || ${JSON.stringify([added])}::jsonb)
+              with ordinality as listed (item, at) order by at desc limit ${max}) as newest)
+        where t.id = ${row}`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { workerPaperKinds, workerPapersAnswer } from "../../resources/answers/files";
+import { refuse } from "../../resources/refusals";
+import { rosterAccess } from "../people/roster/roster";
+import { receivePapers } from "../people/workerPapers";
+import { withFile } from "../rest/documentation";
+import { route } from "../rest/route";
+import { uploadedForm } from "../rest/uploads";
+
+const query = z.object({
+  project: z.coerce.number().int(),
+  kind: z.enum(workerPaperKinds),
+  dry_run: z.enum(["0", "1"]).optional().describe("1: matches only, and writes nothing"),
+});
+
+/** Scans and photographs of many workers in one archive, each file named by its worker. */
+export async function workerPaperRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "POST",
+    path: "/project/v1/workers/papers/",
+    summary: ["批量上传人员材料", "Import workers' papers"],
+    access: rosterAccess,
+    query,
+    perMinute: 20,
+    documents: withFile(),
+    response: workerPapersAnswer,
+    answer: async (context) => {
+      const form = await uploadedForm(context.request);
+      if (!form) throw refuse("files.notAccepted");
+      const { project, kind, dry_run } = context.query;
+      return receivePapers(context, project, kind, form.bytes, dry_run === "1");
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { Autocomplete, TextField } from "@mui/material";
+import { useEffect, useRef } from "react";
+import { useGetList, useInput } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { recordName } from "../recordName";
+import type { WireRow } from "../wireRow";
+import { asOnWire } from "./bound";
+import { orNull, toWireText, type FormInputProps } from "./input";
+
+/** As many as are reported at once. */
+const most = 200;
+
+interface SuggestInputProps extends FormInputProps {
+  readonly of: string;
+  readonly by: string;
+}
+
+/** A text that may be any, with the codes of another resource's rows to choose from; filled in where only one of them fits. */
+export function SuggestInput({ of, by, spec, source, label, helperText, isRequired, disabled, onChange }: SuggestInputProps) {
+  const { field, fieldState } = useInput<unknown>({ source, onChange, format: asOnWire, parse: asOnWire });
+  const narrowing = spec.narrowedBy ?? [];
+  const values: readonly unknown[] = useWatch({ name: [...narrowing] });
+  const filter = Object.fromEntries(narrowing.map((name, at) => [name, values[at]]));
+  const isNarrowed = Object.values(filter).every((value) => value !== null && value !== undefined && value !== "");
+  const { data = [] } = useGetList<WireRow>(
+    of,
+    { filter, pagination: { page: 1, perPage: most }, sort: { field: by, order: "ASC" } },
+    { staleTime: Infinity, enabled: isNarrowed },
+  );
+  const options = isNarrowed ? data.map((row) => ({ code: toWireText(row[by]), name: recordName(of, row) })) : [];
+  const only = options.length === 1 ? options[0]?.code : undefined;
+  const typed = toWireText(field.value);
+  const { onChange: change } = field;
+  const filled = useRef("");
+  useEffect(() => {
+    if (only === undefined || only === filled.current) return;
+    // What somebody has typed stays.
+    if (typed === filled.current) change(only);
+    filled.current = only;
+  }, [filled, only, typed, change]);
+  const { error } = fieldState;
+  return (
+    <Autocomplete
+      freeSolo
+      disabled={disabled}
+      options={options.map(({ code }) => code)}
+      value={typed}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => reason !== "reset" && change(orNull(text))}
+      onChange={(_, code) => change(code)}
+      filterOptions={(codes, { inputValue }) =>
+        codes.includes(inputValue) ? codes : codes.filter((code) => `${code} ${nameOf(code)}`.includes(inputValue))
+      }
+      getOptionLabel={(code) => code}
+      renderOption={({ key, ...props }, code) => (
+        <li key={key} {...props}>
+          {code} {nameOf(code)}
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={field.name}
+          label={label}
+          onBlur={field.onBlur}
+          error={error !== undefined}
+          helperText={error?.message ?? (helperText || undefined)}
+          required={isRequired}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  );
+
+  function nameOf(code: string): string {
+    return options.find((option) => option.code === code)?.name ?? "";
+  }
+}

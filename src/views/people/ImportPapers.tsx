@@ -1,0 +1,176 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from "@mui/material";
+import UploadFile from "@mui/icons-material/UploadFile";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNotify, useRefresh } from "react-admin";
+import { sendSheet } from "../../../providers/transfer";
+import type { PaperRow, WorkerPaper, WorkerPapersAnswer } from "../../../resources/answers/files";
+import { unknown } from "../../../resources/kit/dictionary";
+import type { Label } from "../../../resources/kit/label";
+import { workers } from "../../../resources/people/workers";
+import { DeclaredInput } from "../../components/DeclaredInput";
+import { useToastError } from "../../feedback/useToastError";
+import { useTranslations } from "../../i18n/useTranslations";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag, type Tone } from "../../ui/TextTag";
+
+const kinds: Readonly<Record<WorkerPaper, Label>> = {
+  contracts: ["劳动合同扫描件", "Contract scans"],
+  photos: ["人员照片", "Portraits"],
+};
+const results: Readonly<Record<PaperRow["status"], readonly [Tone, Label]>> = {
+  matched: ["good", ["匹配", "Matched"]],
+  unmatched: ["bad", ["未找到人员", "No such worker"]],
+  ambiguous: ["bad", ["有同名人员，请用身份证号命名", "Several workers bear this name: use the ID number"]],
+  doubled: ["bad", ["同一人有多个文件", "Several files for one worker"]],
+  noContract: ["bad", ["没有有效合同，请先录入合同", "No contract in force: enter it first"]],
+  notAccepted: ["bad", ["格式或大小不符", "Format or size not accepted"]],
+};
+
+/** One archive for many workers: matched first, shown file by file, then attached. */
+export function ImportPapers({ onClose }: { onClose: () => void }) {
+  const t = useTranslations();
+  const id = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const onError = useToastError();
+  const [values, setValues] = useState<{ project: number | null }>({ project: null });
+  const [kind, setKind] = useState<WorkerPaper>("contracts");
+  const [file, setFile] = useState<File>();
+  const { project } = values;
+  const send = (chosen: File, isTrial: boolean) =>
+    sendSheet<WorkerPapersAnswer>(
+      `/project/v1/workers/papers/?project=${project ?? 0}&kind=${kind}${isTrial ? "&dry_run=1" : ""}`,
+      chosen,
+    );
+  const trial = useMutation({ mutationFn: (chosen: File) => send(chosen, true), onError });
+  const attaching = useMutation({
+    mutationFn: (chosen: File) => send(chosen, false),
+    onError,
+    onSuccess: ({ attached }) => {
+      notify(t(["已上传{n}份", "{n} files attached"], { n: attached }), { type: "success" });
+      refresh();
+      onClose();
+    },
+  });
+  const reset = () => {
+    setFile(undefined);
+    trial.reset();
+  };
+  const isBusy = trial.isPending || attaching.isPending;
+  const files = trial.data?.files ?? [];
+  const matched = files.filter(({ status }) => status === "matched").length;
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id}>{t(["批量上传合同和照片", "Upload contracts and portraits"])}</DialogTitle>
+      <DialogContent>
+        <DeclaredInput
+          field={workers.fields.project}
+          name="project"
+          values={values}
+          onChange={(change) => {
+            setValues((before) => ({ ...before, ...change }));
+            reset();
+          }}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          value={kind}
+          aria-label={t(["材料", "Papers"])}
+          sx={{ my: 1 }}
+          onChange={(_, chosen: WorkerPaper | null) => {
+            if (chosen === null) return;
+            setKind(chosen);
+            reset();
+          }}
+        >
+          {Object.entries(kinds).map(([name, label]) => (
+            <ToggleButton key={name} value={name}>
+              {t(label)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+          {t([
+            "将文件按“身份证号”或“姓名”命名，压缩为一个zip上传（不超过20MB）。合同为PDF、JPG或PNG，照片为JPG或PNG（每张不超过1MB）。",
+            "Name each file by ID number or name, and upload them as one zip (up to 20 MB). Contracts: PDF, JPG or PNG; portraits: JPG or PNG (up to 1 MB each).",
+          ])}
+        </Typography>
+        <Button variant="outlined" component="label" startIcon={<UploadFile />} disabled={project === null || isBusy}>
+          {file?.name ?? t(["选择压缩包", "Choose an archive"])}
+          <input
+            hidden
+            type="file"
+            accept=".zip"
+            aria-label={t(["压缩包", "Archive"])}
+            disabled={project === null || isBusy}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              target.value = "";
+              if (!chosen) return;
+              setFile(chosen);
+              trial.mutate(chosen);
+            }}
+          />
+        </Button>
+        {isBusy && <LinearProgress sx={{ mt: 1.5 }} aria-label={t(["进度", "Progress"])} />}
+        {!isBusy && trial.data && (
+          <>
+            <Alert severity={matched === files.length ? "success" : "warning"} sx={{ my: 1.5 }}>
+              {t(
+                [
+                  "共{all}个文件，匹配{matched}个；其余不会上传。",
+                  "{matched} of {all} files match; the others are not uploaded.",
+                ],
+                { all: files.length, matched },
+              )}
+            </Alert>
+            <div style={{ maxHeight: 320, overflow: "auto" }}>
+              <DataTable
+                rows={files}
+                rowKey={(_, at) => at}
+                columns={[
+                  { label: t(["文件", "File"]), wraps: true, render: (row) => row.file },
+                  { label: t(["人员", "Worker"]), render: ({ worker_name }) => worker_name ?? unknown },
+                  { label: t(["结果", "Result"]), wraps: true, render: ({ status }) => <Result of={status} /> },
+                ]}
+              />
+            </div>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {t(["取消", "Cancel"])}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={matched === 0 || isBusy}
+          loading={attaching.isPending}
+          onClick={() => file && attaching.mutate(file)}
+        >
+          {t(["上传匹配的{n}份", "Attach {n} matched"], { n: matched })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Result({ of }: { of: PaperRow["status"] }) {
+  const t = useTranslations();
+  const [tone, label] = results[of];
+  return <TextTag tone={tone}>{t(label)}</TextTag>;
+}

@@ -1,0 +1,27 @@
+import type { World } from "./world";
+
+/** A form with one file, as the browser sends it, by somebody's session. */
+export async function postMultipart(
+  world: Pick<World, "app">,
+  token: string | undefined,
+  url: string,
+  bytes: Buffer,
+  { fields = {}, name = "a.xlsx" }: { readonly fields?: Readonly<Record<string, string>>; readonly name?: string } = {},
+) {
+  const boundary = "import-boundary";
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from("\r\n"),
+  ];
+  const payload = Buffer.concat([
+    ...Object.entries(fields).flatMap(([field, value]) => part(`Content-Disposition: form-data; name="${field}"`, value)),
+    ...part(`Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream`, bytes),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  const reply = await world.app.inject({
+    ...{ method: "POST", url, payload },
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}`, authorization: `Token ${token}` },
+  });
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+}
