@@ -7,6 +7,10 @@ export interface BenchCitySize {
   readonly projects: number;
   readonly workers: number;
   readonly today: string;
+  /** Of wages and attendance, the last of them the month before today. */
+  readonly months?: number;
+  /** The days of attendance are made, and its months from them; otherwise the months alone. */
+  readonly withDays?: boolean;
 }
 
 /** Without their indexes and triggers while they are filled. */
@@ -19,8 +23,8 @@ const large = [
   "attendance_days",
   "attendance_months",
 ];
-/** By company, by team and by text: no rule looks there, and they would double the room the bench takes on the disk. */
-const unread = /using gin|\((corp|team)[,)]/i;
+/** By text, and days by company and by team: nothing measured looks there, and they would double the room the bench takes on the disk. */
+const unread = /using gin|attendance_days using btree \((corp|team)[,)]/i;
 /** As long as a sealed number is, so that a page holds as many rows as in use. */
 const sealed = `repeat('x', 60)`;
 
@@ -28,7 +32,10 @@ const sealed = `repeat('x', 60)`;
  * A year of attendance, payrolls and wages for so many workers on the job, made by the database itself. What is written into a table
  * that the same transaction has emptied needs no log (wal_level minimal): this decides between minutes and half an hour.
  */
-export async function fillCity(pool: pg.Pool, { projects, workers, today }: BenchCitySize): Promise<void> {
+export async function fillCity(
+  pool: pg.Pool,
+  { projects, workers, today, months: monthCount = 12, withDays = true }: BenchCitySize,
+): Promise<void> {
   const run = async (what: string, text: string) => {
     const began = Date.now();
     const db = await pool.connect();
@@ -41,7 +48,7 @@ export async function fillCity(pool: pg.Pool, { projects, workers, today }: Benc
     }
     console.log(`  ${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
   };
-  const months = Array.from({ length: 12 }, (_, back) => shiftMonth(monthOf(today), -1 - back)).reverse();
+  const months = Array.from({ length: monthCount }, (_, back) => shiftMonth(monthOf(today), -1 - back)).reverse();
   const monthTable = `unnest(array[${months.map((month) => `'${month}'`).join(",")}]) with ordinality as m (month, no)`;
   const people = projects * workers;
   const corps = Math.ceil(projects / 4);
@@ -102,8 +109,8 @@ export async function fillCity(pool: pg.Pool, { projects, workers, today }: Benc
      select i, p, 1 + p % ${corps}, p, i, 'w' || i, ${sealed}, ${sealed}, 0, case when i % ${workers} = 1 then 1 else 2 end,
        '020', 1, date '${today}' - 390, false, false, ${sealed}
      from generate_series(1, ${people}) i cross join lateral (select 1 + (i - 1) / ${workers} as p) q;
-     insert into worker_contracts (worker, project, corp, status, start_date, end_date)
-     select id, project, corp, 1, date '${today}' - 390, date '${today}' + 300 from workers where (id + project) % 3001 <> 0;
+     insert into worker_contracts (worker, project, corp, status, pay_type, unit_price, start_date, end_date)
+     select id, project, corp, 1, 3, 30000, date '${today}' - 390, date '${today}' + 300 from workers where (id + project) % 3001 <> 0;
      ${indexes("realinfos", "workers", "worker_contracts").join(";")}; analyze workers`,
   );
   // Four days out of five, in a year and what has passed of this month; day after day, as they come in.
@@ -127,6 +134,14 @@ export async function fillCity(pool: pg.Pool, { projects, workers, today }: Benc
     );
     for (const index of indexes("attendance_days")) await run(index.slice(0, 60), index);
   };
+  const attendedMonths = () =>
+    run(
+      "months of attendance",
+      `truncate attendance_months;
+       insert into attendance_months (worker, project, corp, month, days, hours)
+       select w.id, w.project, w.corp, m.month, 15 + w.id % 8, (15 + w.id % 8) * 9 from ${monthTable} cross join workers w;
+       ${indexes("attendance_days", "attendance_months").join(";")}`,
+    );
   const wages = async () => {
     await run(
       "payrolls, lines",
@@ -134,7 +149,7 @@ export async function fillCity(pool: pg.Pool, { projects, workers, today }: Benc
        insert into pay_rolls (id, pay_roll_code, project, corp, pay_month, title, status, is_back_pay, due_date, worker_count,
          actual_amount)
        select (m.no - 1) * ${projects} + i, 'GZ' || m.no || '-' || i, i, ${corp}, m.month, 't',
-         case when i % 60 = 0 and m.no = 12 then 1 else 3 end, 0,
+         case when i % 60 = 0 and m.no = ${monthCount} then 1 else 3 end, 0,
          (to_date(m.month, 'YYYY-MM') + interval '1 month 14 days')::date, ${workers}, ${workers} * 600000
        from generate_series(1, ${projects}) i cross join ${monthTable};
        insert into pay_roll_details (id, pay_roll, project, corp, pay_month, seq, worker, worker_name, id_card_number, cell_phone,
@@ -149,13 +164,13 @@ export async function fillCity(pool: pg.Pool, { projects, workers, today }: Benc
       `truncate worker_wages;
        insert into worker_wages (project, corp, team, worker, worker_name, id_card_number, cell_phone, pay_roll_bank_card_number,
          pay_month, pay_roll, pay_roll_detail, is_back_pay, total_pay_amount, deduct_amount, advance_amount, actual_amount,
-         grant_status, via_account, pay_type, days, work_hours)
+         grant_status, via_account, pay_type, pay_channel, days, work_hours, pay_date)
        select project, corp, project, worker, worker_name, id_card_number, cell_phone, pay_roll_bank_card_number,
-         pay_month, pay_roll, id, 0, 600000, 0, 0, 600000, status, 1, 3, 22, 198
+         pay_month, pay_roll, id, 0, 600000, 0, 0, 600000, status, 1, 3, 1, 22, 198, (pay_month || '-12')::date + 30
        from pay_roll_details order by id`,
     );
     await run("their indexes", indexes("pay_roll_details", "worker_wages").join(";"));
   };
-  await Promise.all([attendance(), wages()]);
+  await Promise.all([withDays ? attendance() : attendedMonths(), wages()]);
   await run("vacuum analyze", "vacuum (analyze, freeze)");
 }

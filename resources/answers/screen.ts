@@ -12,6 +12,14 @@ const wageMonth = z.object({
 });
 const rates = Object.fromEntries(systemOrder.map((name) => [name, percentage])) as Record<SystemName, typeof percentage>;
 
+const laggard = z
+  .object({ lacking: wholeNumber, region: wholeNumber.nullable(), in_region: wholeNumber, project_name: z.string() })
+  .nullable()
+  .describe(
+    "projects that lack the system: all, those of the district with the most, and the one of these with the highest risk",
+  );
+const laggards = Object.fromEntries(systemOrder.map((name) => [name, laggard])) as Record<SystemName, typeof laggard>;
+
 /** The calls of the big-screen, by the last part of their path. The public is given neither names nor amounts of one project. */
 export const screenAnswers = {
   projectSummary: z.object({
@@ -39,6 +47,7 @@ export const screenAnswers = {
     account_balance: yuanAmount,
     deposit_amount: yuanAmount,
     rates: z.object(rates),
+    laggards: z.object(laggards),
     by_department: z.array(named.extend({ functional_unit: wholeNumber, alarm_count: wholeNumber })),
     by_category: z.array(named.extend({ category: z.string().nullable() })),
     by_status: z.array(named.extend({ prj_status: wholeNumber })),
@@ -49,6 +58,7 @@ export const screenAnswers = {
         project_count: wholeNumber,
         worker_on_job: wholeNumber,
         alarm_count: wholeNumber,
+        year_paid_amount: yuanAmount,
       }),
     ),
     trend: z.array(wageMonth),

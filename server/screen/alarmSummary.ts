@@ -60,7 +60,7 @@ interface Overdue extends Record<string, unknown> {
 }
 
 /** Wages owed past their day (条例 第十二条至第十四条), by district and over all months. */
-const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
+export const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
   fetchRows<Overdue>(
     db,
     sql`select p.region, sum(l.owed_amount) as amount, count(distinct l.worker) as worker_count, count(distinct l.project) as project_count,

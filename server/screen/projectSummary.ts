@@ -1,3 +1,4 @@
+import { systemOrder } from "../../resources/alarms/systems";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 import { projectCategory } from "../../resources/dictionaries/projectCategory";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
@@ -7,7 +8,7 @@ import { labelOf } from "../../resources/kit/dictionary";
 import { toYuan } from "../../resources/kit/money";
 import { fetchOne, fetchRows, sql, literals } from "../db/query";
 import type { RequestContext } from "../services";
-import { projectsOf, shareOf, type ScreenScope } from "./scope";
+import { projectsOf, shareOf, shownName, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
 import { wageTrend } from "./wageTrend";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
@@ -42,7 +43,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
   const within = projectsOf(scope);
-  const [totals, groups, regions, trades, trend, rates] = await Promise.all([
+  const [totals, groups, regions, trades, trend, { rates, laggards }] = await Promise.all([
     fetchOne<Totals>(
       pool,
       sql`with p as materialized (select p.* from projects p where ${within}),
@@ -85,6 +86,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     systemRates(pool, within, today),
   ]);
   const found = totals as Totals;
+  const name = shownName(scope);
   const paid = trend.months.find((row) => row.month === month);
   const of = (kind: string) => groups.filter((row) => row.of === kind);
   return {
@@ -103,6 +105,12 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     month_paid_workers: paid?.paid_workers ?? 0,
     year_paid_amount: toYuan(trend.year_paid_amount),
     rates,
+    laggards: Object.fromEntries(
+      systemOrder.map((system) => {
+        const found = laggards[system];
+        return [system, found && { ...found, project_name: name(found.project_name) }];
+      }),
+    ) as typeof laggards,
     by_department: of("department").map(({ code, n, alarms }) => ({
       functional_unit: Number(code),
       name: labelOf(supervisingDepartment, Number(code), locale),
@@ -119,7 +127,10 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
       name: labelOf(projectStatus, Number(code), locale),
       count: n,
     })),
-    by_region: regions,
+    by_region: regions.map((row) => ({
+      ...row,
+      year_paid_amount: toYuan(trend.year_paid_by_region.get(row.region) ?? 0),
+    })),
     trend: trend.months.map((row) => ({
       ...row,
       due_amount: toYuan(row.due_amount),

@@ -2,26 +2,54 @@ import { systemOrder, type SystemName } from "../../resources/alarms/systems";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 import { systemState } from "../../resources/dictionaries/systemState";
 import type { Day } from "../../resources/kit/days";
-import { join, identifier, fetchOne, sql, type Db, type Sql } from "../db/query";
+import { join, identifier, fetchRows, sql, type Db, type Sql } from "../db/query";
 import { shareOf } from "./scope";
 import { stateOfSystem } from "./systemStates";
 
+type Counted = Record<`${SystemName}_kept` | `${SystemName}_lacking`, number> & Record<`${SystemName}_first`, string | null>;
+
+/** Where a system is lacking most: the district of these projects with the most of them, and its project with the highest risk. */
+export interface Laggard {
+  readonly lacking: number;
+  readonly region: number | null;
+  readonly in_region: number;
+  readonly project_name: string;
+}
+
+export interface SystemRates {
+  readonly rates: Record<SystemName, number | null>;
+  /** Null where no project lacks the system. */
+  readonly laggards: Record<SystemName, Laggard | null>;
+}
+
 /**
- * Of the projects `p` under construction that keep or lack each system, the share that keeps it. A project that is not due yet or has
- * a waiver is in neither figure.
+ * Of the projects `p` under construction that keep or lack each system, the share that keeps it, and where it is lacking. A project
+ * that is not due yet or has a waiver is in neither figure.
  */
-export async function systemRates(db: Db, within: Sql, today: Day): Promise<Record<SystemName, number | null>> {
+export async function systemRates(db: Db, within: Sql, today: Day): Promise<SystemRates> {
   const states = join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`));
   const counted = systemOrder.flatMap((system) => [
     sql`count(*) filter (where ${identifier(system)} = ${systemState.inPlace}) as ${identifier(`${system}_kept`)}`,
-    sql`count(*) filter (where ${identifier(system)} in (${systemState.inPlace}, ${systemState.lacking})) as ${identifier(`${system}_due`)}`,
+    sql`count(*) filter (where ${identifier(system)} = ${systemState.lacking}) as ${identifier(`${system}_lacking`)}`,
+    sql`(array_agg(name order by risk_score desc, id) filter (where ${identifier(system)} = ${systemState.lacking}))[1] as ${identifier(`${system}_first`)}`,
   ]);
-  const found = await fetchOne<Record<`${SystemName}_kept` | `${SystemName}_due`, number>>(
+  const found = await fetchRows<Counted & { region: number | null }>(
     db,
-    sql`select ${join(counted)} from (
-          select ${states} from projects p where ${within} and p.prj_status = ${projectStatus.underConstruction}) s`,
+    sql`select region, ${join(counted)} from (
+          select p.id, p.name, p.region, p.risk_score, ${states} from projects p
+          where ${within} and p.prj_status = ${projectStatus.underConstruction}) s
+        group by region order by region`,
   );
-  return Object.fromEntries(
-    systemOrder.map((system) => [system, shareOf(found?.[`${system}_kept`] ?? 0, found?.[`${system}_due`] ?? 0)]),
-  ) as Record<SystemName, number | null>;
+  const sum = (column: `${SystemName}_${"kept" | "lacking"}`) => found.reduce((total, row) => total + row[column], 0);
+  const bySystem = <Value>(of: (system: SystemName) => Value) =>
+    Object.fromEntries(systemOrder.map((system) => [system, of(system)])) as Record<SystemName, Value>;
+  return {
+    rates: bySystem((system) => shareOf(sum(`${system}_kept`), sum(`${system}_kept`) + sum(`${system}_lacking`))),
+    laggards: bySystem((system) => {
+      const [worst] = found.toSorted((a, b) => b[`${system}_lacking`] - a[`${system}_lacking`]);
+      const project_name = worst?.[`${system}_first`];
+      if (!worst || !project_name) return null;
+      return { lacking: sum(`${system}_lacking`), region: worst.region, in_region: worst[`${system}_lacking`], project_name };
+    }),
+  };
 }

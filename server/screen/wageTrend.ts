@@ -1,6 +1,6 @@
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
-import { fetchOne, fetchRows, sql } from "../db/query";
+import { fetchRows, sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { projectsOf, type ScreenScope } from "./scope";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
@@ -17,7 +17,7 @@ export interface WageMonth {
 export async function wageTrend(
   ctx: RequestContext,
   scope: ScreenScope,
-): Promise<{ months: WageMonth[]; year_paid_amount: MoneyFen }> {
+): Promise<{ months: WageMonth[]; year_paid_amount: MoneyFen; year_paid_by_region: ReadonlyMap<number | null, MoneyFen> }> {
   const { services, today } = ctx;
   const current = monthOf(today);
   const months = monthsFrom(shiftMonth(current, -11), current);
@@ -40,12 +40,12 @@ export async function wageTrend(
         join attendance_months a on a.project = p.id and a.month between ${months[0]} and ${current} and a.days > 0
         where ${projectsOf(scope)} group by a.month`,
   );
-  const year = await fetchOne<{ amount: number }>(
+  const year = await fetchRows<{ region: number | null; amount: number }>(
     services.pool,
-    sql`select coalesce(sum(g.actual_amount), 0)::bigint as amount from projects p
+    sql`select p.region, sum(g.actual_amount)::bigint as amount from projects p
         join worker_wages g on g.project = p.id and g.pay_date between ${`${current.slice(0, 4)}-01-01`} and ${today}
           and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null
-        where ${projectsOf(scope)}`,
+        where ${projectsOf(scope)} group by p.region`,
   );
   const attendedIn = new Map(attended.map(({ month, workers }) => [month, workers]));
   const dueIn = new Map(due.map(({ month, amount }) => [month, amount]));
@@ -58,6 +58,7 @@ export async function wageTrend(
       paid_workers: amountOf.get(month)?.workers ?? 0,
       attend_workers: attendedIn.get(month) ?? 0,
     })),
-    year_paid_amount: year?.amount ?? 0,
+    year_paid_amount: year.reduce((total, { amount }) => total + amount, 0),
+    year_paid_by_region: new Map(year.map(({ region, amount }) => [region, amount])),
   };
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Sized } from "../../charts/Sized";
 import type { AlarmSummary, Position, ProjectSummary, ScreenAnswers } from "../../../resources/answers/screen";
 import { LevelMark } from "../parts/LevelMark";
-import { levelOrder, levelWord } from "../parts/levels";
+import { levelOrder, riskWord } from "../parts/levels";
 import { ScreenPanel } from "../parts/Panel";
 import { arrange, settlePositions } from "./arrange";
 import { DistrictTile } from "./DistrictTile";
@@ -11,6 +11,7 @@ import { OutlineMap } from "./OutlineMap";
 import type { Pointed } from "./Points";
 import { ProjectCard } from "./ProjectCard";
 import type { MapBox } from "./projection";
+import { PulsesProvider, usePulses } from "./Pulses";
 
 interface Props {
   summary: ProjectSummary | undefined;
@@ -36,6 +37,7 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
     };
     return { districts: summary.by_region, levels: byRegion ?? [], positions, whole };
   }, [summary, positions, byRegion]);
+  const pulses = usePulses(summary?.by_region);
   const isOutlined = outline !== undefined && outline.districts.length > 0;
 
   const legend = (
@@ -48,7 +50,7 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
       {levelOrder.map((level) => (
         <li key={level} className="legend-level">
           <LevelMark level={level} />
-          {levelWord(level, locale)}
+          {riskWord(level, locale)}
         </li>
       ))}
     </ul>
@@ -58,7 +60,11 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
     <ScreenPanel title={t(["项目分布", "Project map"])} aside={legend} className="map" data={given}>
       {(known) => (
         <Sized className="map-box">
-          {(box) => <DistrictMap given={known} box={box} outline={isOutlined ? outline : undefined} />}
+          {(box) => (
+            <PulsesProvider value={pulses}>
+              <DistrictMap given={known} box={box} outline={isOutlined ? outline : undefined} />
+            </PulsesProvider>
+          )}
         </Sized>
       )}
     </ScreenPanel>

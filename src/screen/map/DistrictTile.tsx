@@ -3,10 +3,11 @@ import { Link } from "../../entry/Link";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
-import { levelWord, worstOf } from "../parts/levels";
+import { riskWord, worstOf } from "../parts/levels";
 import type { ShownDistrict } from "./arrange";
 import { Points, type Pointed } from "./Points";
 import type { MapBox } from "./projection";
+import { PulseOf } from "./Pulses";
 
 interface Props {
   district: ShownDistrict;
@@ -24,7 +25,7 @@ const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
 export const DistrictTile = memo(function DistrictTile({ district, box, linked, chosen, onPoint }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const { tile, name, figures, levels, overdue, field, plotted, radius, unplaced } = district;
+  const { tile, name, figures, levels, overdue, field, plotted, radius } = district;
   const worst = worstOf(levels);
   const counts = ([1, 2, 3] as const).map((level) => [level, levels?.[`level${level}`] ?? 0] as const);
   return (
@@ -41,12 +42,12 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
       <header className="tile-head">
         <h3>{linked ? <Link to={`/screen-region?regionId=${district.region}`}>{name}</Link> : name}</h3>
         <ul className="tile-levels">
-          {worst === 9 && <li className="level-9">{levelWord(9, locale)}</li>}
+          {worst === 9 && <li className="level-9">{riskWord(9, locale)}</li>}
           {counts.map(([level, count]) =>
             count > 0 ? (
-              <li key={level} className={`level-${level}`} title={levelWord(level, locale)}>
+              <li key={level} className={`level-${level}`} title={riskWord(level, locale)}>
                 <LevelMark level={level} />
-                <span className="unseen">{levelWord(level, locale)}</span>
+                <span className="unseen">{riskWord(level, locale)}</span>
                 {countText(count)}
               </li>
             ) : null,
@@ -78,13 +79,14 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
         <Points
           plotted={plotted}
           radius={radius}
+          hexagons
           left={tile.left}
           top={tile.top + (tile.height - field.height)}
           chosen={chosen}
           onPoint={onPoint}
         />
       </svg>
-      {unplaced > 0 && <p className="tile-note">{t(["{count} 个项目未定位", "{count} not located"], { count: unplaced })}</p>}
+      <PulseOf region={district.region} />
     </section>
   );
 });

@@ -2,11 +2,12 @@ import { memo, useMemo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ScreenOutline } from "../../../resources/answers/screen";
 import { amountText } from "../figures/figures";
-import { levelWord, worstOf } from "../parts/levels";
+import { riskWord, worstOf } from "../parts/levels";
 import type { Peopled } from "./arrange";
 import { outlined, type OutlinedDistrict } from "./outlined";
 import { Points, type Pointed } from "./Points";
 import type { MapBox } from "./projection";
+import { PulsePath } from "./Pulses";
 
 interface Props {
   districts: readonly Peopled[];
@@ -26,6 +27,9 @@ export const OutlineMap = memo(function OutlineMap({ districts, outlines, box, s
       {map.districts.map((district) => (
         <Shape key={district.region} district={district} linked={district.region !== shown} />
       ))}
+      {map.districts.map(({ region, path }) => (
+        <PulsePath key={region} region={region} path={path} />
+      ))}
       <Points plotted={map.plotted} radius={map.radius} chosen={chosen} onPoint={onPoint} />
       {map.districts.map((district) => (
         <Name key={district.region} district={district} />
@@ -40,7 +44,7 @@ function Shape({ district: { region, name, path, levels }, linked }: { district:
   const shape = <path d={path} className={`outline ${worst === null ? "" : `level-${worst}`}`} />;
   if (!linked) return shape;
   return (
-    <a href={`#/screen-region?regionId=${region}`} aria-label={worst === null ? name : `${name}, ${levelWord(worst, locale)}`}>
+    <a href={`#/screen-region?regionId=${region}`} aria-label={worst === null ? name : `${name}, ${riskWord(worst, locale)}`}>
       {shape}
     </a>
   );

@@ -1,8 +1,9 @@
 import { useLocale } from "../../i18n/useTranslations";
 import type { Position } from "../../../resources/answers/screen";
 import { markPath } from "../parts/LevelMark";
-import { levelWord } from "../parts/levels";
+import { riskWord } from "../parts/levels";
 import type { Plotted } from "./arrange";
+import { hexagonPath } from "./hexagons";
 
 export interface Pointed {
   readonly position: Position;
@@ -16,6 +17,8 @@ export interface Pointed {
 interface Props {
   plotted: readonly Plotted[];
   radius: number;
+  /** Each point in a hexagon of the radius, with its name where there is room. */
+  hexagons?: boolean;
   /** Where the drawing's corner is on the map. */
   left?: number;
   top?: number;
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The projects of a map, each with the shape and the colour of its level. Those without an alarm stay in the background. */
-export function Points({ plotted, radius, left = 0, top = 0, chosen, onPoint }: Props) {
+export function Points({ plotted, radius, hexagons = false, left = 0, top = 0, chosen, onPoint }: Props) {
   const locale = useLocale();
   return plotted.map(({ position, x, y }) => {
     const { id, name, alarm_level: level } = position;
@@ -35,7 +38,7 @@ export function Points({ plotted, radius, left = 0, top = 0, chosen, onPoint }: 
         className={`point level-${level}`}
         role="button"
         tabIndex={level === 9 ? -1 : 0}
-        aria-label={`${name}, ${levelWord(level, locale)}`}
+        aria-label={`${name}, ${riskWord(level, locale)}`}
         onPointerEnter={() => point(false)}
         onPointerLeave={() => onPoint(null)}
         onFocus={() => point(false)}
@@ -47,9 +50,52 @@ export function Points({ plotted, radius, left = 0, top = 0, chosen, onPoint }: 
           point(true);
         }}
       >
-        {id === chosen && <circle cx={x} cy={y} r={radius + 7} className="halo" />}
-        <path d={markPath(level, x, y, level === 9 ? radius * 0.85 : radius)} />
+        {hexagons ? (
+          <Hexagon position={position} x={x} y={y} radius={radius} isChosen={id === chosen} />
+        ) : (
+          <>
+            {id === chosen && <circle cx={x} cy={y} r={radius + 7} className="halo" />}
+            <path d={markPath(level, x, y, level === 9 ? radius * 0.85 : radius)} />
+          </>
+        )}
       </g>
     );
   });
+}
+
+/** Pixels of the design: what a letter of a name takes, and a line. */
+const [letter, line] = [17, 20];
+
+function Hexagon({ position: { name, alarm_level: level }, x, y, radius, isChosen }: HexagonProps) {
+  const mark = Math.min(radius * 0.55, 9);
+  const perLine = Math.floor((radius * 1.5) / letter);
+  const isNamed = perLine >= 4;
+  const lines = isNamed ? nameLines(name, perLine) : [];
+  const top = y - (lines.length * line) / 2;
+  return (
+    <>
+      <path d={hexagonPath(x, y, radius)} className={isChosen ? "hexagon hexagon-chosen" : "hexagon"} />
+      <path d={markPath(level, x, lines.length ? top - 2 : y, mark)} />
+      <text className="hexagon-name" textAnchor="middle">
+        {lines.map((text, nth) => (
+          <tspan key={text} x={x} y={top + mark + line * (nth + 0.75)}>
+            {text}
+          </tspan>
+        ))}
+      </text>
+    </>
+  );
+}
+
+interface HexagonProps extends Plotted {
+  readonly radius: number;
+  readonly isChosen: boolean;
+}
+
+/** At most two lines of a name; the district, which heads the tile, is left out. */
+function nameLines(name: string, perLine: number): string[] {
+  const letters = [...name.replace(/^.{1,4}?[区县市]/u, "")];
+  const rest = letters.slice(perLine, perLine * 2);
+  if (letters.length > perLine * 2) rest.splice(-1, 1, "…");
+  return [letters.slice(0, perLine).join(""), rest.join("")].filter(Boolean);
 }

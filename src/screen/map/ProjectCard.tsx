@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { designRem } from "../../charts/Sized";
 import { countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
-import { levelWord } from "../parts/levels";
+import { riskWord } from "../parts/levels";
 import { pageOf } from "../parts/screenPaths";
 import type { Pointed } from "./Points";
 import type { MapBox } from "./projection";
@@ -35,7 +35,7 @@ export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointe
       <p className="card-head">
         <span className="badge">
           <LevelMark level={level} />
-          {levelWord(level, locale)}
+          {riskWord(level, locale)}
         </span>
         <span>{labelOf(projectStatus, position.prj_status, locale)}</span>
       </p>

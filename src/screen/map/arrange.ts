@@ -1,10 +1,11 @@
 import type { DistrictLevels, Position, ProjectSummary } from "../../../resources/answers/screen";
-import { isPlaced, project, spread, type MapBox, type MapPlace, type Spot } from "./projection";
+import { layHexagons } from "./hexagons";
+import { isPlaced, type MapBox, type MapPlace, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";
 
 /** Pixels of the design: between tiles, and around the field of a tile. */
 const gap = 10;
-const margin = 16;
+const margin = 10;
 
 /** Pixels that the head of a tile leaves to its text, that a letter of the name takes, and a level with its count; “no warning” is longer. */
 const [edges, letter, mark, noWarning] = [24, 23, 50, 96];
@@ -39,6 +40,8 @@ export interface Peopled {
   /** Yuan of wages overdue there. */
   readonly overdue: string;
   /** The most serious last, to be drawn on top. */
+  readonly projects: readonly Position[];
+  /** Those of them that have a position. */
   readonly placed: readonly (Position & MapPlace)[];
   /** Projects nobody has entered a position for. */
   readonly unplaced: number;
@@ -51,13 +54,15 @@ export interface ShownDistrict extends Peopled {
   readonly plotted: readonly Plotted[];
 }
 
+type DistrictFigures = Omit<ProjectSummary["by_region"][number], "alarm_count" | "year_paid_amount">;
+
 interface Given {
-  readonly districts: readonly ProjectSummary["by_region"][number][];
+  readonly districts: readonly DistrictFigures[];
   readonly levels: readonly DistrictLevels[];
   /** Undefined as long as they have not arrived. */
   readonly positions: readonly Position[] | undefined;
   /** The region the whole map shows, when it has no districts of its own. */
-  readonly whole: Omit<ProjectSummary["by_region"][number], "alarm_count">;
+  readonly whole: DistrictFigures;
 }
 
 export interface PeopleCounts {
@@ -88,6 +93,7 @@ export function settlePositions({ districts, levels, positions, whole }: Given):
         figures,
         levels: counted ?? (positions && countLevels(inside)),
         overdue: counted?.overdue_amount ?? "0.00",
+        projects: inside,
         placed,
         unplaced: inside.length - placed.length,
       };
@@ -102,18 +108,20 @@ export const radiusFor = (count: number): number => (count > 150 ? 5 : count > 6
 export function arrange(given: Given, box: MapBox): { districts: readonly ShownDistrict[]; elsewhere: number } {
   const { districts, elsewhere } = settlePositions(given);
   const tiles = layTiles(
-    districts.map(({ region, placed }) => ({ region, weight: placed.length, middle: middleOf(placed) })),
+    districts.map(({ region, projects, placed }) => ({ region, weight: projects.length, middle: middleOf(placed) })),
     box,
     gap,
   );
   const shown = tiles.flatMap((tile) => {
     const district = districts.find(({ region }) => region === tile.region);
     if (!district) return [];
-    const { placed } = district;
+    const { projects } = district;
     const field = { width: tile.width, height: tile.height - headOf(tile, district) };
-    const radius = radiusFor(placed.length * 3);
-    const spots = spread(project(placed, field, margin), field, margin, radius * 2 + 4);
-    return [{ ...district, tile, field, radius, plotted: plottedAt(placed, spots) }];
+    const inner = { width: field.width - 2 * margin, height: field.height - 2 * margin };
+    const { radius, spots } = layHexagons(projects.length, inner);
+    // The most serious, which is the last, has the first place.
+    const places = spots.toReversed().map(({ x, y }) => ({ x: x + margin, y: y + margin }));
+    return [{ ...district, tile, field, radius, plotted: plottedAt(projects, places) }];
   });
   return { districts: shown, elsewhere };
 }

@@ -39,10 +39,6 @@ export function fitting(within: readonly MapPlace[], { width, height }: MapBox, 
   });
 }
 
-/** Places fitted into a box by themselves. */
-export const project = (places: readonly MapPlace[], box: MapBox, margin: number): Spot[] =>
-  places.map(fitting(places, box, margin));
-
 function span(values: readonly number[]): [least: number, most: number] {
   return values.reduce<[number, number]>(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],

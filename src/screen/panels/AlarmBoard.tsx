@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ScreenAnswers } from "../../../resources/answers/screen";
 import { amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
-import { levelMark } from "../parts/levels";
+import { riskMark } from "../parts/levels";
 import { RegionLink, pageOf } from "../parts/screenPaths";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RollingList } from "../parts/RollingList";
@@ -24,7 +24,7 @@ export const AlarmBoard = memo(function AlarmBoard({
   return (
     <ScreenPanel
       title={title}
-      aside={<span className="panel-aside">{t(["按等级和风险分", "By level and risk score"])}</span>}
+      aside={<span className="panel-aside">{t(["按风险分", "By risk score"])}</span>}
       className="board"
       data={projects}
     >
@@ -37,7 +37,7 @@ export const AlarmBoard = memo(function AlarmBoard({
               <div className={`alarmed level-${row.alarm_level}`}>
                 <span className="badge">
                   <LevelMark level={row.alarm_level} />
-                  {levelMark(row.alarm_level, locale)}
+                  {riskMark(row.alarm_level, locale)}
                 </span>
                 <p title={`${row.project_name} · ${row.region_name} · ${row.contractor_corp_name}`}>
                   <RegionLink to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</RegionLink>

@@ -3,9 +3,9 @@ import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../../../resources/answers/screen";
 import type { SystemName } from "../../../resources/alarms/systems";
-import { rateText } from "../figures/figures";
-import { Bar } from "../parts/Bar";
+import { countText, rateText } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
+import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 const systems: readonly (readonly [SystemName, Label])[] = [
   ["realname", ["实名登记", "Identity"]],
@@ -16,20 +16,44 @@ const systems: readonly (readonly [SystemName, Label])[] = [
   ["board", ["维权公示", "Boards"]],
 ];
 
-/** 六项制度落实率: the share of the projects under construction without an open finding. The weakest first. */
+const building = 3;
+
+/** 六项制度: the weakest first, each with the district that lags most; on the screen of one district with its project. */
 export const Systems = memo(function Systems({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
+  const place = useScreenPaths();
   return (
-    <ScreenPanel title={t(["六项制度落实率", "Compliance rates"])} className="systems" data={summary?.rates}>
-      {(rates) => (
-        <ul className="bars">
+    <ScreenPanel
+      title={t(["六项制度落实", "Six systems"])}
+      aside={<span className="panel-aside">{t(["未落实最多", "Most lacking"])}</span>}
+      className="systems"
+      data={summary}
+    >
+      {({ rates, laggards, by_region }) => (
+        <ul className="laggards">
           {systems
             .toSorted(([a], [b]) => (rates[a] ?? 101) - (rates[b] ?? 101))
-            .map(([name, label]) => (
-              <Bar key={name} label={t(label)} value={rates[name] ?? 0} of={100}>
-                <b>{rateText(rates[name])}</b>
-              </Bar>
-            ))}
+            .map(([name, label]) => {
+              const found = laggards[name];
+              const district = by_region.find(({ region }) => region === found?.region)?.name;
+              const who =
+                found && district && by_region.length > 1 ? `${district} ${countText(found.in_region)}` : found?.project_name;
+              return (
+                <li key={name}>
+                  <span>{t(label)}</span>
+                  <b>{rateText(rates[name])}</b>
+                  <span className={found ? "warned" : "quiet"} title={found?.project_name}>
+                    {found ? (
+                      <RegionLink to={place("/realname/project", { prj_status: building, lacking: name }, true)}>
+                        {who}
+                      </RegionLink>
+                    ) : (
+                      t(rates[name] === null ? ["暂未到期", "Not due"] : ["全部落实", "All in place"])
+                    )}
+                  </span>
+                </li>
+              );
+            })}
         </ul>
       )}
     </ScreenPanel>

@@ -7,6 +7,10 @@ import { axisUnit } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
 import { ScreenChart } from "../parts/ScreenChart";
 
+/** From the first month in which anything happened: a bar of no height says nothing. */
+const fromFirst = <Row,>(rows: readonly Row[], has: (row: Row) => boolean): readonly Row[] =>
+  rows.slice(Math.max(0, rows.findIndex(has)));
+
 /** Wages of the last twelve months: what was paid, as bars; who worked and who was paid, as lines. Where they part, wages are owed. */
 export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary | undefined }) {
   const t = useTranslations();
@@ -25,9 +29,9 @@ export const Wages = memo(function Wages({ summary }: { summary: ProjectSummary 
           label={t(["近12个月工资发放", "Wages, last 12 months"])}
           by="month"
           series={series}
-          rows={trend.map((month) => ({
+          rows={fromFirst(trend, (row) => row.attend_workers > 0 || Number(row.paid_amount) > 0).map((month) => ({
             ...month,
-            paid: Number(month.paid_amount) / size,
+            paid: Number(month.paid_amount) > 0 ? Number(month.paid_amount) / size : null,
             // Wages of later months are not due yet, which is not the same as zero.
             paid_workers: month.month <= payable ? month.paid_workers : null,
           }))}
@@ -55,7 +59,7 @@ export const Alarms = memo(function Alarms({ alarms }: { alarms: AlarmSummary | 
         <ScreenChart
           label={t(["近12个月预警产生与销号", "Alarms raised and closed, last 12 months"])}
           by="month"
-          {...{ series, rows }}
+          {...{ series, rows: fromFirst(rows, ({ raised, closed }) => raised + closed > 0) }}
         />
       )}
     </ScreenPanel>

@@ -1,9 +1,11 @@
 import { memo } from "react";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { AlarmSummary } from "../../../resources/answers/screen";
 import { amount, countText, rateText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
-import { levelWord } from "../parts/levels";
+import { riskWord } from "../parts/levels";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 const handled = [
@@ -66,30 +68,33 @@ function Levels({ alarms }: { alarms: AlarmSummary | undefined }) {
   const place = useScreenPaths();
   return (
     <div className="levels-box">
-      <h2>{t(["项目预警分级", "Projects by alarm level"])}</h2>
+      <h2>{t(["项目风险", "Projects by risk"])}</h2>
       <ul className="levels">
-        {(alarms?.levels ?? []).map(({ level, name, project_count, alarm_count }) => (
+        {(alarms?.levels ?? []).map(({ level, project_count }) => (
           <li key={level} className={`level level-${level} ${project_count === 0 ? "level-none" : ""}`}>
             <h3>
               <LevelMark level={level} />
-              {locale === "zh" ? name : levelWord(level, locale)}
+              {riskWord(level, locale)}
             </h3>
             <p>
               <RegionLink to={place("/realname/project", { alarm_level: level }, true)}>
                 <b>{countText(project_count)}</b> <small>{t(["个项目", project_count === 1 ? "project" : "projects"])}</small>
               </RegionLink>
             </p>
-            <p className="level-alarms">
-              {level !== 9 && (
-                <RegionLink to={place("/alarm/manage", { scene: "open", level }, true)}>
-                  {t(["{count} 条未结预警", alarm_count === 1 ? "{count} open alarm" : "{count} open alarms"], {
-                    count: countText(alarm_count),
-                  })}
-                </RegionLink>
-              )}
-            </p>
           </li>
         ))}
+      </ul>
+      <ul className="alarm-levels" aria-label={t(["未结预警等级", "Open alarms by level"])}>
+        <li>{t(["未结预警", "Open alarms"])}</li>
+        {(alarms?.levels ?? [])
+          .filter(({ level }) => level !== 9)
+          .map(({ level, name, alarm_count }) => (
+            <li key={level} className={`level-${level}`}>
+              <RegionLink to={place("/alarm/manage", { scene: "open", level }, true)}>
+                {locale === "zh" ? name : labelOf(alarmLevel, level, locale)} <b>{countText(alarm_count)}</b>
+              </RegionLink>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -5,15 +5,16 @@ import type { AlarmSummary, DistrictLevels, Level } from "../../../resources/ans
 /** From the most serious to none. */
 export const levelOrder: readonly Level[] = [1, 2, 3, 9];
 
-const short: Readonly<Record<Level, Label>> = {
-  1: ["一级", "Level 1"],
-  2: ["二级", "Level 2"],
-  3: ["三级", "Level 3"],
-  9: ["无预警", "No warning"],
+/** A project has a risk, an alarm a level: two scales with the same colours. */
+const risks: Readonly<Record<Level, Label>> = {
+  1: ["高风险", "High risk"],
+  2: ["中风险", "Medium risk"],
+  3: ["低风险", "Low risk"],
+  9: ["正常", "Normal"],
 };
 
-/** A colour is never alone: this word is with it. */
-export const levelWord = (level: Level, locale: Locale): string => translate(short[level], locale);
+/** A colour is never alone: this word is beside it. */
+export const riskWord = (level: Level, locale: Locale): string => translate(risks[level], locale);
 
 /** The city's own colours of the levels, for the style sheets: --level-1 … --level-9. */
 export function levelColours(levels: readonly AlarmSummary["levels"][number][] | undefined): CSSProperties {
@@ -22,8 +23,7 @@ export function levelColours(levels: readonly AlarmSummary["levels"][number][] |
 }
 
 /** The same where there is no room: the legend has given it. */
-export const levelMark = (level: Level, locale: Locale): string =>
-  locale === "en" && level !== 9 ? `L${level}` : levelWord(level, locale);
+export const riskMark = (level: Level, locale: Locale): string => riskWord(level, locale).replace(/ risk$/, "");
 
 /** Null as long as nobody knows: what has not been counted is not free of alarms. */
 export function worstOf(counts: Pick<DistrictLevels, "level1" | "level2" | "level3"> | undefined): Level | null {

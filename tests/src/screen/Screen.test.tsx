@@ -32,6 +32,10 @@ const summary = (region: number) => ({
   ...{ year_paid_amount: "1.00", account_balance: "1.00", deposit_amount: "1.00", by_department: [], by_region: [] },
   ...{ trend: [], top_trades: [] },
   rates: { realname: 97.2, contract: null, account: null, deposit: null, online_pay: null, board: null },
+  laggards: {
+    ...{ contract: null, account: null, deposit: null, online_pay: null, board: null },
+    realname: { lacking: 1, region: 2, in_region: 1, project_name: "汇文幼儿园" },
+  },
 });
 const alarms = {
   ...{ updated_at: "", overdue_wages: { amount: "0.00", worker_count: 0, project_count: 0, max_overdue_days: 0 } },
@@ -143,6 +147,12 @@ test("a region without projects says so where its figures would be", async () =>
     "应开项目均已开立专户",
   ])
     expect(screen.getByText(nothing)).toBeVisible();
+});
+
+test("what lags is named in place of a bar of its rate", async () => {
+  render(<Screen />);
+  expect(await screen.findByText("汇文幼儿园")).toBeVisible();
+  expect(screen.getAllByText("暂未到期")).toHaveLength(5);
 });
 
 test("a company is notified that it may not view the screen before anything is asked for", async () => {

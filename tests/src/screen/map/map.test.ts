@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Position } from "../../../../resources/answers/screen";
 import { arrange, type Peopled } from "../../../../src/screen/map/arrange";
 import { outlined } from "../../../../src/screen/map/outlined";
-import { isPlaced, project, spread } from "../../../../src/screen/map/projection";
+import { layHexagons } from "../../../../src/screen/map/hexagons";
+import { fitting, isPlaced, spread, type MapBox, type MapPlace } from "../../../../src/screen/map/projection";
 import { layTiles } from "../../../../src/screen/map/tiles";
 import { worstOf } from "../../../../src/screen/parts/levels";
+
+const project = (places: readonly MapPlace[], box: MapBox, margin: number) => places.map(fitting(places, box, margin));
 
 describe("places on the field", () => {
   const box = { width: 300, height: 200 };
@@ -60,6 +63,30 @@ describe("places on the field", () => {
   });
 });
 
+describe("hexagons", () => {
+  test.each([1, 2, 3, 7, 40, 90])("%i of them are within the field and do not overlap, in rows from the top", (count) => {
+    const box = { width: 260, height: 220 };
+    const { radius, spots } = layHexagons(count, box);
+    expect(spots).toHaveLength(count);
+    for (const [nth, one] of spots.entries()) {
+      expect(one.x).toBeGreaterThanOrEqual((radius * Math.sqrt(3)) / 2 - 2);
+      expect(one.x).toBeLessThanOrEqual(box.width - (radius * Math.sqrt(3)) / 2 + 2);
+      expect(one.y).toBeGreaterThanOrEqual(radius - 1);
+      expect(one.y).toBeLessThanOrEqual(box.height - radius + 1);
+      for (const other of spots.slice(nth + 1)) {
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(radius * Math.sqrt(3));
+        expect(other.y).toBeGreaterThanOrEqual(one.y);
+      }
+    }
+  });
+
+  test("the fewer they are, the larger", () => {
+    const radius = (count: number) => layHexagons(count, { width: 260, height: 220 }).radius;
+    expect(radius(2)).toBeGreaterThan(radius(12));
+    expect(radius(12)).toBeGreaterThan(radius(60));
+  });
+});
+
 describe("tiles", () => {
   const districts = [
     { region: 2, weight: 14, middle: { lng: 114.4, lat: 30.5 } },
@@ -108,7 +135,7 @@ describe("the map", () => {
   const districts = [{ region: 2, name: "东汀区", project_count: 2, worker_on_job: 5, alarm_count: 1 }];
   const box = { width: 900, height: 500 };
 
-  test("projects without a position, or of another region, are counted and not hidden", () => {
+  test("projects without a position have a hexagon too; those of another region are counted", () => {
     const two = [...districts, { region: 3, name: "西岭区", project_count: 0, worker_on_job: 0, alarm_count: 0 }];
     const map = arrange(
       { districts: two, levels: [], positions: [position(1, 2, 9, null), position(2, 2, 1), position(3, 8, 9)], whole },
@@ -116,6 +143,7 @@ describe("the map", () => {
     );
     expect(map.elsewhere).toBe(1);
     expect(map.districts.find(({ region }) => region === 2)).toMatchObject({ unplaced: 1, levels: { level1: 1 } });
+    expect(map.districts.find(({ region }) => region === 2)!.plotted).toHaveLength(2);
   });
 
   test("a region without districts is one tile", () => {
@@ -137,12 +165,14 @@ describe("the map", () => {
     expect(fieldWith(0) - fieldWith(2)).toBe(24);
   });
 
-  test("the most serious is drawn last", () => {
+  test("the most serious is drawn last and has the first place", () => {
     const { districts: shown } = arrange(
       { districts, levels: [], positions: [position(1, 2, 1), position(2, 2, 9)], whole },
       box,
     );
-    expect(shown[0]?.plotted.map(({ position: { id } }) => id)).toEqual([2, 1]);
+    const plotted = shown[0]!.plotted;
+    expect(plotted.map(({ position: { id } }) => id)).toEqual([2, 1]);
+    expect(plotted[1]!.x).toBeLessThan(plotted[0]!.x);
   });
 });
 
@@ -161,6 +191,7 @@ describe("the map with outlines", () => {
     figures: { project_count: 1, worker_on_job: 1 },
     levels: undefined,
     overdue: "0.00",
+    projects: [{ ...place, id: region, region, lng, lat: 0.5 }],
     placed: [{ ...place, id: region, region, lng, lat: 0.5 }],
     unplaced: 0,
   });

@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useRef, useState } from "react";
+import type { ProjectSummary } from "../../../resources/answers/screen";
+
+type Districts = ProjectSummary["by_region"];
+
+interface Pulse {
+  readonly kind: "raised" | "paid";
+  /** Grows with each, so that its animation begins again. */
+  readonly nth: number;
+}
+
+const Pulses = createContext<ReadonlyMap<number, Pulse>>(new Map());
+export const PulsesProvider = Pulses.Provider;
+
+/** The districts in which an alarm was raised or a wage paid between the last two answers: an alarm outweighs a payment. */
+export function usePulses(districts: Districts | undefined): ReadonlyMap<number, Pulse> {
+  const before = useRef<Districts>(undefined);
+  const [pulses, setPulses] = useState<ReadonlyMap<number, Pulse>>(new Map());
+  useEffect(() => {
+    const known = before.current;
+    before.current = districts;
+    const kinds = (districts ?? []).flatMap(({ region, alarm_count, year_paid_amount }): [number, Pulse["kind"]][] => {
+      const old = known?.find((row) => row.region === region);
+      if (!old) return [];
+      if (alarm_count > old.alarm_count) return [[region, "raised"]];
+      return Number(year_paid_amount) > Number(old.year_paid_amount) ? [[region, "paid"]] : [];
+    });
+    if (kinds.length > 0)
+      setPulses((now) => new Map(kinds.map(([region, kind]) => [region, { kind, nth: (now.get(region)?.nth ?? 0) + 1 }])));
+  }, [districts]);
+  return pulses;
+}
+
+/** A ring around a district's tile; whoever wants less motion sees none of it. */
+export function PulseOf({ region }: { region: number }) {
+  const pulse = useContext(Pulses).get(region);
+  return pulse ? <span key={pulse.nth} className={`pulse pulse-${pulse.kind}`} aria-hidden="true" /> : null;
+}
+
+/** The same along a district's outline. */
+export function PulsePath({ region, path }: { region: number; path: string }) {
+  const pulse = useContext(Pulses).get(region);
+  return pulse ? <path key={pulse.nth} d={path} className={`pulse-path pulse-${pulse.kind}`} aria-hidden="true" /> : null;
+}
