@@ -53,6 +53,7 @@ import { payRollAcceptances } from "./payrolls/payRollAcceptances";
 import { payRollViews } from "./payrolls/payRollViews";
 import { payTickets } from "./payrolls/payTickets";
 import { wageLedger } from "./payrolls/wageLedger";
+import { wageMonths } from "./payrolls/wageMonths";
 import { alarmsReport } from "./reports/alarmsReport";
 import { arrearsReport } from "./reports/arrearsReport";
 import { systemsReport } from "./reports/systemsReport";
@@ -121,6 +122,7 @@ export const resources = {
   payRollDetails,
   objections,
   wageLedger,
+  wageMonths,
   arrearsReport,
   systemsReport,
   alarmsReport,

@@ -21,7 +21,7 @@ import { guideOf } from "./guide";
 import { paydaysOf } from "./paydays";
 import { loadDueWages, payrollDue } from "./payrollDue";
 import { amounts, headcounts } from "./figures";
-import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonths } from "./pictures";
+import { alarmMonths, countPictures, levelFigures, regionFigures, systemFigures, wageMonthFigures } from "./pictures";
 import { depositPicture } from "./depositPicture";
 import { platformHealth } from "./platformHealth";
 import { setUpOf } from "./setUp";
@@ -82,7 +82,7 @@ async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
     sums,
     kpi: { ...attendRate(counts), rates: Object.fromEntries(in_place.map(({ key, rate }) => [key, rate])) },
     systems: in_place.map(({ label, ...system }) => ({ ...system, label: translate(label, locale) })),
-    ...(seesProjects && { wage_trend: wageMonths(summary.trend) }),
+    ...(seesProjects && { wage_trend: wageMonthFigures(summary.trend) }),
     ...(alarms && {
       levels: levelFigures(alarms.levels, found),
       trend: alarmMonths(alarms.trend),

@@ -79,7 +79,7 @@ export const alarmMonths = (trend: Alarms["trend"]) =>
   }));
 
 /** What was due and what was paid for each month, with the rows that add up to it. */
-export const wageMonths = (trend: Projects["trend"]) =>
+export const wageMonthFigures = (trend: Projects["trend"]) =>
   trend.map((row) => ({
     ...row,
     due_amount_to: listAddress(wageLedger.route ?? "", { pay_month: row.month }),

@@ -2,6 +2,7 @@ import { dueDate } from "../../resources/law/dueDates";
 import type { Holidays, Month } from "../../resources/kit/days";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { fetchOne, fetchRows, identifier, join, sql, type Db, type Sql } from "../db/query";
+import { refreshWageMonths } from "./refreshWageMonths";
 import { ledgerOf, type LedgerMonth } from "./ledgerSql";
 
 interface MonthOfProject extends Record<string, unknown> {
@@ -36,9 +37,11 @@ const named = (names: readonly string[], table?: string): Sql =>
   join(names.map((name) => identifier(table ? `${table}.${name}` : name)));
 const assignments = join(values.map((name) => sql`${identifier(name)} = ${identifier(`excluded.${name}`)}`));
 
-/** Brings the ledger of these projects up to date; returns how many rows were not as they had to be. */
-export const refreshProjects = async (db: Db, projects: readonly number[], holidays: Holidays): Promise<number> =>
-  refreshWageLedger(db, await ledgerMonths(db, projects, holidays));
+/** Brings the ledger of these projects and its sums up to date; returns how many rows were not as they had to be. */
+export async function refreshProjects(db: Db, projects: readonly number[], holidays: Holidays): Promise<number> {
+  const changed = await refreshWageLedger(db, await ledgerMonths(db, projects, holidays));
+  return changed + (await refreshWageMonths(db, projects));
+}
 
 /** Brings these months of the ledger up to date, in one statement. Returns how many rows were not as they had to be. */
 export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {

@@ -102,16 +102,19 @@ const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth
       ${filter.team ? sql`where coalesce(o.wage_team, k.team) = ${filter.team}` : empty}
     )`;
 
-/** Somebody with two employers is one worker. */
-const workersWith = (condition: Sql): Sql => sql`count(distinct b.worker) filter (where ${condition})`;
-
-const sums = sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
+/** Somebody with two employers is one worker; of one employer there is one row a worker and month: no distinct count. */
+const sumsOf = (counted: Sql): Sql => {
+  const workersWith = (condition: Sql): Sql => sql`count(${counted}) filter (where ${condition})`;
+  return sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
   ${workersWith(sql`b.total is not null`)} as wage_workers, ${workersWith(sql`b.is_paid`)} as paid_workers,
   ${workersWith(sql`b.is_failed and not b.is_paid`)} as failed_workers, ${workersWith(sql`b.owed is not null`)} as unpaid_workers, coalesce(sum(b.owed), 0)::bigint as owed_amount,
   coalesce(sum(b.total), 0)::bigint as total_pay_amount, coalesce(sum(b.actual), 0)::bigint as actual_amount,
   coalesce(sum(b.paid), 0)::bigint as paid_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
   coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount,
   ${workersWith(sql`b.is_confirmed`)} as confirmed`;
+};
+const sums = sumsOf(sql`distinct b.worker`);
+const sumsOfEmployer = sumsOf(sql`*`);
 
 /** Amounts as the wire writes them; rates are null where nobody is counted. */
 function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
@@ -155,7 +158,7 @@ export async function teamAggregate(
   const found = await fetchRows<Agreed & Pick<TeamMonth, "corp" | "corp_name" | "team" | "team_name"> & { total_rows: number }>(
     pool,
     sql`with ${workerMonths(ctx, filter)}
-        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${sums}
+        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${sumsOfEmployer}
         from both_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
         group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.id
         order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id

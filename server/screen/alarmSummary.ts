@@ -59,14 +59,23 @@ interface Overdue extends Record<string, unknown> {
   max_overdue_days: number;
 }
 
-/** Wages owed past their day (条例 第十二条至第十四条), by district and over all months. */
+/**
+ * Wages owed past their day (条例 第十二条至第十四条), by district and over all months. A worker is of one project: those of a district
+ * are those of its projects together.
+ */
 export const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
   fetchRows<Overdue>(
     db,
-    sql`select p.region, sum(l.owed_amount) as amount, count(distinct l.worker) as worker_count, count(distinct l.project) as project_count,
-          ${today}::date - min(l.due_date) as max_overdue_days
-        from wage_ledger l join projects p on p.id = l.project
-        where l.owed_amount > 0 and l.due_date < ${today} and ${projects} group by p.region`,
+    sql`select p.region, sum(l.amount) as amount, sum(l.worker_count)::int as worker_count, count(*) as project_count,
+          ${today}::date - min(l.since) as max_overdue_days
+        from (
+          select project, sum(amount) as amount, count(*) as worker_count, min(since) as since
+          from (
+            select project, worker, sum(owed_amount) as amount, min(due_date) as since from wage_ledger
+            where owed_amount > 0 and due_date < ${today} group by project, worker
+          ) w group by project
+        ) l join projects p on p.id = l.project
+        where ${projects} group by p.region`,
   );
 
 interface Handling extends Record<string, unknown> {

@@ -1,64 +1,68 @@
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows, sql, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { projectsOf, type ScreenScope } from "./scope";
-import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 export interface WageMonth {
   readonly month: Month;
   readonly due_amount: MoneyFen;
   readonly paid_amount: MoneyFen;
+  readonly owed_amount: MoneyFen;
   readonly paid_workers: number;
   readonly attend_workers: number;
 }
 
-/** The wages of the last twelve months by their month, and what was paid in this year, whichever month it was for. */
-export async function wageTrend(
-  ctx: RequestContext,
-  scope: ScreenScope,
-): Promise<{ months: WageMonth[]; year_paid_amount: MoneyFen; year_paid_by_region: ReadonlyMap<number | null, MoneyFen> }> {
-  const { services, today } = ctx;
+interface RegionMonth extends DbRow, WageMonth {
+  readonly region: number | null;
+  readonly paid_in_month: MoneyFen;
+}
+
+export interface WageTrend {
+  /** The last twelve, by the month that the wages are for. */
+  readonly months: readonly WageMonth[];
+  /** Paid on days of this year, whichever month it was for. */
+  readonly year_paid_amount: MoneyFen;
+  readonly year_paid_by_region: ReadonlyMap<number | null, MoneyFen>;
+}
+
+/** The wages of the screen's projects, added up from the sums of the ledger. */
+export async function wageTrend({ services, today }: RequestContext, scope: ScreenScope): Promise<WageTrend> {
   const current = monthOf(today);
   const months = monthsFrom(shiftMonth(current, -11), current);
-  const paid = await fetchRows<{ month: Month; amount: number; workers: number }>(
+  const found = await fetchRows<RegionMonth>(
     services.pool,
-    sql`select g.pay_month as month, sum(g.actual_amount) as amount, count(distinct g.worker) as workers from projects p
-        join worker_wages g on g.project = p.id and g.pay_month between ${months[0]} and ${current} and g.grant_status = ${workerPayStatus.paid}
-          and g.deleted_at is null
-        where ${projectsOf(scope)} group by g.pay_month`,
+    sql`select m.pay_month as month, p.region, sum(m.due_amount)::bigint as due_amount, sum(m.paid_amount)::bigint as paid_amount,
+          sum(m.owed_amount)::bigint as owed_amount, sum(m.paid_workers)::int as paid_workers,
+          sum(m.attend_workers)::int as attend_workers, sum(m.paid_in_month)::bigint as paid_in_month
+        from projects p join wage_months m on m.project = p.id and m.pay_month between ${months[0]} and ${current}
+        where ${projectsOf(scope)} group by m.pay_month, p.region`,
   );
-  const due = await fetchRows<{ month: Month; amount: number }>(
-    services.pool,
-    sql`select l.pay_month as month, sum(l.due_amount) as amount from projects p
-        join wage_ledger l on l.project = p.id and l.pay_month between ${months[0]} and ${current}
-        where ${projectsOf(scope)} group by l.pay_month`,
-  );
-  const attended = await fetchRows<{ month: Month; workers: number }>(
-    services.pool,
-    sql`select a.month, count(distinct a.worker) as workers from projects p
-        join attendance_months a on a.project = p.id and a.month between ${months[0]} and ${current} and a.days > 0
-        where ${projectsOf(scope)} group by a.month`,
-  );
-  const year = await fetchRows<{ region: number | null; amount: number }>(
-    services.pool,
-    sql`select p.region, sum(g.actual_amount)::bigint as amount from projects p
-        join worker_wages g on g.project = p.id and g.pay_date between ${`${current.slice(0, 4)}-01-01`} and ${today}
-          and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null
-        where ${projectsOf(scope)} group by p.region`,
-  );
-  const attendedIn = new Map(attended.map(({ month, workers }) => [month, workers]));
-  const dueIn = new Map(due.map(({ month, amount }) => [month, amount]));
-  const amountOf = new Map(paid.map((row) => [row.month, row]));
+  const sum = (rows: readonly RegionMonth[], of: Exclude<keyof WageMonth, "month"> | "paid_in_month") =>
+    rows.reduce((total, row) => total + row[of], 0);
+  const thisYear = found.filter(({ month }) => month.startsWith(current.slice(0, 4)));
+  const regions = new Set(found.map(({ region }) => region));
   return {
-    months: months.map((month) => ({
-      month,
-      due_amount: dueIn.get(month) ?? 0,
-      paid_amount: amountOf.get(month)?.amount ?? 0,
-      paid_workers: amountOf.get(month)?.workers ?? 0,
-      attend_workers: attendedIn.get(month) ?? 0,
-    })),
-    year_paid_amount: year.reduce((total, { amount }) => total + amount, 0),
-    year_paid_by_region: new Map(year.map(({ region, amount }) => [region, amount])),
+    months: months.map((month) => {
+      const rows = found.filter((row) => row.month === month);
+      return {
+        month,
+        due_amount: sum(rows, "due_amount"),
+        paid_amount: sum(rows, "paid_amount"),
+        owed_amount: sum(rows, "owed_amount"),
+        paid_workers: sum(rows, "paid_workers"),
+        attend_workers: sum(rows, "attend_workers"),
+      };
+    }),
+    year_paid_amount: sum(thisYear, "paid_in_month"),
+    year_paid_by_region: new Map(
+      [...regions].map((region) => [
+        region,
+        sum(
+          thisYear.filter((row) => row.region === region),
+          "paid_in_month",
+        ),
+      ]),
+    ),
   };
 }

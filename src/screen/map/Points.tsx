@@ -2,6 +2,7 @@ import { useLocale } from "../../i18n/useTranslations";
 import type { Position } from "../../../resources/answers/screen";
 import { markPath } from "../parts/LevelMark";
 import { riskWord } from "../parts/levels";
+import { shortName } from "../parts/shortName";
 import type { Plotted } from "./arrange";
 import { hexagonPath } from "./hexagons";
 
@@ -92,10 +93,8 @@ interface HexagonProps extends Plotted {
   readonly isChosen: boolean;
 }
 
-/** At most two lines of a name; the district, which heads the tile, is left out. */
+/** At most two lines of a name. */
 function nameLines(name: string, perLine: number): string[] {
-  const letters = [...name.replace(/^.{1,4}?[区县市]/u, "")];
-  const rest = letters.slice(perLine, perLine * 2);
-  if (letters.length > perLine * 2) rest.splice(-1, 1, "…");
-  return [letters.slice(0, perLine).join(""), rest.join("")].filter(Boolean);
+  const letters = [...shortName(name, perLine * 2)];
+  return [letters.slice(0, perLine).join(""), letters.slice(perLine).join("")].filter(Boolean);
 }

@@ -31,7 +31,7 @@ export function usePulses(districts: Districts | undefined): ReadonlyMap<number,
   return pulses;
 }
 
-/** A ring around a district's tile; whoever wants less motion sees none of it. */
+/** A ring around the tile of a district; not shown with reduced motion. */
 export function PulseOf({ region }: { region: number }) {
   const pulse = useContext(Pulses).get(region);
   return pulse ? <span key={pulse.nth} className={`pulse pulse-${pulse.kind}`} aria-hidden="true" /> : null;

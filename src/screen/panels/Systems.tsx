@@ -5,6 +5,7 @@ import type { ProjectSummary } from "../../../resources/answers/screen";
 import type { SystemName } from "../../../resources/alarms/systems";
 import { countText, rateText } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
+import { shortName } from "../parts/shortName";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 const systems: readonly (readonly [SystemName, Label])[] = [
@@ -17,6 +18,7 @@ const systems: readonly (readonly [SystemName, Label])[] = [
 ];
 
 const building = 3;
+const projectLetters = 5;
 
 /** 六项制度: the weakest first, each with the district that lags most; on the screen of one district with its project. */
 export const Systems = memo(function Systems({ summary }: { summary: ProjectSummary | undefined }) {
@@ -37,7 +39,9 @@ export const Systems = memo(function Systems({ summary }: { summary: ProjectSumm
               const found = laggards[name];
               const district = by_region.find(({ region }) => region === found?.region)?.name;
               const who =
-                found && district && by_region.length > 1 ? `${district} ${countText(found.in_region)}` : found?.project_name;
+                found && district && by_region.length > 1
+                  ? `${district} ${countText(found.in_region)}`
+                  : shortName(found?.project_name ?? "", projectLetters);
               return (
                 <li key={name}>
                   <span>{t(label)}</span>

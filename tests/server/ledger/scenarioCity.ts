@@ -21,7 +21,7 @@ export async function disturbWages(pool: pg.Pool, today: string): Promise<void> 
     "update worker_wages set deleted_at = now() where id % 29 = 0",
     "update worker_wages set pay_roll = null, pay_roll_detail = null, pay_channel = id % 3, via_account = 0 where id % 31 = 0",
     `update worker_wages g set corp = (select min(k.corp) from project_corps k where k.project = g.project) where g.id % 37 = 0`,
-    "update worker_wages set pay_date = pay_date + 20 where id % 10 = 0",
+    `update worker_wages set pay_date = least(pay_date + 20, date '${today}') where id % 10 = 0`,
     `update worker_wages set pay_month = '2025-12' where id in (select min(id) from worker_wages group by project)`,
     "update pay_rolls set status = 0 where id % 8 = 0 and status = 1",
     "update pay_rolls set status = 2 where id % 9 = 0 and status = 3",

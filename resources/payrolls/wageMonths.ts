@@ -1,0 +1,25 @@
+import { integer, money, month, ref } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/**
+ * The wage ledger of a project's month added up, and refreshed with it: what looks at a city reads a dozen rows a project where it would
+ * read a thousand. A worker is of one project, so that workers may be added up over projects.
+ */
+export const wageMonths = defineResource({
+  name: "wageMonths",
+  label: ["每月工资汇总", "Monthly wage totals"],
+  recordRepresentation: "pay_month",
+  noMeta: true,
+  fields: {
+    project: ref("projects", "项目", "Project").required(),
+    pay_month: month("工资月份", "Month").required(),
+    due_amount: money("应付", "Due").required(),
+    paid_amount: money("已发", "Paid").required(),
+    owed_amount: money("未发", "Not paid").required(),
+    paid_workers: integer("已发人数", "Workers paid").required(),
+    attend_workers: integer("出勤人数", "Present").required(),
+    /** On days of this month, for whichever month. */
+    paid_in_month: money("当月发放", "Paid in the month").required(),
+  },
+  uniques: [{ fields: ["project", "pay_month"] }],
+});

@@ -1,0 +1,43 @@
+import { wageMonths } from "../../resources/payrolls/wageMonths";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { fetchOne, identifier, join, sql, type Db } from "../db/query";
+
+const key = ["project", "pay_month"];
+const columns = Object.keys(wageMonths.fields);
+const values = columns.filter((column) => !key.includes(column));
+const named = (names: readonly string[], table?: string) =>
+  join(names.map((name) => identifier(table ? `${table}.${name}` : name)));
+const assignments = join(values.map((name) => sql`${identifier(name)} = ${identifier(`excluded.${name}`)}`));
+
+/** Adds up the ledger of these projects by month. Returns how many rows were not as they had to be. */
+export async function refreshWageMonths(db: Db, projects: readonly number[]): Promise<number> {
+  const ids = sql`any(${[...projects]}::bigint[])`;
+  const result = await fetchOne<{ changed: number }>(
+    db,
+    sql`with earned as (
+          select project, pay_month, sum(due_amount) as due_amount, sum(paid_amount) as paid_amount, sum(owed_amount) as owed_amount,
+            count(distinct worker) filter (where last_paid_on is not null) as paid_workers,
+            count(distinct worker) filter (where attend_days > 0) as attend_workers
+          from wage_ledger where project = ${ids} group by 1, 2
+        ), paid_in as (
+          select project, to_char(pay_date, 'YYYY-MM')::char(7) as pay_month, sum(actual_amount) as paid_in_month from worker_wages
+          where project = ${ids} and grant_status = ${workerPayStatus.paid} and pay_date is not null and deleted_at is null group by 1, 2
+        ), totals as materialized (
+          select project, pay_month, coalesce(due_amount, 0) as due_amount, coalesce(paid_amount, 0) as paid_amount,
+            coalesce(owed_amount, 0) as owed_amount, coalesce(paid_workers, 0) as paid_workers,
+            coalesce(attend_workers, 0) as attend_workers, coalesce(paid_in_month, 0) as paid_in_month
+          from earned full join paid_in using (project, pay_month)
+        ), removed as (
+          delete from wage_months m where m.project = ${ids}
+            and not exists (select 1 from totals t where (t.project, t.pay_month) = (m.project, m.pay_month))
+          returning 1
+        ), written as (
+          insert into wage_months as m (${named(columns)}) select ${named(columns)} from totals order by ${named(key)}
+          on conflict (${named(key)}) do update set ${assignments}
+          where (${named(values, "m")}) is distinct from (${named(values, "excluded")})
+          returning 1
+        )
+        select (select count(*) from removed) + (select count(*) from written) as changed`,
+  );
+  return result?.changed ?? 0;
+}
