@@ -18,7 +18,7 @@ import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { cursorOf } from "../db/cursor";
 import { empty, fetchOne, sql, type Sql } from "../db/query";
-import type { CellValue, SheetColumn, SheetRow } from "../excel/sheet";
+import type { CellValue, SheetColumn, SheetData, SheetRow } from "../excel/sheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { countsAsOwed } from "../payments/countsAsOwed";
 import { audit } from "../audit/audit";
@@ -84,8 +84,20 @@ const columns: readonly Column[] = [
   coded("退场结算", "settle_status", settleStatus, 10),
 ];
 
-/** The labour ledger of a project's month: a line a worker, and a second sheet with his days. */
+/** The labour ledger of a project's month as a workbook. */
 export async function labourLedger(ctx: RequestContext, project: number, month: Month): Promise<FileAnswer> {
+  const { name, isMasked, sheets } = await labourLedgerSheets(ctx, project, month);
+  await audit(ctx.services.pool, ctx, {
+    action: "export",
+    entity: "labourLedger",
+    row: project,
+    after: { month, masked: isMasked },
+  });
+  return { file: writeWorkbook(sheets()), name: `用工管理台账-${name}-${month}.xlsx`, type: workbookType };
+}
+
+/** A line a worker, and a second sheet with his days: each call of `sheets` reads them again. The caller writes the audit entry. */
+export async function labourLedgerSheets(ctx: RequestContext, project: number, month: Month) {
   const { services, today } = ctx;
   // Anyone who may read no worker at all is refused before a project is looked for: he learns of none.
   const within = readScope(ctx, workers, "w");
@@ -97,12 +109,6 @@ export async function labourLedger(ctx: RequestContext, project: number, month: 
   );
   if (!head) throw refuse("notFound");
   const isMasked = !canUnmask(ctx);
-  await audit(services.pool, ctx, {
-    action: "export",
-    entity: "labourLedger",
-    row: project,
-    after: { month, masked: isMasked },
-  });
   const lines = () => cursorOf<Line>(services.pool, ledgerSql(ctx, project, month));
   const open = (text: unknown) => services.cipher.open(String(text));
   async function* table(): AsyncGenerator<SheetRow> {
@@ -114,11 +120,11 @@ export async function labourLedger(ctx: RequestContext, project: number, month: 
     }
   }
   const above = [`工程项目：${head.name}　　施工总承包单位：${head.contractor ?? "-"}　　月份：${month}　　制表日期：${today}`];
-  const file = writeWorkbook([
+  const sheets = (): SheetData[] => [
     { name: "用工管理台账", title: "农民工用工管理台账", above, columns, rows: table() },
     { name: "考勤表", title: "农民工考勤表", above, columns: dayColumns(month), rows: dayRows(lines(), month) },
-  ]);
-  return { file, name: `用工管理台账-${head.name}-${month}.xlsx`, type: workbookType };
+  ];
+  return { name: head.name, above, isMasked, sheets };
 }
 
 const dayColumns = (month: Month): SheetColumn[] => [

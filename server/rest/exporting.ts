@@ -9,7 +9,7 @@ import { writeSheet } from "../excel/writeWorkbook";
 import { maxSheetRows } from "../excel/limits";
 import { cursorOf } from "../db/cursor";
 import { literal, fetchOne, sql, type Db, type Sql } from "../db/query";
-import type { SheetRow } from "../excel/sheet";
+import type { SheetData, SheetRow } from "../excel/sheet";
 import type { RequestContext } from "../services";
 import { audit } from "../audit/audit";
 import { readFilter } from "./filters";
@@ -47,19 +47,10 @@ export async function exportRows(
   format: "xlsx" | "csv",
   { sheetRows } = exportLimits,
 ): Promise<FileAnswer> {
-  const rule = ruleFor(resource.export, ctx.actor);
-  if (!rule) throw refuse("forbidden");
   const { pool } = ctx.services;
-  const requested = listQuery(ctx, resource, query);
-  const where = sql`${requested.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`;
+  const { requested, where } = exportQuery(ctx, resource, query);
   if (format === "xlsx") await refuseBeyond(pool, sql`${requested.from} t where ${where}`, sheetRows);
   const { paper } = resource;
-  const listed =
-    paper?.columns ?? resource.views?.[toText(readFilter(ctx, query).scene)]?.columns ?? resource.list?.columns ?? [];
-  const chosen = typeof query.columns === "string" ? query.columns.split(",").filter((field) => listed.includes(field)) : [];
-  const fields = (chosen.length ? chosen : listed).filter(
-    (field) => !requested.rule.fields || requested.rule.fields.includes(field),
-  );
   const title = translate(paper?.label ?? resource.label, ctx.locale);
   const unmask = paper !== undefined && canUnmask(ctx);
   await audit(pool, ctx, {
@@ -67,23 +58,50 @@ export async function exportRows(
     entity: resource.name,
     after: { filter: readFilter(ctx, query), format, ...(unmask && { unmask }) },
   });
-  const lines = linesOf(
+  const { columns, rows } = exportTable(ctx, resource, query, { unmask });
+  const file = `${title}-${ctx.today}.${format}`;
+  if (format === "csv") return { file: writeCsv({ columns, rows }), name: file, type: csvType };
+  const sheet = {
+    name: title.slice(0, 31),
+    columns,
+    rows,
+    ...(resource.isReport && { title, above: reportLines(ctx, resource, query) }),
+  };
+  return { file: writeSheet(sheet), name: file, type: workbookType };
+}
+
+/** Rows and columns that the caller may export. Refused to who may export none. */
+function exportQuery(ctx: RequestContext, resource: AnyResource, query: Query) {
+  const rule = ruleFor(resource.export, ctx.actor);
+  if (!rule) throw refuse("forbidden");
+  const requested = listQuery(ctx, resource, query);
+  const where = sql`${requested.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`;
+  const { paper } = resource;
+  const listed =
+    paper?.columns ?? resource.views?.[toText(readFilter(ctx, query).scene)]?.columns ?? resource.list?.columns ?? [];
+  const chosen = typeof query.columns === "string" ? query.columns.split(",").filter((field) => listed.includes(field)) : [];
+  const fields = (chosen.length ? chosen : listed).filter(
+    (field) => !requested.rule.fields || requested.rule.fields.includes(field),
+  );
+  return { requested, where, fields };
+}
+
+/** The rows of a list as a table of a file. Nothing is read before its rows are; the caller of this writes the audit entry. */
+export function exportTable(
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  { unmask }: { readonly unmask: boolean },
+): Pick<SheetData, "columns" | "rows"> {
+  const { requested, where, fields } = exportQuery(ctx, resource, query);
+  const rows = linesOf(
     ctx,
     resource,
     fields,
     sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortField(resource, query)], ctx), [], requested.from)} where ${where} order by ${requested.order}`,
     unmask,
   );
-  const columns = sheetColumns(resource, fields, ctx.locale);
-  const file = `${title}-${ctx.today}.${format}`;
-  if (format === "csv") return { file: writeCsv({ columns, rows: lines }), name: file, type: csvType };
-  const sheet = {
-    name: title.slice(0, 31),
-    columns,
-    rows: lines,
-    ...(resource.isReport && { title, above: reportLines(ctx, resource, query) }),
-  };
-  return { file: writeSheet(sheet), name: file, type: workbookType };
+  return { columns: sheetColumns(resource, fields, ctx.locale), rows };
 }
 
 /** What a report was asked for, who made it and when. */

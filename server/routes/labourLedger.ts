@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { monthOf } from "../../resources/kit/days";
 import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { attendanceQuerySchema, attendanceQuery, requiredMonth } from "../attendance/attendanceQuery";
 import { labourLedger } from "../people/labourLedger";
-import { workbook } from "../rest/documentation";
+import { fileOf, workbook } from "../rest/documentation";
+import { monthFile, pageType, zipType } from "../monthFile/monthFile";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 
@@ -23,6 +25,21 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
       if (!Number.isSafeInteger(id)) throw refuse("notFound");
       const month = requiredMonth(context, { month: monthOf(context.today), ...attendanceQuery(context) }, "month");
       return sendFile(context.reply, await labourLedger(context, id, month));
+    },
+  });
+  route(app, {
+    method: "GET",
+    path: "/building/v1/projects/{id}/monthFile/",
+    summary: ["月度检查资料", "Month file for inspections"],
+    access: workers.export ?? {},
+    query: z.object({ month: z.string().optional(), format: z.enum(["zip", "html"]).default("zip") }),
+    perMinute: 10,
+    response: fileOf("roster, attendance, payrolls, receipts, confirmations, bills and objections of a month", zipType, pageType),
+    answer: async (context) => {
+      const project = Number(context.params.id);
+      if (!Number.isSafeInteger(project)) throw refuse("notFound");
+      const month = requiredMonth(context, { month: monthOf(context.today), ...context.query }, "month");
+      return sendFile(context.reply, await monthFile(context, { project, month, format: context.query.format }));
     },
   });
 }

@@ -8,6 +8,7 @@ import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
+import { MonthFile } from "./MonthFile";
 import { TeamMonths } from "./TeamMonths";
 import type { TeamMonth, WageSums } from "../../../resources/answers/wages";
 import { projectMonthsPath, teamAggregatePath } from "./teamAggregate";
@@ -35,7 +36,10 @@ export default function WageDetail() {
   const chosen = answer.data?.find((row) => row.team === team)?.team_name;
   return (
     <>
-      <SectionPanel title={`${months.data?.[0]?.project_name ?? ""} ${month}`.trim()}>
+      <SectionPanel
+        title={`${months.data?.[0]?.project_name ?? ""} ${month}`.trim()}
+        tools={<MonthFile project={project} month={month} />}
+      >
         <Loadable answer={sums}>
           {(all) => (
             <FactList

@@ -122,6 +122,9 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /building/v1/projects/{id}/ledger/": [
     { ...officials("export_data"), besides: ["worker_view"], companies: { a: "AC", b: "B" }, alone: true },
   ],
+  "GET /building/v1/projects/{id}/monthFile/": [
+    { ...officials("export_data"), besides: ["worker_view"], companies: { a: "AC", b: "B" }, alone: true },
+  ],
   "POST /building/v1/projectCorps/": [makers],
   "PATCH /building/v1/projectCorps/{id}/": [makersOf({ a: "A", c: "A", b: "B" })],
 

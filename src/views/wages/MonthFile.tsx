@@ -1,0 +1,50 @@
+import { Button } from "@mui/material";
+import Download from "@mui/icons-material/Download";
+import Print from "@mui/icons-material/Print";
+import { useState } from "react";
+import { callForBlob } from "../../../providers/httpClient";
+import { saveResponse } from "../../../providers/transfer";
+import { ruleFor } from "../../../resources/kit/access";
+import { workers } from "../../../resources/people/workers";
+import { getActor } from "../../crud/actor";
+import { useToastError } from "../../feedback/useToastError";
+import { useTranslations } from "../../i18n/useTranslations";
+
+/** The month for an inspection: as one zip, and as one page that is printed or saved as PDF. */
+export function MonthFile({ project, month }: { project: number; month: string }) {
+  const t = useTranslations();
+  const toastError = useToastError();
+  const [busy, setBusy] = useState(false);
+  if (!ruleFor(workers.export, getActor())) return null;
+  const path = `/building/v1/projects/${project}/monthFile/`;
+  const run = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    work()
+      .catch(toastError)
+      .finally(() => setBusy(false));
+  };
+  const download = () => saveResponse(path, `${month}.zip`, { query: { month } });
+  const open = async () => {
+    const { blob } = await callForBlob(path, { query: { month, format: "html" } });
+    const page = document.createElement("iframe");
+    // The policy of the site allows frames of its own documents only, and a frame that is not displayed prints nothing in some browsers.
+    page.srcdoc = await blob.text();
+    page.title = t(["打印检查资料", "Print inspection file"]);
+    page.style.cssText = "position:fixed;width:0;height:0;border:0";
+    page.addEventListener("load", () => {
+      page.contentWindow?.addEventListener("afterprint", () => page.remove());
+      page.contentWindow?.print();
+    });
+    document.body.append(page);
+  };
+  return (
+    <>
+      <Button size="small" startIcon={<Download />} disabled={busy} onClick={run(download)}>
+        {t(["下载检查资料", "Download inspection file"])}
+      </Button>
+      <Button size="small" startIcon={<Print />} disabled={busy} onClick={run(open)}>
+        {t(["打印检查资料", "Print inspection file"])}
+      </Button>
+    </>
+  );
+}
