@@ -26,6 +26,7 @@ import { workerPaperRoutes } from "./workerPapers";
 import { workerRoutes } from "./worker";
 import { workerSessionRoutes } from "./workerSession";
 import { wageLedgerRoutes } from "./wageLedger";
+import { accountStatementRoutes } from "./accountStatement";
 
 /** Routes written by hand: what no declaration can say. */
 export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
@@ -40,6 +41,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   openApiRoutes,
   payrollRoutes,
   wageLedgerRoutes,
+  accountStatementRoutes,
   attendanceRoutes,
   rosterRoutes,
   workerPaperRoutes,

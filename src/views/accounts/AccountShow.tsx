@@ -8,6 +8,7 @@ import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
+import { Statement } from "./Statement";
 
 interface AccountMonth {
   readonly month: string;
@@ -23,6 +24,7 @@ export default function AccountShow() {
   return (
     <GeneratedShow of="wageAccounts">
       <Months />
+      <Statement />
     </GeneratedShow>
   );
 }

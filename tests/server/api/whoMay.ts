@@ -152,6 +152,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /project/v1/workerContracts/import/": [makers],
   "POST /project/v1/workerContracts/import/": [makers],
 
+  "GET /building/v1/wageAccounts/{id}/statement/": [{ ...officials("account_view"), companies: contractor, alone: true }],
   "POST /building/v1/wageAccounts/": [makers],
   "PATCH /building/v1/wageAccounts/{id}/": [
     makersOf(contractor),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { StatementEntry } from "../../../server/bank/gateway";
+import { systemContext } from "../../../server/context";
+import { accountStatement } from "../../../server/payments/accountStatement";
 import { reconcile } from "../../../server/payments/reconcile";
 import { remindOfDueWages } from "../../../server/payments/reminders";
 import { openPaymentFixture, type FixturePerson, type PaymentFixture } from "./paymentFixture";
@@ -94,4 +96,24 @@ test("three days before wages are due their maker is notified, once a day, and t
     { account: admin.id, title },
     { account: checker.id, title },
   ]);
+});
+
+test("statements are listed beside the bills: matched, differing, unrecorded, and bills that the bank does not have", async () => {
+  await fixture.bill(admin, "5000.00", { serial_no: "B1" });
+  await fixture.bill(admin, "600.01", { serial_no: "B2" });
+  await fixture.bill(admin, "7.00", { serial_no: "B3" });
+  const { rows } = await fixture.pool.query("select id from wage_accounts");
+  const statement = (services: typeof fixture.services) =>
+    accountStatement({ ...systemContext(services), today: "2025-09-12" }, Number(rows[0].id));
+  const found = await statement(
+    statements(booked("B1", 5_000_00), booked("B2", 600_00), booked("X", 1_00), booked("W", -300_00)),
+  );
+  expect(found).toMatchObject({ has_statements: true, balance: "5000.00", balance_at: "2025-09-12 08:00:00" });
+  expect(found.matched).toMatchObject([{ serial_no: "B1", amount: "5000.00", bill_amount: "5000.00" }]);
+  expect(found.differing).toMatchObject([{ serial_no: "B2", amount: "600.00", bill_amount: "600.01" }]);
+  expect(found.unrecorded).toMatchObject([{ serial_no: "X", amount: "1.00", bill: null, payer_name: "云汀城投" }]);
+  expect(found.paid_out).toMatchObject([{ serial_no: "W", amount: "-300.00" }]);
+  expect(found.unbooked).toMatchObject([{ serial_no: "B3", amount: "7.00" }]);
+  // A bank that sends no statements says nothing against the bills.
+  expect(await statement(fixture.services)).toMatchObject({ has_statements: false, balance: null, matched: [], unbooked: [] });
 });

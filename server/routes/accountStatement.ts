@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import { accountStatementAnswer } from "../../resources/answers/statement";
+import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
+import { accountStatement } from "../payments/accountStatement";
+import { route } from "../rest/route";
+
+export async function accountStatementRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/building/v1/wageAccounts/{id}/statement/",
+    summary: ["专户银行对账", "Statements of a wage account"],
+    access: wageAccounts.read ?? {},
+    response: accountStatementAnswer,
+    answer: async ({ params, ...ctx }) => accountStatement(ctx, Number(params.id)),
+  });
+}

@@ -1,0 +1,95 @@
+import { Alert, Box, Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import type { AccountStatement } from "../../../resources/answers/statement";
+import type { Label } from "../../../resources/kit/label";
+import { Loadable } from "../../components/Loadable";
+import { yuanOf } from "../../components/money";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useApiQuery } from "../../components/useApiQuery";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag, type Tone } from "../../ui/TextTag";
+
+interface StatementLine {
+  readonly key: string;
+  readonly day: string;
+  readonly serial_no: string;
+  readonly amount: string;
+  readonly bill_amount: string | null;
+  readonly payer_name: string | null;
+  readonly state: Label;
+  readonly tone: Tone;
+}
+
+type Entries = AccountStatement["matched"];
+const entryLines = (entries: Entries, state: Label, tone: Tone): StatementLine[] =>
+  entries.map((entry, at) => ({ ...entry, key: `${state[0]} ${at} ${entry.serial_no}`, day: entry.booked_on, state, tone }));
+
+/** What has to be looked at first. */
+const linesOf = ({ unrecorded, differing, unbooked, matched, paid_out }: AccountStatement): StatementLine[] => [
+  ...entryLines(unrecorded, ["未登记分账", "No bill"], "bad"),
+  ...entryLines(differing, ["金额不符", "Amounts differ"], "bad"),
+  ...unbooked.map(({ id, pay_date, ...bill }): StatementLine => ({
+    ...bill,
+    ...{ key: `bill ${id}`, day: pay_date, bill_amount: bill.amount, amount: "" },
+    ...{ state: ["银行未见入账", "Not on the statement"], tone: "wait" },
+  })),
+  ...entryLines(matched, ["一致", "Matched"], "good"),
+  ...entryLines(paid_out, ["支出", "Paid out"], "quiet"),
+];
+
+/** The bank's statements beside the bills of the account; what does not agree comes first. */
+export function Statement() {
+  const t = useTranslations();
+  const account = useRecordContext<WireRow>();
+  const answer = useApiQuery<AccountStatement>(`/building/v1/wageAccounts/${account?.id}/statement/`, {}, { enabled: !!account });
+  return (
+    <SectionPanel title={t(["银行对账（单位：元）", "Bank statements (CNY)"])}>
+      <Loadable answer={answer}>{(statement) => <Found statement={statement} />}</Loadable>
+    </SectionPanel>
+  );
+}
+
+function Found({ statement }: { statement: AccountStatement }) {
+  const t = useTranslations();
+  const { has_statements, since, balance, balance_at } = statement;
+  if (!has_statements)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t(["该银行未提供对账单，或尚未收到", "The bank sends no statements, or none has arrived yet"])}
+      </Typography>
+    );
+  const open = statement.unrecorded.length + statement.differing.length + statement.unbooked.length;
+  return (
+    <Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {t(["自{since}起；银行余额{balance}元（{at}）", "Since {since}; balance at the bank {balance} CNY ({at})"], {
+          ...{ since, balance: yuanOf(balance), at: balance_at ?? "" },
+        })}
+      </Typography>
+      <Alert severity={open > 0 ? "warning" : "success"} sx={{ mb: 1 }}>
+        {open > 0
+          ? t(["{n}笔与分账记录不一致，请核对", "{n} items do not agree with the bills; check them"], { n: open })
+          : t(["对账单与分账记录一致", "Statements and bills agree"])}
+      </Alert>
+      <DataTable
+        cards
+        rows={linesOf(statement)}
+        rowKey={({ key }) => key}
+        columns={[
+          { label: t(["日期", "Date"]), render: ({ day }) => day },
+          { label: t(["对账结果", "Result"]), render: ({ state, tone }) => <TextTag tone={tone}>{t(state)}</TextTag> },
+          { label: t(["银行金额", "By the bank"]), render: ({ amount }) => (amount ? yuanOf(amount) : "-"), numeric: true },
+          {
+            label: t(["分账金额", "By the bill"]),
+            render: ({ bill_amount }) => (bill_amount ? yuanOf(bill_amount) : "-"),
+            numeric: true,
+          },
+          { label: t(["对方户名", "Counterparty"]), render: ({ payer_name }) => payer_name ?? "" },
+          { label: t(["银行流水号", "Bank serial"]), render: ({ serial_no }) => serial_no },
+        ]}
+      />
+    </Box>
+  );
+}
