@@ -7,7 +7,7 @@ import { labourLedgerSheets } from "../people/labourLedger";
 import type { FileAnswer } from "../rest/exporting";
 import type { RequestContext } from "../services";
 import { attachmentParts } from "./attachments";
-import { monthSheets } from "./monthTables";
+import { monthFileSheets } from "./monthTables";
 import { printablePage } from "./printablePage";
 
 export const zipType = "application/zip";
@@ -32,7 +32,7 @@ export async function monthFile(ctx: RequestContext, { project, month, format }:
     row: project,
     after: { month, format, masked: ledger.isMasked, attachments: attachments.length },
   });
-  const sheets = () => [...ledger.sheets(), ...monthSheets(ctx, project, month, !ledger.isMasked)];
+  const sheets = () => [...ledger.sheets(), ...monthFileSheets(ctx, project, month, !ledger.isMasked)];
   const title = "农民工工资支付月度检查资料";
   const page = () => printablePage({ title, lines: ledger.above }, sheets());
   const name = `月度检查资料-${ledger.name}-${month}`;

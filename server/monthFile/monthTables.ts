@@ -64,7 +64,7 @@ const mayExport = (ctx: RequestContext, { resource }: MonthTable): boolean =>
 export const exportableTables = (ctx: RequestContext): readonly MonthTable[] =>
   monthTables.filter((table) => mayExport(ctx, table));
 
-export function monthSheets(ctx: RequestContext, project: number, month: Month, unmask: boolean): SheetData[] {
+export function monthFileSheets(ctx: RequestContext, project: number, month: Month, unmask: boolean): SheetData[] {
   return exportableTables(ctx).map(({ resource, name, month: field, columns }) => {
     const query = { filter: JSON.stringify({ project, [field]: month }), columns: columns.join(",") };
     return { name, ...exportTable(ctx, resource, query, { unmask }) };

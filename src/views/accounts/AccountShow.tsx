@@ -8,7 +8,7 @@ import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
-import { Statement } from "./Statement";
+import { StatementPanel } from "./StatementPanel";
 
 interface AccountMonth {
   readonly month: string;
@@ -24,7 +24,7 @@ export default function AccountShow() {
   return (
     <GeneratedShow of="wageAccounts">
       <Months />
-      <Statement />
+      <StatementPanel />
     </GeneratedShow>
   );
 }

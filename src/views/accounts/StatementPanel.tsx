@@ -40,7 +40,7 @@ const linesOf = ({ unrecorded, differing, unbooked, matched, paid_out }: Account
 ];
 
 /** The bank's statements beside the bills of the account; what does not agree comes first. */
-export function Statement() {
+export function StatementPanel() {
   const t = useTranslations();
   const account = useRecordContext<WireRow>();
   const answer = useApiQuery<AccountStatement>(`/building/v1/wageAccounts/${account?.id}/statement/`, {}, { enabled: !!account });
