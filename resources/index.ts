@@ -63,6 +63,7 @@ import { alarmQueue } from "./alarms/alarmQueue";
 import { alarmSightings } from "./alarms/alarmSightings";
 import { alarmSettings } from "./alarms/alarmSettings";
 import { projectAlarms } from "./alarms/projectAlarms";
+import { siteSurveys } from "./site/siteSurveys";
 import { complaints } from "./complaints/complaints";
 
 /** Every entity of the product by its name. */
@@ -140,6 +141,7 @@ export const resources = {
   alarmQueue,
   alarmSightings,
   complaints,
+  siteSurveys,
 } as const;
 
 export type ResourceName = keyof typeof resources;

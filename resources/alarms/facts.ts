@@ -84,6 +84,8 @@ export interface ProjectFacts {
   readonly objections: readonly ObjectionFact[];
   /** Complaints of type 欠薪 that are not closed; null where complaints are not kept. */
   readonly complaints: ComplaintsFacts | null;
+  /** What workers answered about last month at the site's public page. */
+  readonly survey: SurveyFact | null;
   /** The project's alarms with status 1–3: what is open goes on being judged when its month leaves the window of the rule. */
   readonly open_alarms: readonly AlarmKey[];
 }
@@ -219,6 +221,13 @@ export interface ArrearsFacts extends ListedAmount<WageFact & { readonly due_dat
 export interface ObjectionFact extends WorkerFact {
   readonly pay_month: Month;
   readonly answer_due: Day;
+}
+
+export interface SurveyFact {
+  readonly pay_month: Month;
+  readonly answers: number;
+  /** Who were not paid in full. */
+  readonly unpaid: number;
 }
 
 export interface ComplaintsFacts extends Listed<ComplaintFact> {

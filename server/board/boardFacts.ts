@@ -84,8 +84,8 @@ export async function boardFacts(ctx: RequestContext, id: number, origin: string
     basis: "依据《保障农民工工资支付条例》第三十四条设立",
     setUpBy: contractor?.corp_name ?? unknown,
     platform: await platformTitle(ctx.services),
-    address: `${origin}/worker/#/worker/help`,
-    scan: "扫码查工资、了解维权途径",
+    address: `${origin}/worker/#/${project.project_code ? `site/${project.project_code}` : "worker/help"}`,
+    scan: "扫码看发薪、答问卷、反映问题",
   };
 }
 

@@ -23,6 +23,7 @@ import { messageRoutes } from "./messages";
 import { metricsRoutes } from "./metrics";
 import { searchRoutes } from "./search";
 import { workerPaperRoutes } from "./workerPapers";
+import { siteRoutes } from "./site";
 import { workerRoutes } from "./worker";
 import { workerSessionRoutes } from "./workerSession";
 import { wageLedgerRoutes } from "./wageLedger";
@@ -55,6 +56,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   searchRoutes,
   workerSessionRoutes,
   workerRoutes,
+  siteRoutes,
   healthRoutes,
   metricsRoutes,
 ];

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { faults } from "./support/axe";
 import { seat } from "./support/seat";
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -65,4 +66,37 @@ test("a worker signs in on his phone, reads his pay slip, confirms it or objects
 
   await page.getByRole("button", { name: "退出登录" }).click();
   await expect(page.getByLabel("身份证号")).toBeVisible();
+});
+
+test("the site's public page tells everybody whether wages were paid, takes an answer and a complaint, and the office works it", async ({
+  page,
+  browser,
+}) => {
+  const inspector = await seat(browser, "gov01", { at: "/alarm/complaint" });
+  const sid = await inspector.evaluate(() => sessionStorage.getItem("sid"));
+  const headers = { Authorization: `Token ${sid}` };
+  const projects = await inspector.request.get("/building/v1/projects/?filter=%7B%22review_status%22%3A1%7D&range=%5B0%2C0%5D", {
+    headers,
+  });
+  const [{ project_code, name }] = (await projects.json()) as [{ project_code: string; name: string }];
+
+  await page.goto(`/worker/#/site/${project_code}`);
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await faults(page, "everything")).toEqual([]);
+  await page.getByRole("button", { name: "没有足额发" }).click();
+  await expect(page.getByText("谢谢！不记名，只统计人数。")).toBeVisible();
+  await page.getByLabel("是什么事").fill("上月工资至今没有发放");
+  await page.getByRole("button", { name: "提交" }).click();
+  const [, number] = /编号 (\d+)/.exec((await page.getByText(/已收到，编号 \d+/).textContent()) ?? "")!;
+  await page.getByText("English").click();
+  await expect(page.getByText(/Were your wages of .* paid in full\?/)).toBeVisible();
+  expect(await faults(page, "colours and words")).toEqual([]);
+
+  await inspector.goto(`/#/alarm/complaint-detail?id=${number}`);
+  await inspector.getByRole("button", { name: "受理", exact: true }).click();
+  const dialog = inspector.getByRole("dialog");
+  await dialog.getByRole("button", { name: /确定|受理/ }).click();
+  await expect(inspector.getByText("处理中").first()).toBeVisible();
+  await expect(inspector.getByRole("button", { name: "动用保证金" })).toBeVisible();
 });

@@ -14,6 +14,7 @@ import {
 import { failuresUnsettled, payrollLate, payrollMissing, wagesUnconfirmed } from "./payrollRules";
 import { objectionsUnanswered } from "./objectionRules";
 import { proxyConfirmation } from "./proxyRules";
+import { surveyUnpaid } from "./surveyRules";
 import { paidWithoutAttendance, transferToPolice, wageTooHigh } from "./wageAnomalyRules";
 import { attendedUnpaid, belowMinimumWage, paidBelowEarned, paidOutsideAccount, paidShort } from "./wageRules";
 import { ageToMind, leaverUnsettled, registrationIncomplete, sharedWorker } from "./workerRules";
@@ -61,6 +62,7 @@ export const alarmRules: readonly ProjectRule[] = [
   complaintsOpen,
   pushSilent,
   completionUnreported,
+  surveyUnpaid,
 ];
 
 const byCode: ReadonlyMap<string, ProjectRule> = new Map(alarmRules.map((rule) => [rule.code, rule]));

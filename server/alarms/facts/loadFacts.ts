@@ -10,6 +10,7 @@ import { loadObjections } from "./objections";
 import { loadProxyRolls } from "./proxyRolls";
 import { loadLongArrears, loadRolls } from "./rolls";
 import { loadSuspensionWork } from "./suspensionWork";
+import { surveysOf } from "../../site/surveyOf";
 import { loadAccounts, loadComplaints, loadDeposits, loadOpenAlarms, loadStandings, loadSuspensions } from "./standing";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
@@ -34,6 +35,8 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const deposits = await loadDeposits(db, ids);
   const complaints = await loadComplaints(db, ids);
   const objections = await loadObjections(db, ids);
+  const surveyed = shiftMonth(monthOf(today), -1);
+  const surveys = await surveysOf(db, ids, surveyed);
   const people = await loadPeople(db, ids, today);
   const attendance = await loadAttendance(db, ids, today);
   const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
@@ -47,6 +50,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const worked = await loadSuspensionWork(db, suspended, firstDay(shiftMonth(monthOf(today), 1 - monthsLoaded)), today);
   return standings.map((standing) => {
     const { id } = standing;
+    const survey = surveys.get(id);
     return {
       ...standing,
       suspensions: suspensions(standing),
@@ -61,6 +65,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
       suspension_work: worked(id),
       complaints: complaints(id),
       objections: objections(id),
+      survey: survey ? { pay_month: surveyed, ...survey } : null,
       open_alarms: openAlarms(id),
     };
   });

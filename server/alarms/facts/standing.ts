@@ -23,6 +23,7 @@ export type ProjectStanding = Omit<
   | "suspension_work"
   | "complaints"
   | "objections"
+  | "survey"
   | "open_alarms"
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 

@@ -5,6 +5,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { Label } from "../../../resources/kit/label";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { ThemeSwitch } from "../parts/ThemeSwitch";
+import { SitePage } from "../site/SitePage";
 import { AttendancePage } from "./Attendance";
 import { Complaints } from "./Complaints";
 import { ReadAloud } from "./ReadAloud";
@@ -29,7 +30,12 @@ const pages: Readonly<Record<string, Page>> = {
 };
 const slip: Page = { label: ["工资清单", "Pay slip"], page: Slip };
 
-const pageAt = (path: string): Page => (path.startsWith("/worker/wages/") ? slip : (pages[path] ?? pages["/worker"]!));
+const site: Page = { label: ["工地公示", "This site"], page: SitePage };
+
+function pageAt(path: string): Page {
+  if (path.startsWith("/site/")) return site;
+  return path.startsWith("/worker/wages/") ? slip : (pages[path] ?? pages["/worker"]!);
+}
 
 /** A link of a text message leads to its page once the worker has signed in; it never signs him in. */
 export function WorkerPages() {
@@ -37,7 +43,7 @@ export function WorkerPages() {
   const { pathname } = useAddress();
   const isSignedIn = useWorkerToken() !== null;
   const { label, page: Shown } = pageAt(pathname);
-  const isOpen = isSignedIn || pathname === "/worker/help";
+  const isOpen = isSignedIn || pathname === "/worker/help" || pathname.startsWith("/site/");
   const title = isOpen ? t(label) : t(["工人登录", "Worker sign-in"]);
   useTabTitle(title);
   return (

@@ -14,7 +14,7 @@ import { testToday, violations } from "./violations";
 
 const chinese = /[\u4e00-\u9fff]/;
 const catalogued =
-  "A01 A02 A03 A04 A05 A06 B01 B02 B03 B04 C01 C02 C03 C04 C05 C06 C07 C08 C09 C10 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12 D13 D14 E01 E02 E03 E04 E05 E06";
+  "A01 A02 A03 A04 A05 A06 B01 B02 B03 B04 C01 C02 C03 C04 C05 C06 C07 C08 C09 C10 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12 D13 D14 E01 E02 E03 E04 E05 E06 E07";
 
 const catalogue = alarmRules.filter(({ code }) => catalogued.split(" ").includes(code));
 
@@ -81,6 +81,7 @@ test("weights and thresholds are as the catalogue says", () => {
       "E04 15 1/5/10",
       "E05 3 3/7/15",
       "E06 2 30/60/90",
+      "E07 5 11/31/51",
     ]
   `);
 });

@@ -135,6 +135,7 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
     proxy_rolls: [],
     suspension_work: [],
     objections: [],
+    survey: null,
     complaints: { ...none, people: 0, amount: 0 },
     open_alarms: [],
     ...changes,

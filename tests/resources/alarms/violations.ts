@@ -83,6 +83,7 @@ export const violations: Readonly<Record<string, Partial<ProjectFacts>>> = {
     ],
   },
   D14: { objections: [{ ...worker, pay_month: "2025-09", answer_due: "2025-10-10" }] },
+  E07: { survey: { pay_month: "2025-09", answers: 10, unpaid: 2 } },
   E01: { has_rights_board: false },
   E02: { has_pay_guarantee: false },
   E03: withPeople(testToday, { officer: { worker: null, entry_time: null, last_punch_on: null } }),

@@ -363,6 +363,9 @@ export const open: readonly string[] = [
   "GET /system/v1/platform/",
   "GET /demo/accounts",
   "GET /demo/workers",
+  "GET /site/v1/sites/{code}/",
+  "POST /site/v1/sites/{code}/survey/",
+  "POST /site/v1/sites/{code}/complaints/",
 ];
 
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */

@@ -48,7 +48,7 @@ test("the board names what the regulation wants on it (条例 第三十四条)",
     劳动保障监察举报: "0599-12333000",
     公共法律服务热线: "12348",
   });
-  expect(body.address).toMatch(/^https?:\/\/[^/]+\/worker\/#\/worker\/help$/);
+  expect(body.address).toMatch(/^https?:\/\/[^/]+\/worker\/#\/site\/[^/]+$/);
 });
 
 test("wages of the same month are said to be", async () => {

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { siteComplaintAnswer, siteComplaintBody, sitePageAnswer, surveyBody } from "../../resources/answers/site";
+import { done } from "../../resources/answers/parts";
+import { route } from "../rest/route";
+import { answerSurvey, complainAtSite } from "../site/answerSite";
+import { sitePage } from "../site/sitePage";
+
+const cacheSeconds = 60;
+
+/** The site's public page, behind the code on its notice board. */
+export async function siteRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/site/v1/sites/{code}/",
+    summary: ["工地公示页", "Site's public page"],
+    access: "public",
+    perMinute: 60,
+    shortLimits: true,
+    response: sitePageAnswer,
+    answer: async ({ params, reply, ...ctx }) => {
+      void reply.header("Cache-Control", `public, max-age=${cacheSeconds}`);
+      return sitePage(ctx, params.code ?? "");
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/site/v1/sites/{code}/survey/",
+    summary: ["工地公示页：工资问卷", "Site's public page: survey"],
+    access: "public",
+    body: surveyBody,
+    perMinute: 10,
+    shortLimits: true,
+    response: done,
+    answer: async ({ body, params, ...ctx }) => {
+      await answerSurvey(ctx, params.code ?? "", body);
+      return {};
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/site/v1/sites/{code}/complaints/",
+    summary: ["工地公示页：反映问题", "Site's public page: complain"],
+    access: "public",
+    body: siteComplaintBody,
+    perMinute: 5,
+    shortLimits: true,
+    status: 201,
+    response: siteComplaintAnswer,
+    answer: ({ body, params, ...ctx }) => complainAtSite(ctx, params.code ?? "", body),
+  });
+}

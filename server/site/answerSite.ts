@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { SiteComplaintBody } from "../../resources/answers/site";
+import { complaints } from "../../resources/complaints/complaints";
+import { complaintSource } from "../../resources/dictionaries/complaintSource";
+import { monthOf, shiftMonth } from "../../resources/kit/days";
+import { refuse } from "../../resources/refusals";
+import { acceptDueOn } from "../actions/complaints/acceptDueOn";
+import { audit } from "../audit/audit";
+import { execute, fetchOne, sql, transaction } from "../db/query";
+import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { notifyParty } from "../rest/notifyParty";
+import type { RequestContext } from "../services";
+import { findSite } from "./findSite";
+
+/** Answers of one project in a month, and unnamed complaints in a day: no crew gives more, a script does. */
+const mostAnswers = 3_000;
+const mostComplaints = 20;
+
+/** The device's answer about last month; a second one takes the place of the first. */
+export async function answerSurvey(
+  { services, today, now }: RequestContext,
+  code: string,
+  { device, is_paid_in_full }: { readonly device: string; readonly is_paid_in_full: boolean },
+): Promise<void> {
+  const { pool } = services;
+  const project = await findSite(services, code);
+  const month = shiftMonth(monthOf(today), -1);
+  const digest = createHash("sha256").update(`${project.id} ${month} ${device}`).digest("hex");
+  const counted = await fetchOne<{ n: number }>(
+    pool,
+    sql`select count(*)::int as n from site_surveys where project = ${project.id} and pay_month = ${month} and deleted_at is null`,
+  );
+  if ((counted?.n ?? 0) >= mostAnswers) throw refuse("tooManyRequests");
+  await execute(
+    pool,
+    sql`insert into site_surveys (project, pay_month, device, is_paid_in_full) values (${project.id}, ${month}, ${digest}, ${is_paid_in_full})
+        on conflict (project, pay_month, device) where deleted_at is null do update set is_paid_in_full = excluded.is_paid_in_full`,
+  );
+  await enqueueAlarmCheck(pool, project.id, now);
+}
+
+const about = {
+  accountClosing: "对专用账户销户公示的异议：",
+  depositReturn: "对工资保证金返还公示的异议：",
+} as const;
+
+/** A complaint without a session, or an objection to what is on public notice. Returns its number. */
+export async function complainAtSite(ctx: RequestContext, code: string, typed: SiteComplaintBody): Promise<{ id: number }> {
+  const { services, today, now } = ctx;
+  const project = await findSite(services, code);
+  return transaction(services.pool, async (db) => {
+    const open = await fetchOne<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from complaints
+          where project = ${project.id} and source = ${complaintSource.site} and created_at > ${now}::timestamptz - interval '1 day'`,
+    );
+    if ((open?.n ?? 0) >= mostComplaints) throw refuse("tooManyRequests");
+    const row = await services.store.insert(db, complaints, {
+      ...{ project: project.id, corp: project.contractor_corp, source: complaintSource.site },
+      ...{ type: typed.type, content: (typed.notice ? about[typed.notice] : "") + typed.content },
+      ...{ phone: typed.phone ?? null, people: 1, is_anonymous: true, accept_due: await acceptDueOn(db, today) },
+    });
+    await notifyParty({ ...ctx, db }, complaints, { ...row }, { to: "government", text: received });
+    await enqueueAlarmCheck(db, project.id, now, complaints.name);
+    await audit(db, ctx, { action: "create", entity: complaints.name, row: row.id, after: { source: complaintSource.site } });
+    return { id: row.id };
+  });
+}
+
+const received = ["工地公示页收到投诉，请受理：{content}", "A complaint by a site's public page: {content}"] as const;

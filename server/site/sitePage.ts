@@ -1,0 +1,93 @@
+import type { SitePage } from "../../resources/answers/site";
+import { closeStatus } from "../../resources/dictionaries/closeStatus";
+import { companyType } from "../../resources/dictionaries/companyType";
+import { depositStatus } from "../../resources/dictionaries/depositStatus";
+import { figureOn } from "../../resources/kit/dated";
+import { addDays, monthOf, shiftMonth, type Day } from "../../resources/kit/days";
+import { maskName } from "../../resources/kit/mask";
+import { depositPublicityDays } from "../../resources/law/deposits";
+import { accountPublicityDays } from "../../resources/law/wageAccounts";
+import { leastSurveyAnswers } from "../../resources/site/surveyShown";
+import { notYetSaid } from "../../resources/system/citySetUp";
+import { fetchOne, fetchRows, sql, type Db } from "../db/query";
+import type { RequestContext } from "../services";
+import { findSite } from "./findSite";
+import { surveysOf } from "./surveyOf";
+
+interface SurroundingsRow extends Record<string, unknown> {
+  contractor_name: string | null;
+  office_name: string | null;
+  office_phone: string | null;
+  hotline: string | null;
+  min_wage: number;
+  employers: string[];
+}
+
+/** What the page behind the notice board's code shows to everybody. */
+export async function sitePage({ services, today }: RequestContext, code: string): Promise<SitePage> {
+  const { pool } = services;
+  const project = await findSite(services, code);
+  const pay_month = shiftMonth(monthOf(today), -1);
+  const [around, wages, surveys, notices] = await Promise.all([
+    surroundings(pool, project.id),
+    fetchOne<{ is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(
+      pool,
+      sql`select count(*) > 0 and bool_and(l.owed_amount = 0) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
+            max(l.last_paid_on) as last_paid_on
+          from wage_ledger l where l.project = ${project.id} and l.pay_month = ${pay_month} and l.due_amount > 0`,
+    ),
+    surveysOf(pool, [project.id], pay_month),
+    publicNotices(pool, project.id, today),
+  ]);
+  const survey = surveys.get(project.id);
+  return {
+    project_name: project.name,
+    contractor_name: around?.contractor_name ?? null,
+    employers: around?.employers ?? [],
+    labor_officer_name: project.labor_officer_name && maskName(project.labor_officer_name),
+    pay_day: project.pay_day,
+    pays_same_month: project.pay_month_offset === 0,
+    office_name: around?.office_name ?? null,
+    office_phone: around?.office_phone ?? null,
+    hotline: around?.hotline ?? null,
+    min_wage: Math.round((around?.min_wage ?? 0) / 100),
+    last_month: {
+      pay_month,
+      is_paid: wages?.is_paid ?? false,
+      is_due: wages?.is_due ?? false,
+      last_paid_on: wages?.last_paid_on ?? null,
+    },
+    survey:
+      survey && survey.answers >= leastSurveyAnswers
+        ? { answers: survey.answers, paid_share: Math.round((100 * (survey.answers - survey.unpaid)) / survey.answers) }
+        : null,
+    notices,
+  };
+}
+
+const surroundings = (db: Db, project: number) =>
+  fetchOne<SurroundingsRow>(
+    db,
+    sql`select c.corp_name as contractor_name, o.name as office_name, o.contact_phone as office_phone,
+          nullif(g.hotline, ${notYetSaid}) as hotline, coalesce(g.min_wage, 0) as min_wage,
+          array(select distinct e.corp_name from project_corps e where e.project = p.id and e.exit_time is null
+            and e.corp_type in (${companyType.specialist}, ${companyType.labour})
+            and e.deleted_at is null and e.corp_name is not null order by e.corp_name limit 20) as employers
+        from projects p left join corps c on c.id = p.contractor_corp left join orgs o on o.id = p.supervise_org
+          left join regions g on g.id = p.region where p.id = ${project}`,
+  );
+
+/** Closings of the special account (53号 第九条) and returns of deposits (65号 第二十二条) that can be objected to today. */
+async function publicNotices(db: Db, project: number, today: Day): Promise<SitePage["notices"]> {
+  const found = await fetchRows<{ kind: SitePage["notices"][number]["kind"]; from: Day }>(
+    db,
+    sql`select 'accountClosing' as kind, publicity_start as "from" from wage_accounts
+        where project = ${project} and close_status = ${closeStatus.publicised} and publicity_start <= ${today} and deleted_at is null
+        union all select 'depositReturn', publicity_start from corp_deposits
+        where project = ${project} and status = ${depositStatus.returning} and publicity_start <= ${today} and deleted_at is null`,
+  );
+  const length = { accountClosing: accountPublicityDays, depositReturn: depositPublicityDays };
+  return found
+    .map(({ kind, from }) => ({ kind, from, until: addDays(from, figureOn(length[kind], from) - 1) }))
+    .filter(({ until }) => until >= today);
+}

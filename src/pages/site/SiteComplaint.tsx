@@ -1,0 +1,78 @@
+import { useId, useState } from "react";
+import type { SitePage } from "../../../resources/answers/site";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
+import { labelOf } from "../../../resources/kit/dictionary";
+import type { Label } from "../../../resources/kit/label";
+import { useFields } from "../../forms/useFields";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Labelled, PublicField } from "../parts/Field";
+import { Notice } from "../parts/Notice";
+import { Submit } from "../parts/Submit";
+import { workerCall } from "../worker/workerCall";
+
+const silent = () => undefined;
+
+const objections: Readonly<Record<SitePage["notices"][number]["kind"], Label>> = {
+  accountClosing: ["对销户公示的异议", "Object to the account's closing"],
+  depositReturn: ["对保证金返还公示的异议", "Object to the deposit's release"],
+};
+
+/** A complaint without a session, or an objection to what is on public notice. */
+export function SiteComplaint({ site, path }: { readonly site: SitePage; readonly path: string }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const id = useId();
+  const [about, setAbout] = useState<string>(String(complaintType.arrears));
+  const [number, setNumber] = useState<number>();
+  const form = useFields(
+    { content: "", phone: "" },
+    ({ content, phone }) => ({
+      content:
+        content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
+      phone: !/^(1\d{10})?$/.test(phone.trim()) && (["请输入正确的手机号", "Enter a valid mobile number"] as const),
+    }),
+    silent,
+  );
+  const send = async () => {
+    const { content, phone } = form.values;
+    const notice = site.notices.find(({ kind }) => kind === about)?.kind;
+    const type = complaintType.codes.find((code) => String(code) === about) ?? complaintType.other;
+    const { id: made } = await workerCall<{ id: number }>("POST", path, {
+      ...{ type, content: content.trim() },
+      ...(phone.trim() && { phone: phone.trim() }),
+      ...(notice && { notice }),
+    });
+    form.setValues({ content: "", phone: "" });
+    setNumber(made);
+  };
+  return (
+    <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
+      <h2>{t(["反映问题", "Complain"])}</h2>
+      <p className="worker-soft">
+        {t([
+          "由主管部门受理，不用留名。留电话便于答复；公司看不到。",
+          "The authority handles it; no name is needed. A phone number helps us to answer; the company does not see it.",
+        ])}
+      </p>
+      <Notice text={form.notice} />
+      {number !== undefined && <p role="status">{t(["已收到，编号 {id}", "Received, no. {id}"], { id: number })}</p>}
+      <Labelled id={id} label={t(["什么问题？", "What is it about?"])}>
+        <select id={id} className="worker-select" value={about} onChange={({ target }) => setAbout(target.value)}>
+          {complaintType.codes.map((code) => (
+            <option key={code} value={code}>
+              {labelOf(complaintType, code, locale)}
+            </option>
+          ))}
+          {site.notices.map(({ kind }) => (
+            <option key={kind} value={kind}>
+              {t(objections[kind])}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <PublicField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
+      <PublicField {...form.field("phone")} label={t(["手机号（可不填）", "Mobile phone (optional)"])} inputMode="tel" />
+      <Submit busy={form.busy}>{t(["提交", "Send"])}</Submit>
+    </form>
+  );
+}

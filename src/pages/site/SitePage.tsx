@@ -1,0 +1,167 @@
+import { useState } from "react";
+import type { SitePage as Site } from "../../../resources/answers/site";
+import { useAddress } from "../../entry/address";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Loaded } from "../worker/Loaded";
+import { monthWords, yuanWords } from "../worker/wageWords";
+import { useWorkerQuery, workerCall } from "../worker/workerCall";
+import { deviceName } from "./deviceName";
+import { SiteComplaint } from "./SiteComplaint";
+
+/** #/site/{code}: what everybody may know about a site, behind the code on its notice board. */
+export function SitePage() {
+  const { pathname } = useAddress();
+  const path = `/site/v1/sites/${encodeURIComponent(pathname.replace("/site/", ""))}/`;
+  const query = useWorkerQuery<Site>(path);
+  return (
+    <Loaded query={query}>
+      {(site) => (
+        <>
+          <Facts site={site} />
+          <Survey site={site} path={path} />
+          <PublicNotices site={site} />
+          <SiteComplaint site={site} path={`${path}complaints/`} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Facts({ site }: { readonly site: Site }) {
+  const t = useTranslations();
+  const rows: readonly (readonly [string, string])[] = [
+    [t(["总承包单位", "Contractor"]), site.contractor_name ?? "-"],
+    [t(["用工单位", "Employers"]), site.employers.join(t(["、", ", "])) || "-"],
+    [t(["劳资专管员", "Labour officer"]), site.labor_officer_name ?? "-"],
+    [t(["发薪日", "Pay day"]), payDay(site, t)],
+    [t(["最低工资", "Minimum wage"]), t(["每月{yuan}元", "{yuan} CNY a month"], { yuan: yuanWords(String(site.min_wage)) })],
+    [t(["主管部门", "Department"]), site.office_name ?? "-"],
+  ];
+  return (
+    <section className="worker-card">
+      <h2>{site.project_name}</h2>
+      <LastMonth site={site} />
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name} className="worker-row">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {[site.office_phone, site.hotline].map(
+          (phone, at) =>
+            phone && (
+              <div key={at} className="worker-row">
+                <dt>{at === 0 ? t(["监督电话", "Office"]) : t(["举报电话", "Hotline"])}</dt>
+                <dd>
+                  <a href={`tel:${phone}`}>{phone}</a>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p>
+        <a className="button button-wide" href="#/worker">
+          {t(["查我的工资", "See my wages"])}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations>;
+
+const payDay = ({ pay_day, pays_same_month }: Site, t: Translate): string => {
+  if (pay_day === null) return "-";
+  return pays_same_month
+    ? t(["当月{day}日", "Day {day} of the month"], { day: pay_day })
+    : t(["次月{day}日", "Day {day} of the next month"], { day: pay_day });
+};
+
+/** The state of last month's wages in one sentence, without amounts. */
+function LastMonth({ site: { last_month } }: { readonly site: Site }) {
+  const t = useTranslations();
+  const month = monthWords(last_month.pay_month, useLocale());
+  const { is_paid, is_due, last_paid_on } = last_month;
+  if (is_paid)
+    return (
+      <p className="worker-tone-good">
+        <span className="worker-state">
+          {t(["{month}工资已发放（{day}）", "Wages of {month} were paid ({day})"], { month, day: last_paid_on ?? "-" })}
+        </span>
+      </p>
+    );
+  return (
+    <p className={is_due ? "worker-tone-bad" : "worker-tone-calm"}>
+      <span className="worker-state">
+        {is_due
+          ? t(["{month}工资未足额发放", "Wages of {month} are not paid in full"], { month })
+          : t(["{month}工资尚未到发薪日", "Wages of {month} are not due yet"], { month })}
+      </span>
+    </p>
+  );
+}
+
+function Survey({ site, path }: { readonly site: Site; readonly path: string }) {
+  const t = useTranslations();
+  const [state, setState] = useState<"open" | "sent" | "failed">("open");
+  const month = monthWords(site.last_month.pay_month, useLocale());
+  const answer = (is_paid_in_full: boolean) =>
+    void workerCall("POST", `${path}survey/`, { device: deviceName(), is_paid_in_full }).then(
+      () => setState("sent"),
+      () => setState("failed"),
+    );
+  return (
+    <section className="worker-card">
+      <h2>{t(["{month}工资足额发了吗？", "Were your wages of {month} paid in full?"], { month })}</h2>
+      {state === "sent" ? (
+        <p role="status">{t(["谢谢！不记名，只统计人数。", "Thank you! No names, only numbers are counted."])}</p>
+      ) : (
+        <div className="worker-buttons">
+          <button type="button" className="button button-plain" onClick={() => answer(true)}>
+            {t(["足额发了", "Yes, in full"])}
+          </button>
+          <button type="button" className="button button-plain" onClick={() => answer(false)}>
+            {t(["没有足额发", "No"])}
+          </button>
+        </div>
+      )}
+      {state === "failed" && <p role="alert">{t(["没有提交成功，请稍后再试", "Not sent. Please try again later"])}</p>}
+      {site.survey && (
+        <p className="worker-soft">
+          {t(["{n}人作答，{share}%已足额领到", "{n} answered, {share}% were paid in full"], {
+            n: site.survey.answers,
+            share: site.survey.paid_share,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PublicNotices({ site: { notices } }: { readonly site: Site }) {
+  const t = useTranslations();
+  if (notices.length === 0) return null;
+  return (
+    <section className="worker-card">
+      <h2>{t(["公示", "Public notices"])}</h2>
+      {notices.map(({ kind, from, until }) => (
+        <p key={kind}>
+          {kind === "accountClosing"
+            ? t(["工资专用账户拟销户", "The special wage account is to be closed"])
+            : t(["工资保证金拟返还", "The wage deposit is to be released"])}
+          <br />
+          <span className="worker-soft">
+            {t(
+              [
+                "公示 {from} 至 {until}。还有工资没拿到的，请在下面提出异议。",
+                "Notice from {from} to {until}. If wages are still owed to you, object below.",
+              ],
+              { from, until },
+            )}
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
