@@ -32,7 +32,7 @@ export const sitePageAnswer = z.object({
     }),
   ),
 });
-export type SitePage = AnswerOf<typeof sitePageAnswer>;
+export type SiteFacts = AnswerOf<typeof sitePageAnswer>;
 
 export const surveyBody = z.object({
   device: z

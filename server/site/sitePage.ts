@@ -1,4 +1,4 @@
-import type { SitePage } from "../../resources/answers/site";
+import type { SiteFacts } from "../../resources/answers/site";
 import { closeStatus } from "../../resources/dictionaries/closeStatus";
 import { companyType } from "../../resources/dictionaries/companyType";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
@@ -12,7 +12,7 @@ import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 import { findSite } from "./findSite";
-import { surveysOf } from "./surveyOf";
+import { surveysOf } from "../alarms/facts/surveys";
 
 interface SurroundingsRow extends Record<string, unknown> {
   contractor_name: string | null;
@@ -24,7 +24,7 @@ interface SurroundingsRow extends Record<string, unknown> {
 }
 
 /** What the page behind the notice board's code shows to everybody. */
-export async function sitePage({ services, today }: RequestContext, code: string): Promise<SitePage> {
+export async function sitePage({ services, today }: RequestContext, code: string): Promise<SiteFacts> {
   const { pool } = services;
   const project = await findSite(services, code);
   const pay_month = shiftMonth(monthOf(today), -1);
@@ -78,8 +78,8 @@ const surroundings = (db: Db, project: number) =>
   );
 
 /** Closings of the special account (53号 第九条) and returns of deposits (65号 第二十二条) that can be objected to today. */
-async function publicNotices(db: Db, project: number, today: Day): Promise<SitePage["notices"]> {
-  const found = await fetchRows<{ kind: SitePage["notices"][number]["kind"]; from: Day }>(
+async function publicNotices(db: Db, project: number, today: Day): Promise<SiteFacts["notices"]> {
+  const found = await fetchRows<{ kind: SiteFacts["notices"][number]["kind"]; from: Day }>(
     db,
     sql`select 'accountClosing' as kind, publicity_start as "from" from wage_accounts
         where project = ${project} and close_status = ${closeStatus.publicised} and publicity_start <= ${today} and deleted_at is null

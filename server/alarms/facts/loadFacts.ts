@@ -10,7 +10,7 @@ import { loadObjections } from "./objections";
 import { loadProxyRolls } from "./proxyRolls";
 import { loadLongArrears, loadRolls } from "./rolls";
 import { loadSuspensionWork } from "./suspensionWork";
-import { surveysOf } from "../../site/surveyOf";
+import { surveysOf } from "./surveys";
 import { loadAccounts, loadComplaints, loadDeposits, loadOpenAlarms, loadStandings, loadSuspensions } from "./standing";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 

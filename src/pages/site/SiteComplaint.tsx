@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { SitePage } from "../../../resources/answers/site";
+import type { SiteFacts } from "../../../resources/answers/site";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
@@ -12,13 +12,13 @@ import { workerCall } from "../worker/workerCall";
 
 const silent = () => undefined;
 
-const objections: Readonly<Record<SitePage["notices"][number]["kind"], Label>> = {
+const objections: Readonly<Record<SiteFacts["notices"][number]["kind"], Label>> = {
   accountClosing: ["对销户公示的异议", "Object to the account's closing"],
   depositReturn: ["对保证金返还公示的异议", "Object to the deposit's release"],
 };
 
 /** A complaint without a session, or an objection to what is on public notice. */
-export function SiteComplaint({ site, path }: { readonly site: SitePage; readonly path: string }) {
+export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readonly path: string }) {
   const t = useTranslations();
   const locale = useLocale();
   const id = useId();

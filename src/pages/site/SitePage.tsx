@@ -1,18 +1,18 @@
 import { useState } from "react";
-import type { SitePage as Site } from "../../../resources/answers/site";
+import type { SiteFacts } from "../../../resources/answers/site";
 import { useAddress } from "../../entry/address";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "../worker/Loaded";
 import { monthWords, yuanWords } from "../worker/wageWords";
 import { useWorkerQuery, workerCall } from "../worker/workerCall";
-import { deviceName } from "./deviceName";
+import { surveyDevice } from "./surveyDevice";
 import { SiteComplaint } from "./SiteComplaint";
 
 /** #/site/{code}: what everybody may know about a site, behind the code on its notice board. */
 export function SitePage() {
   const { pathname } = useAddress();
   const path = `/site/v1/sites/${encodeURIComponent(pathname.replace("/site/", ""))}/`;
-  const query = useWorkerQuery<Site>(path);
+  const query = useWorkerQuery<SiteFacts>(path);
   return (
     <Loaded query={query}>
       {(site) => (
@@ -27,7 +27,7 @@ export function SitePage() {
   );
 }
 
-function Facts({ site }: { readonly site: Site }) {
+function Facts({ site }: { readonly site: SiteFacts }) {
   const t = useTranslations();
   const rows: readonly (readonly [string, string])[] = [
     [t(["总承包单位", "Contractor"]), site.contractor_name ?? "-"],
@@ -71,7 +71,7 @@ function Facts({ site }: { readonly site: Site }) {
 
 type Translate = ReturnType<typeof useTranslations>;
 
-const payDay = ({ pay_day, pays_same_month }: Site, t: Translate): string => {
+const payDay = ({ pay_day, pays_same_month }: SiteFacts, t: Translate): string => {
   if (pay_day === null) return "-";
   return pays_same_month
     ? t(["当月{day}日", "Day {day} of the month"], { day: pay_day })
@@ -79,7 +79,7 @@ const payDay = ({ pay_day, pays_same_month }: Site, t: Translate): string => {
 };
 
 /** The state of last month's wages in one sentence, without amounts. */
-function LastMonth({ site: { last_month } }: { readonly site: Site }) {
+function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
   const t = useTranslations();
   const month = monthWords(last_month.pay_month, useLocale());
   const { is_paid, is_due, last_paid_on } = last_month;
@@ -107,7 +107,7 @@ function Survey({ site, path }: { readonly site: Site; readonly path: string }) 
   const [state, setState] = useState<"open" | "sent" | "failed">("open");
   const month = monthWords(site.last_month.pay_month, useLocale());
   const answer = (is_paid_in_full: boolean) =>
-    void workerCall("POST", `${path}survey/`, { device: deviceName(), is_paid_in_full }).then(
+    void workerCall("POST", `${path}survey/`, { device: surveyDevice(), is_paid_in_full }).then(
       () => setState("sent"),
       () => setState("failed"),
     );
@@ -139,7 +139,7 @@ function Survey({ site, path }: { readonly site: Site; readonly path: string }) 
   );
 }
 
-function PublicNotices({ site: { notices } }: { readonly site: Site }) {
+function PublicNotices({ site: { notices } }: { readonly site: SiteFacts }) {
   const t = useTranslations();
   if (notices.length === 0) return null;
   return (

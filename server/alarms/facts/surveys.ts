@@ -1,5 +1,5 @@
-import type { Month } from "../../resources/kit/days";
-import { fetchRows, sql, type Db, type DbRow } from "../db/query";
+import type { Month } from "../../../resources/kit/days";
+import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 
 export interface SurveyCount {
   readonly answers: number;

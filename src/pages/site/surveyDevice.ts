@@ -1,7 +1,7 @@
 const key = "site.device";
 
 /** What this phone calls itself in the survey: random, of no person, and new where the browser stores nothing. */
-export function deviceName(): string {
+export function surveyDevice(): string {
   const known = read();
   if (known) return known;
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
