@@ -102,7 +102,7 @@ function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
   );
 }
 
-function Survey({ site, path }: { readonly site: Site; readonly path: string }) {
+function Survey({ site, path }: { readonly site: SiteFacts; readonly path: string }) {
   const t = useTranslations();
   const [state, setState] = useState<"open" | "sent" | "failed">("open");
   const month = monthWords(site.last_month.pay_month, useLocale());
