@@ -114,6 +114,7 @@ const calendarMonth = z.object({
   overdue_workers: wholeNumber.describe("owed money past the day on which it was due"),
   overdue_amount: yuanAmount,
   overdue_days: wholeNumber.describe("of the oldest of these debts"),
+  late_days: wholeNumber.describe("of the wage that was paid latest after its day; 0 where none was"),
   due_date: dayText.nullable().describe("of the oldest debt, otherwise the last of the month's wages"),
   last_paid_on: dayText.nullable(),
   to: address,
@@ -121,7 +122,7 @@ const calendarMonth = z.object({
 const calendarRow = z.object({
   key: z.string(),
   name: z.string().nullable().describe("null where it is the row of what was asked for"),
-  months: z.array(calendarMonth).describe("twelve, the current one last"),
+  months: z.array(calendarMonth).describe("twelve, or as many as were asked for, the current one last"),
   earlier: z
     .object({ since: monthCode, overdue_workers: wholeNumber, overdue_amount: yuanAmount, to: address })
     .nullable()

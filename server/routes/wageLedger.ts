@@ -11,7 +11,12 @@ import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
 const id = z.coerce.number().int().positive();
-const calendarQuery = z.object({ project: id.optional(), corp: id.optional(), worker: id.optional() });
+/** How many months: one year, or two for the history of a company. */
+const calendarSpan = z.coerce
+  .number()
+  .pipe(z.union([z.literal(12), z.literal(24)]))
+  .default(12);
+const calendarQuery = z.object({ project: id.optional(), corp: id.optional(), worker: id.optional(), months: calendarSpan });
 const oneSubject: Label = ["请指定一个项目、企业或人员", "Specify one project, company or worker"];
 
 function subjectOf(ctx: RequestContext, { project, corp, worker }: z.output<typeof calendarQuery>): CalendarSubject {
@@ -33,7 +38,7 @@ export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
     access: readers,
     query: calendarQuery,
     response: wageCalendarAnswer,
-    answer: async ({ query, ...ctx }) => wageCalendar(ctx, subjectOf(ctx, query)),
+    answer: async ({ query, ...ctx }) => wageCalendar(ctx, subjectOf(ctx, query), query.months),
   });
 
   route(app, {

@@ -11,7 +11,7 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { wageStateSql } from "../ledger/wageStateSql";
 
-const monthsShown = 12;
+const aYear = 12;
 
 /** Whose wages: exactly one of them. */
 export type CalendarSubject =
@@ -55,6 +55,7 @@ export interface CalendarSums {
   readonly overdue_workers: number;
   readonly overdue_amount: number;
   readonly overdue_since: Day | null;
+  readonly late_days: number;
   readonly due_date: Day | null;
   readonly last_paid_on: Day | null;
 }
@@ -75,6 +76,7 @@ export const monthColumns: Sql = sql`
   count(distinct l.worker) filter (where s.state in ${overdueStates}) as overdue_workers,
   coalesce(sum(l.owed_amount) filter (where s.state in ${overdueStates}), 0) as overdue_amount,
   min(l.due_date) filter (where s.state in ${overdueStates}) as overdue_since,
+  coalesce(max(l.last_paid_on - l.due_date) filter (where s.state = ${literal(wageState.paidLate)}), 0) as late_days,
   max(l.due_date) as due_date, max(l.last_paid_on) as last_paid_on,
   case
     when bool_or(s.state in ${overdueStates}) then
@@ -85,16 +87,16 @@ export const monthColumns: Sql = sql`
     when sum(l.due_amount) > 0 or sum(l.paid_amount) > 0 then ${literal(wageState.paid)}
   end as state`;
 
-export const calendarMonths = (today: Day): readonly Month[] =>
-  monthsFrom(shiftMonth(monthOf(today), 1 - monthsShown), monthOf(today));
+export const calendarMonths = (today: Day, count = aYear): readonly Month[] =>
+  monthsFrom(shiftMonth(monthOf(today), 1 - count), monthOf(today));
 
 /**
- * The last twelve months of wages, by the ledger: one row for a project or a worker, for a company one as employer and one as general
+ * The last months of wages, twelve unless another count is given, by the ledger: one row for a project or a worker, for a company one as employer and one as general
  * contractor, each only where it has any wages. Debts of months before are added up as `earlier`.
  */
-export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject): Promise<CalendarRow[]> {
+export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject, count = aYear): Promise<CalendarRow[]> {
   const { today, locale, services } = ctx;
-  const months = calendarMonths(today);
+  const months = calendarMonths(today, count);
   const before = shiftMonth(months[0]!, -1);
   const parts = partsOf(subject);
   const rows = parts.map(({ key, where }) => sql`select ${key} as key, l.* from wage_ledger l where ${where}`);
@@ -149,6 +151,7 @@ export const calendarMonth = (today: Day, month: Month, row: CalendarSums | unde
   overdue_workers: row?.overdue_workers ?? 0,
   overdue_amount: toYuan(row?.overdue_amount ?? 0),
   overdue_days: row?.overdue_since ? daysBetween(row.overdue_since, today) : 0,
+  late_days: row?.late_days ?? 0,
   due_date: row?.overdue_since ?? row?.due_date ?? null,
   last_paid_on: row?.last_paid_on ?? null,
   to,

@@ -4,10 +4,11 @@ import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import type { WireRow } from "../../kinds/wireRow";
 import { WageStrip } from "../wages/WageStrip";
 import { AddAccount } from "./AddAccount";
+import { CorpStanding, Lateness } from "./CorpStanding";
 import { Participations } from "./Participations";
 import { UnconfirmedAccounts } from "./UnconfirmedAccounts";
 
-const tabs = { sub: <Participations />, accounts: <Accounts /> };
+const tabs = { arrears: <Lateness />, sub: <Participations />, accounts: <Accounts /> };
 
 /** /realname/company-detail, and /realname/company for a company itself. */
 export default function CorpShow({ id }: { id?: number }) {
@@ -20,6 +21,7 @@ function Head() {
     <>
       <UnconfirmedAccounts />
       {corp && <WageStrip of={{ corp: corp.id }} />}
+      <CorpStanding />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import Campaign from "@mui/icons-material/Campaign";
 import { useState } from "react";
 import { useRecordContext } from "react-admin";
@@ -7,6 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
 import { textValueOf } from "../../components/rowValues";
+import { ProjectMoney } from "../wages/ProjectMoney";
 import { ProjectWages } from "../wages/ProjectWages";
 import { WageStrip } from "../wages/WageStrip";
 import { Attendance } from "./Attendance";
@@ -18,7 +19,7 @@ import { RiskIndex } from "./RiskIndex";
 import { SystemLamps } from "./SystemLamps";
 import { Teams } from "./Teams";
 
-const tabs = { teams: <Teams />, attendance: <Attendance />, wages: <ProjectWages />, changes: <History /> };
+const tabs = { teams: <Teams />, attendance: <Attendance />, wages: <WagesTab />, changes: <History /> };
 
 /** /realname/project-detail: the state of the project above its tabs. */
 export default function ProjectShow() {
@@ -26,10 +27,18 @@ export default function ProjectShow() {
     <GeneratedShow
       head={
         <>
-          <RiskIndex />
+          <Box
+            sx={{
+              display: "grid",
+              gap: "0 16px",
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", xl: "minmax(0, 2fr) minmax(0, 3fr)" },
+            }}
+          >
+            <RiskIndex />
+            <Wages />
+          </Box>
           <SystemLamps />
           <ProjectFigures />
-          <Wages />
         </>
       }
       aside={<Aside />}
@@ -43,6 +52,15 @@ export default function ProjectShow() {
 function Wages() {
   const project = useRecordContext<WireRow>();
   return project && <WageStrip of={{ project: project.id }} />;
+}
+
+function WagesTab() {
+  return (
+    <>
+      <ProjectMoney />
+      <ProjectWages />
+    </>
+  );
 }
 
 /** Beside the tabs: the notice board. */

@@ -12,7 +12,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { monthText } from "../../screen/figures/figures";
 import { WageGrid, WageLegend } from "./WageGrid";
 
-const wageCalendarPath = "/project/v1/wageLedger/calendar/";
+export const wageCalendarPath = "/project/v1/wageLedger/calendar/";
 
 /** Whose wages: one project, one company or one worker. */
 export type WageSubject = { readonly project: number } | { readonly corp: number } | { readonly worker: number };

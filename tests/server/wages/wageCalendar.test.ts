@@ -70,8 +70,22 @@ test("people, amounts and days are those of the tables that the ledger comes fro
     overdue_workers: 2,
     overdue_amount: "6000.00",
   });
-  expect(row!.months[8]).toMatchObject({ overdue_days: 59, overdue_workers: 1, overdue_amount: "3000.00" });
+  expect(row!.months[7]).toMatchObject({ overdue_days: 0, late_days: 5 });
+  expect(row!.months[8]).toMatchObject({ overdue_days: 59, late_days: 0, overdue_workers: 1, overdue_amount: "3000.00" });
   expect(row!.earlier).toMatchObject({ since: "2024-08", overdue_workers: 2, overdue_amount: "6000.00" });
+});
+
+test("over two years what was an older debt is a month of its own", async () => {
+  const { ctx, sub } = await openSite();
+  const [year] = await wageCalendar(ctx, { corp: sub.id });
+  const [years] = await wageCalendar(ctx, { corp: sub.id }, 24);
+  expect([year!.months.length, years!.months.length]).toEqual([12, 24]);
+  expect(years!.months.slice(12)).toEqual(year!.months);
+  expect(years!.earlier).toBeNull();
+  expect(years!.months.find(({ month }) => month === "2024-08")).toMatchObject({
+    state: wageState.unpaid,
+    overdue_amount: year!.earlier!.overdue_amount,
+  });
 });
 
 test("a worker's calendar is of his own wages, and leads to them", async () => {

@@ -10,7 +10,15 @@ vi.mock("../../../../src/entry/canOpenAddress", () => ({ canOpenAddress: (to: st
 
 const months = monthsFrom("2024-10", "2025-09").map((month): CalendarMonth => ({
   ...{ month, state: null, worker_count: 0, due_amount: "0.00", paid_amount: "0.00" },
-  ...{ overdue_workers: 0, overdue_amount: "0.00", overdue_days: 0, due_date: null, last_paid_on: null, to: "/locked" },
+  ...{
+    overdue_workers: 0,
+    overdue_amount: "0.00",
+    overdue_days: 0,
+    late_days: 0,
+    due_date: null,
+    last_paid_on: null,
+    to: "/locked",
+  },
 }));
 const unpaid: Partial<CalendarMonth> = {
   ...{ state: wageState.unpaid, overdue_workers: 12, overdue_amount: "86400.00", overdue_days: 125, due_date: "2025-07-20" },
