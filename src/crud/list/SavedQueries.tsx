@@ -19,11 +19,14 @@ import { useState } from "react";
 import { useDataProvider, useGetList, useListFilterContext, useListSortContext, useNotify, type SortPayload } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { getSession } from "../../../providers/session";
+import type { WireRowOf } from "../../../resources/kit/row";
+import type { savedQueries } from "../../../resources/system/savedQueries";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
-import type { WireRow } from "../../kinds/wireRow";
 import { Icon } from "../../ui/Icon";
+
+type SavedQuery = WireRowOf<typeof savedQueries>;
 
 interface Query {
   readonly filter?: Readonly<Record<string, unknown>>;
@@ -46,17 +49,17 @@ export function SavedQueries({ of }: { of: string }) {
     pagination: { page: 1, perPage: 100 },
     sort: { field: "name", order: "ASC" as const },
   };
-  const { data = [], refetch } = useGetList<WireRow>("savedQueries", question, { enabled: anchor !== null });
+  const { data = [], refetch } = useGetList<SavedQuery>("savedQueries", question, { enabled: anchor !== null });
 
-  const apply = (row: WireRow) => {
-    const query = (row["query"] ?? {}) as Query;
+  const apply = (row: SavedQuery) => {
+    const query = (row.query ?? {}) as Query;
     setAnchor(null);
     setFilters({ ...query.filter }, undefined, false);
     if (query.sort) setSort(query.sort);
   };
-  const remove = async (row: WireRow) => {
+  const remove = async (row: SavedQuery) => {
     try {
-      await provider.delete<WireRow>("savedQueries", { id: row.id, previousData: row });
+      await provider.delete<SavedQuery>("savedQueries", { id: row.id, previousData: row });
       await refetch();
     } catch (error) {
       toastError(error);
@@ -65,7 +68,7 @@ export function SavedQueries({ of }: { of: string }) {
   const save = async (name: string, isShared: boolean) => {
     try {
       const query: Query = { filter: filterValues as Record<string, unknown>, sort };
-      await provider.create<WireRow>("savedQueries", { data: { screen: of, name, query, is_shared: isShared } });
+      await provider.create<SavedQuery>("savedQueries", { data: { screen: of, name, query, is_shared: isShared } });
       notify(t(["保存成功", "Saved"]), { type: "success" });
       setNaming(false);
     } catch (error) {
@@ -90,16 +93,16 @@ export function SavedQueries({ of }: { of: string }) {
           slotProps={{ paper: { sx: { minWidth: 240 } } }}
         >
           {data.map((row) => {
-            const isOwn = row["account"] === getSession()?.user.id;
-            const name = String(row["name"]);
+            const isOwn = row.account === getSession()?.user.id;
+            const name = row.name ?? "";
             return (
               <MenuItem key={row.id} onClick={() => apply(row)} sx={{ gap: 1 }}>
                 <ListItemText
                   primary={name}
                   secondary={
                     isOwn
-                      ? row["is_shared"] === true && t(["已共享", "Shared"])
-                      : t(["{who}共享", "Shared by {who}"], { who: String(row["account_name"]) })
+                      ? row.is_shared === true && t(["已共享", "Shared"])
+                      : t(["{who}共享", "Shared by {who}"], { who: row.account_name ?? "" })
                   }
                 />
                 {isOwn && (

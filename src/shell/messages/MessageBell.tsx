@@ -6,16 +6,18 @@ import { useState } from "react";
 import { useDataProvider, useGetList, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { UnreadAnswer } from "../../../resources/answers/platform";
+import type { WireRowOf } from "../../../resources/kit/row";
 import { messages } from "../../../resources/system/messages";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { useToastError } from "../../feedback/useToastError";
 
 /** Milliseconds between two looks, and how many messages the bell shows. */
 const [pause, latest] = [60_000, 8];
 const path = "/system/v1/messages/";
+
+type Message = WireRowOf<typeof messages>;
 
 /** What the platform has reported this person: the number not read yet, and the newest. */
 export function MessageBell() {
@@ -33,7 +35,7 @@ export function MessageBell() {
     retry: false,
   });
   const question = { pagination: { page: 1, perPage: latest }, sort: { field: "sent_at", order: "DESC" as const } };
-  const { data: newest = [], refetch } = useGetList<WireRow>("messages", question, { enabled: anchor !== null });
+  const { data: newest = [], refetch } = useGetList<Message>("messages", question, { enabled: anchor !== null });
   const unread = count?.unread ?? 0;
 
   const read = async (ids?: readonly number[]) => {
@@ -44,10 +46,10 @@ export function MessageBell() {
       toastError(error);
     }
   };
-  const open = (message: WireRow) => {
-    if (message["read_at"] === null) void read([message.id]);
+  const open = (message: Message) => {
+    if (message.read_at === null) void read([message.id]);
     setAnchor(null);
-    if (typeof message["link"] === "string" && message["link"] !== "") navigate(message["link"]);
+    if (message.link) navigate(message.link);
   };
   const words = t(["消息", "Messages"]);
   const record = unread > 0 ? t(["{n}条未读消息", "{n} unread messages"], { n: unread }) : words;
@@ -146,13 +148,8 @@ export function MessageBell() {
   );
 }
 
-const textIn = (message: WireRow, name: string): string => {
-  const value = message[name];
-  return typeof value === "string" ? value : "";
-};
-
-function MessageItem({ message, onOpen }: { message: WireRow; onOpen: () => void }) {
-  const isNew = message["read_at"] === null;
+function MessageItem({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const isNew = message.read_at === null;
   return (
     <Box
       component="button"
@@ -178,14 +175,14 @@ function MessageItem({ message, onOpen }: { message: WireRow; onOpen: () => void
     >
       <Stack component="span" direction="row" sx={{ justifyContent: "space-between", gap: 1 }}>
         <Typography component="span" sx={{ fontWeight: isNew ? 600 : 400 }}>
-          {textIn(message, "title")}
+          {message.title}
         </Typography>
         <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: "nowrap" }}>
-          {textIn(message, "sent_at").slice(0, 16)}
+          {message.sent_at?.slice(0, 16)}
         </Typography>
       </Stack>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block", overflowWrap: "anywhere" }}>
-        {textIn(message, "content")}
+        {message.content}
       </Typography>
     </Box>
   );

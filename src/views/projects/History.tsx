@@ -1,23 +1,24 @@
 import { Box, Paper, Typography } from "@mui/material";
 import { useGetList, useRecordContext } from "react-admin";
 import { projectEvent } from "../../../resources/dictionaries/projectEvent";
-import type { ChangedField } from "../../../resources/kit/changes";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { formatDate } from "../../../resources/kit/format";
+import type { WireRowOf } from "../../../resources/kit/row";
+import type { projectChanges } from "../../../resources/projects/projectChanges";
 import { ChangeRows } from "../../crud/show/ChangeTable";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { TextTag } from "../../ui/TextTag";
-import { textValueOf } from "../../components/rowValues";
 
 const shown = 100;
+
+type Change = WireRowOf<typeof projectChanges>;
 
 /** Everything that was reported and changed of a project, newest first: who, when, which values, and who agreed. */
 export function History() {
   const t = useTranslations();
-  const project = useRecordContext<WireRow>()?.id;
-  const answer = useGetList<WireRow>("projectChanges", {
+  const project = useRecordContext()?.id;
+  const answer = useGetList<Change>("projectChanges", {
     filter: { project },
     pagination: { page: 1, perPage: shown },
     sort: { field: "id", order: "DESC" },
@@ -39,32 +40,33 @@ export function History() {
   );
 }
 
-function Entry({ row }: { row: WireRow }) {
+function Entry({ row }: { row: Change }) {
   const t = useTranslations();
   const locale = useLocale();
-  const changes = (row["changes"] ?? []) as readonly ChangedField[];
-  const waits = row["event"] === projectEvent.changeRequested && row["is_accepted"] === null;
-  const by = (who: string, at: string) =>
-    [textValueOf(row, who), formatDate(textValueOf(row, at), "minute")].filter(Boolean).join(" ");
+  const { event, is_accepted, opinion, decided_at } = row;
+  const changes = row.changes ?? [];
+  const waits = event === projectEvent.changeRequested && is_accepted === null;
+  const by = (who: string | null | undefined, at: string | null | undefined) =>
+    [who, formatDate(at ?? "", "minute")].filter(Boolean).join(" ");
   return (
     <Paper component="li" sx={{ overflow: "hidden" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", px: 2, py: 1 }}>
         <Typography component="h2" variant="subtitle2">
-          {labelOf(projectEvent, row["event"] as never, locale)}
+          {labelOf(projectEvent, event, locale)}
         </Typography>
         {waits && <TextTag tone="wait">{t(["待审核", "Pending review"])}</TextTag>}
-        {row["is_accepted"] === 1 && <TextTag tone="good">{t(["已通过", "Approved"])}</TextTag>}
-        {row["is_accepted"] === 0 && <TextTag tone="bad">{t(["已退回", "Returned"])}</TextTag>}
+        {is_accepted === 1 && <TextTag tone="good">{t(["已通过", "Approved"])}</TextTag>}
+        {is_accepted === 0 && <TextTag tone="bad">{t(["已退回", "Returned"])}</TextTag>}
         <Typography variant="body2" color="text.secondary">
-          {by("proposed_by_name", "proposed_at")}
+          {by(row.proposed_by_name, row.proposed_at)}
         </Typography>
       </Box>
       {changes.length > 0 && <ChangeRows of="projects" changes={changes} />}
-      {(textValueOf(row, "opinion") || textValueOf(row, "decided_at")) && (
+      {(opinion || decided_at) && (
         <Typography variant="body2" sx={{ px: 2, py: 1 }}>
-          {textValueOf(row, "opinion") && t(["意见：{opinion}", "Comment: {opinion}"], { opinion: textValueOf(row, "opinion") })}{" "}
+          {opinion && t(["意见：{opinion}", "Comment: {opinion}"], { opinion })}{" "}
           <Typography component="span" variant="body2" color="text.secondary">
-            {by("decided_by_name", "decided_at")}
+            {by(row.decided_by_name, decided_at)}
           </Typography>
         </Typography>
       )}

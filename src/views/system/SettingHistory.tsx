@@ -13,7 +13,7 @@ import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { textValueOf } from "../../components/rowValues";
 import { AuditValues } from "./audit/AuditValues";
-import { actLabel, entityLabel } from "./audit/auditWords";
+import { actLabel, entityLabel, type AuditLogRow } from "./audit/auditWords";
 
 /** Everything that is set on this screen. */
 const set = [alarmSettings, alarmLevelSettings, regions, holidays];
@@ -23,7 +23,7 @@ const shownAtOnce = 10;
 export function SettingHistory() {
   const t = useTranslations();
   const [most, setMost] = useState(shownAtOnce);
-  const answer = useGetList<WireRow>(auditLogs.name, {
+  const answer = useGetList<AuditLogRow>(auditLogs.name, {
     filter: { entity: set.map(({ name }) => name), action: ["create", "update", "remove"] },
     sort: { field: "seq", order: "DESC" },
     pagination: { page: 1, perPage: most },
@@ -40,9 +40,8 @@ export function SettingHistory() {
               flush
               title={
                 <>
-                  {textValueOf(entry, "time").slice(0, 16)} · {textValueOf(entry, "actor_name") || t(["平台", "System"])} ·{" "}
-                  {t(actLabel(textValueOf(entry, "action"), entry["entity"]))} {t(entityLabel(entry["entity"]))}{" "}
-                  <RowName entry={entry} />
+                  {entry.time?.slice(0, 16)} · {entry.actor_name || t(["平台", "System"])} ·{" "}
+                  {t(actLabel(entry.action ?? "", entry.entity))} {t(entityLabel(entry.entity))} <RowName entry={entry} />
                 </>
               }
             >
@@ -61,8 +60,8 @@ export function SettingHistory() {
 }
 
 /** How the row is called that was changed, while it is there. */
-function RowName({ entry }: { entry: WireRow }) {
-  const of = set.find(({ name }) => name === entry["entity"]);
+function RowName({ entry }: { entry: AuditLogRow }) {
+  const of = set.find(({ name }) => name === entry.entity);
   const { row } = entry;
   const { data = [] } = useGetMany<WireRow>(
     of?.name ?? "",

@@ -7,15 +7,13 @@ import { getActor } from "../../../crud/actor";
 import { ExportButton } from "../../../crud/list/ExportButton";
 import { ListPagination } from "../../../crud/list/ListPagination";
 import { useTranslations } from "../../../i18n/useTranslations";
-import type { WireRow } from "../../../kinds/wireRow";
 import { Loadable } from "../../../components/Loadable";
 import { unknown } from "../../../../resources/kit/dictionary";
 import { DataTable } from "../../../ui/table/DataTable";
 import { SideSheet } from "../../../feedback/SideSheet";
-import { textValueOf } from "../../../components/rowValues";
 import { AuditEntry } from "./AuditEntry";
 import { AuditQuery, type AuditFilter } from "./AuditQuery";
-import { actLabel, entityLabel } from "./auditWords";
+import { actLabel, entityLabel, type AuditLogRow } from "./auditWords";
 import { LinkButton } from "../../../ui/LinkButton";
 
 const { name, label } = auditLogs;
@@ -56,8 +54,8 @@ export default function AuditSheet({ onClose }: { onClose: () => void }) {
 
 function Rows() {
   const t = useTranslations();
-  const answer = useListContext<WireRow>();
-  const [open, setOpen] = useState<WireRow>();
+  const answer = useListContext<AuditLogRow>();
+  const [open, setOpen] = useState<AuditLogRow>();
   const { time, actor, ip, action, entity, row } = auditLogs.fields;
   return (
     <Loadable answer={{ data: answer.data, error: answer.error, isPending: answer.isPending ?? false, refetch: answer.refetch }}>
@@ -70,19 +68,19 @@ function Rows() {
             columns={[
               {
                 label: t(time.spec.label),
-                render: (entry) => <LinkButton onClick={() => setOpen(entry)}>{textValueOf(entry, "time")}</LinkButton>,
+                render: (entry) => <LinkButton onClick={() => setOpen(entry)}>{entry.time}</LinkButton>,
               },
               {
                 label: t(actor.spec.label),
-                render: (entry) => textValueOf(entry, "actor_name") || t(["平台", "System"]),
+                render: (entry) => entry.actor_name || t(["平台", "System"]),
               },
               {
                 label: t(action.spec.label),
-                render: (entry) => t(actLabel(textValueOf(entry, "action"), entry["entity"])),
+                render: (entry) => t(actLabel(entry.action ?? "", entry.entity)),
               },
-              { label: t(entity.spec.label), render: (entry) => t(entityLabel(entry["entity"])) },
-              { label: t(row.spec.label), render: (entry) => textValueOf(entry, "row") || unknown, numeric: true },
-              { label: t(ip.spec.label), render: (entry) => textValueOf(entry, "ip") || unknown },
+              { label: t(entity.spec.label), render: (entry) => t(entityLabel(entry.entity)) },
+              { label: t(row.spec.label), render: (entry) => String(entry.row ?? "") || unknown, numeric: true },
+              { label: t(ip.spec.label), render: (entry) => entry.ip || unknown },
             ]}
           />
           {open && <AuditEntry entry={open} onClose={() => setOpen(undefined)} />}

@@ -4,22 +4,20 @@ import { toWire } from "../../../../resources/kit/wire";
 import { auditLogs } from "../../../../resources/system/auditLogs";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { cellOf } from "../../../kinds/cellOf";
-import type { WireRow } from "../../../kinds/wireRow";
 import { useFormatContext } from "../../../kinds/useFormatContext";
 import { DataTable } from "../../../ui/table/DataTable";
-import { resourceOf } from "./auditWords";
+import { resourceOf, type AuditLogRow } from "./auditWords";
 import { useReferenceNames } from "./useReferenceNames";
 
 type Values = Readonly<Record<string, unknown>>;
-const valuesOf = (record: unknown): Values => (typeof record === "object" && record !== null ? (record as Values) : {});
 
 /** The log keeps this in place of what is personal. */
 const kept = "***";
 
 /** Each value of an entry before and after it; rules and levels of early warning by their parameters. */
-export function AuditValues({ entry }: { entry: WireRow }) {
+export function AuditValues({ entry }: { entry: AuditLogRow }) {
   const locale = useLocale();
-  const settings = settingChanges(entry["entity"], entry["before"], entry["after"], locale);
+  const settings = settingChanges(entry.entity, entry.before, entry.after, locale);
   return settings ? <SettingValues changes={settings} /> : <FieldValues entry={entry} />;
 }
 
@@ -41,12 +39,12 @@ function SettingValues({ changes }: { changes: NonNullable<ReturnType<typeof set
   );
 }
 
-function FieldValues({ entry }: { entry: WireRow }) {
+function FieldValues({ entry }: { entry: AuditLogRow }) {
   const t = useTranslations();
   const { fields } = auditLogs;
-  const [before, after] = [valuesOf(entry["before"]), valuesOf(entry["after"])];
+  const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const specs: Readonly<Record<string, { readonly spec: FieldSpec }>> = resourceOf(entry["entity"])?.fields ?? {};
+  const specs: Readonly<Record<string, { readonly spec: FieldSpec }>> = resourceOf(entry.entity)?.fields ?? {};
   const reading = useFormatContext(names.flatMap((name) => specs[name]?.spec ?? []));
   const nameOfRow = useReferenceNames(
     names.flatMap((name) => {

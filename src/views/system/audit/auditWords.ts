@@ -1,6 +1,10 @@
 import { resources, resourceByName, type ResourceName } from "../../../../resources";
 import type { Label } from "../../../../resources/kit/label";
 import type { AnyResource } from "../../../../resources/kit/resource";
+import type { WireRowOf } from "../../../../resources/kit/row";
+import type { auditLogs } from "../../../../resources/system/auditLogs";
+
+export type AuditLogRow = WireRowOf<typeof auditLogs>;
 
 /** What is written down beside the actions that declarations name. */
 export const generalActs: Readonly<Record<string, Label>> = {
