@@ -100,11 +100,21 @@ const finderOf =
   };
 
 /** Everything has come; what is being faded in is ended by the screenshot. */
+const loading = "[aria-busy=true], .MuiSkeleton-root, .wall .chart-waiting";
+/** Milliseconds for which nothing is under way: between a page's code and its rows nothing says that it loads. */
+const calm = 600;
+
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load"); // never idle: an open page follows changes by a stream
-  await expect(page.getByRole("status", { name: /正在加载|Loading/ }).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText(/正在获取数据|Fetching/)).toHaveCount(0);
-  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
+  const look = async () => {
+    await expect(page.getByRole("status", { name: /正在加载|Loading/ }).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText(/正在获取数据|Fetching/)).toHaveCount(0);
+    await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
+  };
+  for (const pause of [calm, calm, 0]) {
+    await look();
+    await page.waitForTimeout(pause);
+  }
 }
 
 const emptyDay = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="22"><text y="17" font-size="16" font-family="sans-serif">年/月/日</text></svg>`;
