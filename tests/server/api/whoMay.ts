@@ -363,13 +363,13 @@ export const open: readonly string[] = [
   "GET /system/v1/platform/",
   "GET /demo/accounts",
   "GET /demo/workers",
-  "GET /site/v1/sites/{code}/",
   "POST /site/v1/sites/{code}/survey/",
   "POST /site/v1/sites/{code}/complaints/",
 ];
 
 /** Signed by themselves, or for strangers or one machine alone: their own tests say who may. */
 export const elsewhere: readonly string[] = [
+  "GET /site/v1/sites/{code}/", // tests/server/site
   "POST /worker/v1/complaints/{id}/satisfied/", // tests/server/worker
   "POST /worker/v1/wages/{id}/confirm/", // tests/server/worker
   "GET /system/v1/changes/", // tests/server/live
