@@ -15,7 +15,7 @@ import { cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
 import type { ScreenScope } from "../screen/scope";
 import { shareOf } from "../screen/scope";
-import type { RequestContext } from "../services";
+import type { RequestContext, Services } from "../services";
 import { alarmsAhead } from "./alarmsAhead";
 import { guideOf } from "./guide";
 import { paydaysOf } from "./paydays";
@@ -31,7 +31,13 @@ import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 const latestShown = 10;
 const urgentShown = 5;
 /** Figures of a whole city are dear; what waits for the reader is always counted again. */
-const figures = cache(60);
+const caches = new WeakMap<Services, ReturnType<typeof cache>>();
+
+function figuresOf(services: Services) {
+  const known = caches.get(services) ?? cache(60);
+  caches.set(services, known);
+  return known;
+}
 
 /** The home page in one answer (11.2). What its reader may not see is absent. */
 export async function homeOf(ctx: RequestContext): Promise<HomeAnswer> {
@@ -39,7 +45,8 @@ export async function homeOf(ctx: RequestContext): Promise<HomeAnswer> {
 }
 
 async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
-  const { actor, locale, today } = ctx;
+  const { actor, locale, today, services } = ctx;
+  const figures = figuresOf(services);
   const { regions, functional_unit } = actor.attributes;
   const scope: ScreenScope = {
     region: { id: 1, name: "" },
