@@ -204,10 +204,10 @@ test("inside the frame, too: a screen whose script fails says so and can be trie
 });
 
 test("a style sheet that fails is a failure of the page", async ({ page }) => {
-  await page.route("**/assets/Login-*.css", (route) => route.abort());
-  await page.goto("/#/login");
+  await page.route("**/assets/PublicPage-*.css", (route) => route.abort());
+  await page.goto("/#/register");
   await expect(page.getByRole("heading", { name: "页面加载失败" })).toBeVisible();
-  await page.unroute("**/assets/Login-*.css");
+  await page.unroute("**/assets/PublicPage-*.css");
   await page.getByRole("button", { name: "重新加载" }).click();
-  await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "企业注册" })).toBeVisible();
 });

@@ -192,7 +192,7 @@ test("a forgotten password is replaced, and the new one opens the platform", asy
   await expectWrong("账号", "账号或密码错误");
   await keys.type({ 密码: secrets.second });
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#\/alarm\/manage/);
+  await expect(page).toHaveURL(/#\/home\/work/);
 });
 
 /** One that nobody has activated; its phone in full, as the reviewer may see it. */
