@@ -4,7 +4,7 @@ import type { MenuGroup, Screen } from "./kit/menu";
 import { specifiedGroups } from "./menu";
 
 /** A company's home; /home/main asks for permission 1001, which no company has (specification §2). */
-const companyHome: Screen = { path: "work", label: ["首页", "Home"], access: ["company"], view: "page" };
+const companyHome: Screen = { path: "work", label: ["首页", "Home"], access: ["company"], companyMenu: true, view: "page" };
 
 const withCompanyHome = (groups: readonly MenuGroup[]): readonly MenuGroup[] =>
   groups.map((group) => (group.path === "home" ? { ...group, screens: [...group.screens, companyHome] } : group));

@@ -21,6 +21,8 @@ export interface Screen {
   readonly administrators?: readonly AdministratorKind[];
   /** Not in the menu. */
   readonly hidden?: boolean;
+  /** In the menu of companies alone: the super administrator, who may open every screen, has one of his own in its place. */
+  readonly companyMenu?: true;
   /** Kept alive while one of its children is shown. */
   readonly parent?: boolean;
   /** Money is moved here, or reported as moved: while the bank is simulated, the frame says so. */
@@ -104,10 +106,13 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
   const allowedScreens = (group: MenuGroup, visitor: Visitor | null): Screen[] =>
     group.screens.filter((screen) => canOpen(ruleOf({ group, screen }), visitor));
 
+  const isInMenu = ({ hidden, companyMenu }: Screen, visitor: Visitor | null): boolean =>
+    !hidden && (!companyMenu || visitor?.role === "company");
+
   /** The groups of the sidebar with their visible screens; a group without any is left out. */
   const menuGroups = (visitor: Visitor | null): MenuGroup[] =>
     groups
-      .map((group) => ({ ...group, screens: allowedScreens(group, visitor).filter(({ hidden }) => !hidden) }))
+      .map((group) => ({ ...group, screens: allowedScreens(group, visitor).filter((screen) => isInMenu(screen, visitor)) }))
       .filter(({ screens }) => screens.length > 0);
 
   /** Where a session starts, or where the bare address of a group leads. */

@@ -158,6 +158,17 @@ describe("the menu", () => {
     expect(menu(superAdmin)).toContain("system user role key preset");
   });
 
+  test("has one home for each: a company's at /home/work, everybody else's at /home/main", () => {
+    const whole = makeNavigation(groups);
+    const homeOf = (visitor: Visitor) =>
+      whole
+        .menuGroups(visitor)
+        .find(({ path }) => path === "home")
+        ?.screens.map(({ path }) => path);
+    expect([superAdmin, inspector, company].map(homeOf)).toEqual([["main"], ["main"], ["work"]]);
+    expect(whole.firstPath(company)).toBe("/home/work");
+  });
+
   test("the first page is the first one allowed", () => {
     expect(firstPath(superAdmin)).toBe("/home/main");
     expect(firstPath(company)).toBe("/alarm/manage");
