@@ -30,9 +30,10 @@ import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 
 const latestShown = 10;
 const urgentShown = 5;
-/** Figures of a whole city are dear; what waits for the reader is always counted again. */
+/** One cache for each platform in this process. */
 const caches = new WeakMap<Services, ReturnType<typeof cache>>();
 
+/** Figures of a whole city are dear; what waits for the reader is always counted again. */
 function figuresOf(services: Services) {
   const known = caches.get(services) ?? cache(60);
   caches.set(services, known);

@@ -14,7 +14,7 @@ import css from "./FilterForm.module.css";
 
 /** So many boxes are shown before the rest is unfolded; on a phone none but the search. */
 const atFirst = 3;
-type Asked = Readonly<Record<string, unknown>>;
+export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** “User name” begins small within a sentence; “ID number” stays. */
 const withinText = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
@@ -29,20 +29,20 @@ function namesWithin(names: readonly string[], between: string): readonly string
   return shown < 0 ? names : names.slice(0, Math.max(1, shown));
 }
 
-const withoutEmpty = (values: Asked): Asked =>
+const withoutEmpty = (values: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ""));
 
-const isSameFilter = (a: Asked, b: Asked): boolean =>
+const isSameFilter = (a: FilterValues, b: FilterValues): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([key, value]) => JSON.stringify(value) === JSON.stringify(b[key]));
 
 interface QueryFormProps {
   readonly of: string;
-  readonly fixed: Asked;
+  readonly fixed: FilterValues;
   readonly scene: string | undefined;
 }
 
-/** The query above a list: it is asked with 查询 or Enter, and is in the address. */
+/** The query above a list: it is applied by 查询 or Enter, and is in the address. */
 export function FilterForm({ of, fixed, scene }: QueryFormProps) {
   const { filterValues, setFilters } = useListFilterContext();
   // Whatever else changes the filter (a link, the way back) fills the boxes again.
@@ -50,8 +50,8 @@ export function FilterForm({ of, fixed, scene }: QueryFormProps) {
 }
 
 interface BoxesProps extends QueryFormProps {
-  readonly filterValues: Asked;
-  readonly setFilters: (values: Asked, displayed: undefined, patiently: false) => void;
+  readonly filterValues: FilterValues;
+  readonly setFilters: (values: FilterValues, displayed: undefined, patiently: false) => void;
 }
 
 /** Not redrawn when rows arrive. */
@@ -61,14 +61,14 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
   const resource = declarationOf(of);
   const fields = useMemo(() => filterInputs(resource, getActor(), fixed, scene), [resource, fixed, scene]);
   const searched = searchFields(resource, getActor());
-  const [asked, setAsked] = useState<Asked>(filterValues);
+  const [draft, setDraft] = useState<FilterValues>(filterValues);
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const few = narrow && searched.length > 0 ? 0 : atFirst;
   const hidden = fields.slice(few);
   const [open, setOpen] = useState(() => hidden.some(({ key }) => filterValues[key] !== undefined));
 
   const refresh = useRefresh();
-  const apply = (values: Asked) => {
+  const apply = (values: FilterValues) => {
     const kept = withoutEmpty(values);
     // react-admin reads nothing for a filter that is the same; who presses the button wants the rows of now.
     if (isSameFilter(kept, withoutEmpty(filterValues))) refresh();
@@ -78,7 +78,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
     const scene = filterValues["scene"];
     apply({ scene });
   };
-  const set = (key: string) => (value: unknown) => setAsked((before) => ({ ...before, [key]: value }));
+  const set = (key: string) => (value: unknown) => setDraft((before) => ({ ...before, [key]: value }));
   const between = locale === "zh" ? "/" : ", ";
   const names = searched.map(({ label }) => withinText(t(label)));
   const shown = namesWithin(names, between);
@@ -94,7 +94,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        apply(asked);
+        apply(draft);
       }}
     >
       {searched.length > 0 && (
@@ -103,7 +103,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
           label={t(shown.length < names.length ? ["搜索{words}等", "Search {words}…"] : ["搜索{words}", "Search {words}"], {
             words,
           })}
-          value={typeof asked["q"] === "string" ? asked["q"] : ""}
+          value={typeof draft["q"] === "string" ? draft["q"] : ""}
           onChange={({ target }) => set("q")(target.value)}
           autoComplete="off"
           ref={box}
@@ -111,7 +111,7 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
         />
       )}
       {(open ? fields : fields.slice(0, few)).map((field) => (
-        <QueryBox key={field.key} field={field} asked={asked} onChange={set(field.key)} />
+        <QueryBox key={field.key} field={field} draft={draft} onChange={set(field.key)} />
       ))}
       <div className={css.buttons}>
         <Button type="submit" variant="contained">
@@ -132,12 +132,12 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
 
 interface QueryBoxProps {
   readonly field: FilterInput;
-  readonly asked: Asked;
+  readonly draft: FilterValues;
   readonly onChange: (value: unknown) => void;
 }
 
-function QueryBox({ field: { key, spec }, asked, onChange }: QueryBoxProps) {
+function QueryBox({ field: { key, spec }, draft, onChange }: QueryBoxProps) {
   const t = useTranslations();
   const { filter = SearchBoxFilter } = pageKindOf(spec);
-  return createElement(filter, { spec, name: key, label: t(spec.label), value: asked[key] ?? null, onChange });
+  return createElement(filter, { spec, name: key, label: t(spec.label), value: draft[key] ?? null, onChange });
 }

@@ -13,7 +13,7 @@ import { columnsOf, startFilter, useColumns } from "./columns";
 import { ListToolbar } from "./ListToolbar";
 import { useListSetup } from "./listSetup";
 import { ListPagination, defaultListPageSize } from "./ListPagination";
-import { FilterForm } from "./FilterForm";
+import { FilterForm, type FilterValues } from "./FilterForm";
 import { RowCards } from "./RowCards";
 import { RowTable } from "./RowTable";
 import { RowActionsProvider } from "./RowActionsProvider";
@@ -30,15 +30,14 @@ const TreeBeside = lazyNamed(
   (file) => file.TreeFilter,
 );
 
-type Asked = Readonly<Record<string, unknown>>;
-const nothing: Asked = {};
+const nothing: FilterValues = {};
 const isOne = (value: unknown): boolean => typeof value === "number" || typeof value === "string";
 
 export interface GeneratedListProps {
   /** The resource; by default the screen's own. "projects@key" is the scene `key` of projects. */
   readonly of?: string;
   /** Always asked for; these fields are not offered in the query, and a new row begins with them. */
-  readonly filter?: Asked;
+  readonly filter?: FilterValues;
   /** The columns, instead of the declared ones. */
   readonly fields?: readonly string[];
   readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
@@ -90,7 +89,7 @@ export function GeneratedList(props: GeneratedListProps) {
   );
 }
 
-function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: string; readonly fixed: Asked }) {
+function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: string; readonly fixed: FilterValues }) {
   const t = useTranslations();
   const { filterValues } = useListFilterContext();
   const resource = declarationOf(of);
@@ -104,12 +103,12 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
   const columns = useColumns(of, scene, given);
   const title = navigation.placeOf(of, "list")?.screen.label ?? resource.label;
   const treeFilter = props.embedded ? undefined : treeFilterOf(resource, scene, actor);
-  // What the tree asks for is not asked for again above the table.
-  const asked: Asked = treeFilter ? { ...fixed, [treeFilter.field]: undefined } : fixed;
+  // What the tree filters by is not offered again above the table.
+  const fixedFilter: FilterValues = treeFilter ? { ...fixed, [treeFilter.field]: undefined } : fixed;
   const views = fixed["scene"] === undefined && !props.undivided && <ViewTabs of={of} within={props.embedded ?? false} />;
   const list = (
     <>
-      {!props.embedded && <FilterForm of={of} fixed={asked} scene={scene} />}
+      {!props.embedded && <FilterForm of={of} fixed={fixedFilter} scene={scene} />}
       {props.children}
       <div className={props.embedded ? `${css.list} ${css.embedded}` : css.list}>
         {props.heading && <h2>{props.heading}</h2>}
