@@ -7,11 +7,11 @@ const packages = (names: string) => new RegExp(`node_modules/(${names})/`.replac
 const own = (names: string) => new RegExp(`[\\\\/]src[\\\\/](${names})\\.tsx?$`);
 
 /** Part of what the bundler tells of a module. */
-interface ModuleTold {
+interface ModuleSummary {
   readonly importedIds: readonly string[];
 }
 interface Chunking {
-  getModuleInfo(id: string): ModuleTold | null;
+  getModuleInfo(id: string): ModuleSummary | null;
 }
 
 /** Where a visitor may begin, the administration first: its frame fetches the bell at once. */

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
+import { setAnswerLimit } from "../server/db/answerLimit";
 
 export interface BenchCitySize {
   readonly projects: number;
@@ -11,6 +12,10 @@ export interface BenchCitySize {
   readonly months?: number;
   /** The days of attendance are made, and its months from them; otherwise the months alone. */
   readonly withDays?: boolean;
+  /** Days of attendance of so many months alone, this one besides; by default of all. */
+  readonly dayMonths?: number;
+  /** SQL of what the sealed columns hold; by default a filler of their length, which the program cannot open. */
+  readonly sealed?: string;
 }
 
 /** Without their indexes and triggers while they are filled. */
@@ -23,10 +28,8 @@ const large = [
   "attendance_days",
   "attendance_months",
 ];
-/** By text, and days by company and by team: nothing measured looks there, and they would double the room the bench takes on the disk. */
-const unread = /using gin|attendance_days using btree \((corp|team)[,)]/i;
 /** As long as a sealed number is, so that a page holds as many rows as in use. */
-const sealed = `repeat('x', 60)`;
+const filler = `repeat('x', 60)`;
 
 /**
  * A year of attendance, payrolls and wages for so many workers on the job, made by the database itself. What is written into a table
@@ -34,13 +37,14 @@ const sealed = `repeat('x', 60)`;
  */
 export async function fillCity(
   pool: pg.Pool,
-  { projects, workers, today, months: monthCount = 12, withDays = true }: BenchCitySize,
+  { projects, workers, today, months: monthCount = 12, withDays = true, dayMonths = monthCount, sealed = filler }: BenchCitySize,
 ): Promise<void> {
   const run = async (what: string, text: string) => {
     const began = Date.now();
     const db = await pool.connect();
     try {
-      await db.query(`set statement_timeout = 0; set session_replication_role = replica; set work_mem = '1GB';
+      setAnswerLimit(db, Infinity);
+      await db.query(`set statement_timeout = 0; set lock_timeout = 0; set session_replication_role = replica; set work_mem = '1GB';
         set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 1`);
       await db.query(text);
     } finally {
@@ -68,8 +72,7 @@ export async function fillCity(
     [large],
   );
   for (const { name } of found.rows) await pool.query(`drop index "${name}"`);
-  const indexes = (...tables: string[]) =>
-    found.rows.filter(({ table, def }) => tables.includes(table) && !unread.test(def)).map(({ def }) => def);
+  const indexes = (...tables: string[]) => found.rows.filter(({ table }) => tables.includes(table)).map(({ def }) => def);
 
   await run(
     "regions, companies",
@@ -85,10 +88,10 @@ export async function fillCity(
     `insert into projects (id, name, project_code, contractor_corp, functional_unit, region, area_code, prj_status, review_status,
        contract_amount, contract_sign_date, actual_start_date, start_date, complete_date, labor_fee_mode, labor_fee_monthly,
        labor_fee_pay_day, pay_day, pay_month_offset, account_exempt, deposit_required_amount, rights_board_files, pay_guarantee_files,
-       key_status, alarm_level, risk_score, open_alarm_count, category, builder_licenses)
+       key_status, alarm_level, risk_score, open_alarm_count, category, builder_licenses, build_corp_code)
      select i, 'p' || i, lpad(i::text, 20, '0'), ${corp}, 1 + i % 5, 2 + i % 7, '990102', 3, 1, 10000000000,
        date '${today}' - 420, date '${today}' - 400, date '${today}' - 400, date '${today}' + 400, 1, 60000000, 20, 15, 1, false,
-       172000000, case when i % 40 = 0 then '[]' else '[{"id":1}]' end::jsonb, '[{"id":1}]', 0, 9, 0, 0, '01', '[]'
+       172000000, case when i % 40 = 0 then '[]' else '[{"id":1}]' end::jsonb, '[{"id":1}]', 0, 9, 0, 0, '01', '[]', 'client' || i % ${Math.ceil(projects / 10)}
      from generate_series(1, ${projects}) i;
      insert into wage_accounts (id, project, corp, status, filing_status, open_date, balance)
      select i, i, ${corp}, 1, 2, date '${today}' - 400, 90000000 from generate_series(1, ${projects}) i where i % 50 <> 0;
@@ -96,8 +99,8 @@ export async function fillCity(
      select i, ${corp}, 1, 2, 172000000, 0 from generate_series(1, ${projects}) i;
      insert into teams (id, team_sys_no, project, corp, team_name) select i, 100000000 + i, i, ${corp}, 't' || i
      from generate_series(1, ${projects}) i;
-     insert into wage_account_bills (wage_account, project, bill_month, amount, should_amount)
-     select i, i, m.month, 60000000, 60000000 from generate_series(1, ${projects}) i cross join ${monthTable} where i % 50 <> 0`,
+     insert into wage_account_bills (wage_account, project, bill_month, amount, should_amount, pay_date)
+     select i, i, m.month, 60000000, 60000000, (m.month || '-20')::date + i % 9 from generate_series(1, ${projects}) i cross join ${monthTable} where i % 50 <> 0`,
   );
   await run(
     "people, workers, contracts",
@@ -120,7 +123,7 @@ export async function fillCity(
       `truncate attendance_days;
        insert into attendance_days (worker, project, corp, team, work_role, date, punch_count, work_hours, day_value, abnormal)
        select w.id, w.project, w.corp, w.team, w.work_role, d::date, 2, 9, 1, false
-       from generate_series(date '${months[0]}-01', date '${today}' - 1, interval '1 day') d cross join workers w
+       from generate_series(date '${months.at(-dayMonths)!}-01', date '${today}' - 1, interval '1 day') d cross join workers w
        where (extract(doy from d)::int + w.id) % 5 <> 0`,
     );
     await run(

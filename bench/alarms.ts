@@ -1,6 +1,6 @@
 // npm run bench:alarms: the alarm engine on a city of PROJECTS (2,000) projects with WORKERS (100) workers each on the job and a
 // year of attendance, payrolls and wages. Prints the full run at three sizes, its memory, and a run for one project after a write.
-// BENCH_DATA names the folder in which the filled database is kept and found again.
+// BENCH_DATA names the folder in which the filled database is stored and found again.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -51,7 +51,7 @@ async function costOf<T>(pool: pg.Pool, work: () => Promise<T>): Promise<Cost & 
   };
 }
 
-/** In a process of its own, so that its memory is the engine's. */
+/** In a separate process, so that its memory is the engine's. */
 async function judge({ projects, today }: BenchCitySize): Promise<void> {
   const database = await open();
   const { pool } = database;

@@ -5,7 +5,7 @@ import { workerPayStatus } from "../resources/dictionaries/workerPayStatus";
 
 export type Who = keyof typeof tokens;
 
-/** A call as often as needed, each time a little different, by everybody who is named. */
+/** A call as often as needed, each time with slight changes, by all named users. */
 export interface Case {
   readonly name: string;
   /** At most so many times as long as by hand. */
@@ -19,7 +19,7 @@ const list = (base: string, filter: object) =>
   `${base}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,24]&sort=["id","DESC"]`;
 const everybody: readonly Who[] = ["administrator", "member", "company"];
 
-/** Nobody takes longer than so many times what the administrator takes for the same call. */
+/** No user may take longer than so many times what the administrator takes for the same call. */
 export const limitBesideAdministrator = 1.2;
 
 export const cases: readonly Case[] = [

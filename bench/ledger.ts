@@ -1,6 +1,6 @@
 // npm run bench:ledger: the wage ledger of PROJECTS (2,000) projects with WORKERS (100) workers each over MONTHS (5) months, 10⁶ rows:
 // the refresh of a project's month, the city's arrears, and the calls that add the ledger up. BENCH_DATA names the folder in which the
-// filled database is kept and found again.
+// filled database is stored and found again.
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -50,7 +50,7 @@ await close();
 async function fill(): Promise<void> {
   const { clock } = await makeServices(settings, pool, silent);
   await fillCity(pool, { projects, workers, today: clock.today(), months, withDays: false });
-  // One project in twenty has paid nobody.
+  // One project in twenty has paid no wages.
   await execute(
     pool,
     sql`update worker_wages set grant_status = ${workerPayStatus.unpaid}, pay_date = null where project % 20 = 0`,

@@ -89,7 +89,7 @@ async function read(platform: string, token: string, sites: readonly BenchSite[]
       await reply.text();
       if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
       times.set(name, [...(times.get(name) ?? []), performance.now() - began]);
-      // Somebody looks at what he has asked for.
+      // A reader views the page he requested.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   return times;

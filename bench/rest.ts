@@ -41,7 +41,7 @@ async function round(port: number, one: Case, who: Who): Promise<number> {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const ratio = (of: readonly number[], to: readonly number[]) => median(of.map((each, index) => each / to[index]!));
 
-/** Both servers and all callers take turns, so that whatever else the machine does falls on all alike. */
+/** Both servers and all callers take turns, so that other load of the machine affects all alike. */
 async function compare(one: Case, product: Server, byHand: Server): Promise<void> {
   const turns = one.by.flatMap((who) => [product, byHand].map((server) => ({ who, server, times: [] as number[], cpu: 0 })));
   for (const { who, server } of turns) await round(server.port, one, who);

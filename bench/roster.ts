@@ -12,6 +12,8 @@ import { projectStatus } from "../resources/dictionaries/projectStatus";
 
 const people = 50_000;
 const badEvery = 100;
+/** Of deploy/: how far garbage may grow before it is collected depends on it. */
+const asDeployed = "--max-old-space-size=1536";
 /** Megabytes. */
 const mostGrowth = 300;
 /** The first word of the steps to run; all by default. */
@@ -80,7 +82,7 @@ const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFil
 
 /** The built program, once it answers. */
 async function startProgram(dataDir: string, base: string) {
-  const program = spawn(process.execPath, ["dist/server/main.js"], {
+  const program = spawn(process.execPath, [asDeployed, "dist/server/main.js"], {
     env: { ...process.env, DEMO: "1", DEMO_SIZE: "small", DATA_DIR: dataDir, PORT: new URL(base).port, NODE_ENV: "production" },
     stdio: "ignore",
   });

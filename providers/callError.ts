@@ -56,7 +56,7 @@ export class CallError extends Error {
     readonly messages: readonly string[],
     readonly status: number,
     raw?: unknown,
-    /** Seconds after which the server wants to be asked again. */
+    /** Seconds after which the server accepts another try. */
     readonly retryAfter?: number,
   ) {
     super(messages.join("\n"));

@@ -4,7 +4,7 @@ import { call, type HttpMethod, type Query } from "./httpClient";
 import { CallError } from "./callError";
 import { saveResponse, sendSheet, uploadFile } from "./transfer";
 
-/** Beside react-admin's own: query parameters such as `unmask`, the reason of a deletion, and whether a draft is kept or handed in. */
+/** Beside react-admin's own: query parameters such as `unmask`, the reason of a deletion, and whether a draft is saved or submitted. */
 export interface CallMeta {
   query?: Query;
   reason?: string;
@@ -72,11 +72,11 @@ export function createDataProvider(
   /** The words of `meta` that are ours; simple-rest reads the others from its parameters. */
   const metaOf = (params: { meta?: CallMeta }): CallMeta => params.meta ?? {};
 
-  const act = async (resource: string, { id, call: declared, data }: ActionParams) => {
+  const act = async <Row = RaRecord>(resource: string, { id, call: declared, data }: ActionParams) => {
     const [method, action] = declared.split(" ") as [HttpMethod, string?];
     const sent = method === "GET" ? { query: data as Query } : { data: data ?? {} };
-    const answer = await call<RaRecord>(addressOf(resource, id, action), { method, ...sent });
-    return { data: answer.data ?? { id } };
+    const { data: row } = await call<Row>(addressOf(resource, id, action), { method, ...sent });
+    return { data: row };
   };
 
   const write: DataProvider["create"] = (resource, params) => {
@@ -110,7 +110,7 @@ export function createDataProvider(
     create: (resource, params) => write(resource, params),
 
     update: async (resource, params) => {
-      // A draft is kept and handed in by the same call that makes it: POST with the id of the row.
+      // A draft is saved and submitted by the same call that creates it: POST with the id of the row.
       if (metaOf(params).saveAs !== undefined) return write(resource, params);
       const previous = params.previousData as Fields | undefined;
       const { version = previous?.["version"], id: _, ...fields } = params.data as Fields;
@@ -140,7 +140,7 @@ export function createDataProvider(
   } as DataProvider;
 
   return Object.assign(provider, {
-    /** One declared action on one row; answers the row as it is after it. */
+    /** One declared action on one row; returns what the call answers: by default the row as it is after it. */
     action: act,
 
     /** The same action on many rows. It never throws: each row has its own answer. */
@@ -151,7 +151,7 @@ export function createDataProvider(
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const [at, id] = next;
           try {
-            results[at] = { id, ...(await act(resource, { ...params, id })) };
+            results[at] = { id, data: (await act(resource, { ...params, id })).data ?? { id } };
           } catch (error) {
             results[at] = { id, error: error instanceof Error ? error : new Error(String(error)) };
           }

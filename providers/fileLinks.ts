@@ -1,14 +1,11 @@
 import { getSession } from "./session";
-import { sha256 } from "./sha256";
+import { signLink } from "./signLink";
 
-/** A link to a stored file that is good for five minutes and for this session only (specification §7). */
+/** A link to a stored file, signed by the session where there is one. */
 export function signedLink(url: string, now: number = Date.now()): string {
   const session = getSession();
   const path = unsignedLink(url);
-  if (!session) return path;
-  const timestamp = Math.floor(now / 1000);
-  const key = `${session.fileRef}.${sha256(`${session.filePrefix}${path}${timestamp}`)}`;
-  return `${path}?${new URLSearchParams({ key, timestamp: String(timestamp) }).toString()}`;
+  return session ? signLink(path, session, now) : path;
 }
 
 /** The link as it is saved: without its signature. */

@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /**
- * The browser's store, with what is kept for the person on the server laid over it: fetched when the first list asks, sent a moment
+ * The browser's store, overlaid by the user's values on the server: fetched when the first list reads them, sent a moment
  * after each change. While the server is away the browser's own copy serves.
  */
 export function persistentStore(local: Store): Store {
@@ -29,7 +29,7 @@ export function persistentStore(local: Store): Store {
       const { data } = await call<readonly Kept[]>(path);
       for (const { key, value } of data) if (!timers.has(key) && isNew(key, value)) local.setItem(key, value);
     } catch {
-      asked = false; // the next list asks again
+      asked = false; // the next list reads again
     }
   };
   const send = (key: string) => {

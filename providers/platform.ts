@@ -2,7 +2,7 @@ import type { PlatformAnswer } from "../resources/answers/platform";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 
-/** What the deployment says of itself, before anybody has logged in. */
+/** What the deployment publishes before login. */
 export type PlatformInfo = Pick<PlatformAnswer, "city" | "demo" | "captcha" | "hotline"> &
   Partial<Omit<PlatformAnswer, "title" | "title_en">> & { readonly title: Label };
 
@@ -27,7 +27,7 @@ export function subscribePlatform(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asked once; a failure is not an error of the page, the next visit asks again. */
+/** Fetched once; a failure is not an error of the page, the next visit tries again. */
 export function fetchPlatform(): Promise<PlatformInfo> {
   asked ??= call<PlatformAnswer>("/system/v1/platform/")
     .then(({ data }) => {

@@ -27,7 +27,7 @@ function readUser(): UserInfo | null {
 /** Whether the end of this session has been reported already. */
 let expired = false;
 
-/** Of which texts the session was read last: a list asks who reads it for each of its rows. */
+/** The texts for which the session was read last: a list reads it for each of its rows. */
 let last: { readonly sid: string; readonly userInfo: string; readonly session: StoredSession | null } | undefined;
 
 export function getSession(): StoredSession | null {
@@ -92,7 +92,7 @@ const subscribe =
     return () => void set.delete(listener);
   };
 
-/** Called before a session that ended by itself is cleared: anyone who holds typed text may put it by. */
+/** Called before an expired session is cleared: unsaved input may be stored. */
 export const beforeSessionEnds = subscribe(beforeEnd);
 /** Called before the user's sign-out ends the token: what still waits to be sent is sent now. Resolves when it is answered. */
 export const beforeSignOut = subscribe(waitingWrites);
@@ -109,7 +109,7 @@ export function expireSession(): void {
   for (const listener of onExpiry) listener();
 }
 
-/** The session ended by itself: put typed text by, forget the session, and let the guard lead to the login page and back. */
+/** The session expired: store unsaved input, clear the session, and let the guard lead to the login page and back. */
 export function endStoredSession(): void {
   for (const listener of beforeEnd) listener();
   clearSession();

@@ -7,7 +7,9 @@ export function sha256(text: string): string {
   const blocks = new DataView(new ArrayBuffer((((message.length + 8) >> 6) + 1) << 6));
   message.forEach((byte, at) => blocks.setUint8(at, byte));
   blocks.setUint8(message.length, 0x80);
-  blocks.setBigUint64(blocks.byteLength - 8, BigInt(message.length) * 8n);
+  // Two words, because the phones of workers have no BigInt.
+  blocks.setUint32(blocks.byteLength - 8, Math.floor(message.length / 2 ** 29));
+  blocks.setUint32(blocks.byteLength - 4, message.length << 3);
 
   const state = roots(8, 2);
   for (let offset = 0; offset < blocks.byteLength; offset += 64) {

@@ -21,7 +21,7 @@ interface UploadOptions {
   readonly progress?: (part: number) => void;
 }
 
-/** The upload service knows the session by a `sid` header; whatever goes wrong there is said in one sentence (§8). */
+/** The upload service reads the session from a `sid` header; every failure there has one message (§8). */
 export async function uploadFile(file: File, { bizType, progress }: UploadOptions = {}): Promise<UploadedFile> {
   const body = new FormData();
   if (bizType) body.set("biz_type", bizType);
@@ -40,7 +40,7 @@ type HeaderValues = Readonly<Record<string, string>>;
 /** What makes two files the same intent. */
 const contentOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
-/** `fetch` does not tell how much of a body has been sent. */
+/** `fetch` does not report upload progress. */
 const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, progress: UploadOptions["progress"]) =>
   new Promise<UploadedFile>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -60,7 +60,7 @@ const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, pr
     request.send(body);
   });
 
-/** A sheet that a call reads by itself; unlike an upload it reports what is wrong with it. */
+/** A sheet with a call of its own; unlike an upload it reports the sheet's errors. */
 export async function sendSheet<T>(address: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<T> {
   return sendOnce(`${address} ${JSON.stringify(fields)} ${contentOf(file)}`, (headers) =>
     withTimeout(uploadTimeout, undefined, async (signal) => {
@@ -72,7 +72,7 @@ export async function sendSheet<T>(address: string, file: File, fields: Readonly
   );
 }
 
-/** A large sheet whose call tells how far it is; the time limit is for its silence. */
+/** A large sheet whose call reports progress; the time limit applies to its silence. */
 export const sendLongSheet = <T, Progress>(
   address: string,
   file: File,
@@ -155,7 +155,7 @@ export async function saveResponse(address: string, fileName: string, options?: 
   saveBlob(blob, nameIn(headers) ?? fileName);
 }
 
-/** A stored file; when it cannot be fetched the browser may try by itself (specification §7). */
+/** A stored file; when it cannot be fetched the browser may try itself (specification §7). */
 export async function saveFile(file: Pick<UploadedFile, "name" | "url">): Promise<void> {
   try {
     const response = await fetch(signedLink(file.url));

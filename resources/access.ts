@@ -15,7 +15,7 @@ export const ownAccount = (path: string): Condition => actorIs(path, "account");
 const at = (path: string, field: string) => (path ? `${path}.${field}` : field);
 
 /**
- * The project at the end of the path lies in the caller's organisation: its region in the subtree of the organisation's
+ * The project at the end of the path is in the caller's organisation: its region in the subtree of the organisation's
  * region, and its department the organisation's; human resources (0) and the city see all (domain model 3.2).
  */
 export const inOrgScope = (path = ""): Condition =>

@@ -1,4 +1,5 @@
 import { resources } from "./index";
+import { isTerm } from "./glossary";
 import { isStored, metaColumns, type AnyAction, type AnyResource, type Section } from "./kit/resource";
 import type { Access, Condition } from "./kit/access";
 import { isWritable, type Derivation, type Fields, type FieldSpec } from "./kit/field";
@@ -45,16 +46,29 @@ function checkFields(resource: AnyResource, report: Report): void {
     const place = `fields.${name}`;
     if (name === "id" || (!resource.noMeta && isMeta(name)))
       report(place, "every row has this column already; name the field differently");
-    if (spec.target && !registry[spec.target]) report(place, `no resource is named ${spec.target}; add it to resources/index.ts`);
-    for (const other of [spec.areaField, spec.typeField, spec.when?.field, spec.countdown?.field, ...spec.uniqueWith])
+    if (spec.term !== undefined && !isTerm(spec.term))
+      report(place, `no word is named ${spec.term}; add it to resources/glossary.ts`);
+    if (spec.target && !registry[spec.target])
+      report(place, `no resource is named ${spec.target}; add it to resources/entities.ts`);
+    for (const other of [
+      spec.english,
+      spec.areaField,
+      spec.typeField,
+      spec.when?.field,
+      spec.countdown?.field,
+      ...spec.uniqueWith,
+    ])
       own(place, other);
     for (const { above, facts } of spec.closerLabels ?? []) for (const other of [above, ...facts]) own(place, other);
+    for (const action of spec.enteredBy ?? [])
+      if (!resource.actions?.[action]) report(place, `there is no action ${action} that could ask for it`);
     if (spec.derived) checkDerivation(resource, spec.derived, place, report);
-    if (spec.filter && spec.derived && spec.derived.op !== "exists")
-      report(place, "only existsOf can be filtered; leave .filter() out");
+    if (spec.filter && spec.derived && !["exists", "expression"].includes(spec.derived.op))
+      report(place, "only existsOf and expressions can be filtered; leave .filter() out");
     if (kindOf(spec).inJoinTable && (spec.derived || spec.default !== undefined || spec.snapshotOf))
       report(place, "references to several rows are entered or written by a handler; leave its default or source out");
-    if ((spec.search || spec.unique) && !isStored(field)) report(place, "it has no column to search or to compare");
+    const isCompared = isStored(field) || (!spec.unique && spec.derived?.op === "expression");
+    if ((spec.search || spec.unique) && !isCompared) report(place, "it has no column to search or to compare");
     for (const other of spec.within ?? []) checkWithin(resource, spec, other, place, report);
     for (const path of spec.snapshotOf ?? []) follow(resource, path, place, report);
     if (spec.denormalized) checkDenormalized(resource, spec, spec.denormalized, place, report);
@@ -89,8 +103,7 @@ function checkMenu(resource: AnyResource, report: Report): void {
   if (route && !menu && !isSpecified) report("route", `no menu leads there; write menu: { after: "/realname/person" }`);
   if (!menu) return;
   const routes = Object.values<AnyResource>(resources).map((other) => other.route);
-  if (!route) report("menu", "its screens have no address; write route");
-  else if (route.split("/")[1] !== menu.after.split("/")[1])
+  if (route && route.split("/")[1] !== menu.after.split("/")[1])
     report("menu", `${route} and ${menu.after} are of two groups of the menu`);
   if (!specifiedScreens.some(({ address }) => address === menu.after) && !routes.includes(menu.after))
     report("menu", `there is no screen ${menu.after}`);
@@ -154,7 +167,7 @@ function checkRelations(resource: AnyResource, report: Report): void {
 /** The resource of this name, if its field points here. */
 function checkPointer(resource: AnyResource, reference: string, target: string, place: string, report: Report) {
   const other = registry[reference];
-  if (!other) report(place, `no resource is named ${reference}; add it to resources/index.ts`);
+  if (!other) report(place, `no resource is named ${reference}; add it to resources/entities.ts`);
   else if (other.fields[target]?.spec.target !== resource.name)
     report(place, `${reference}.${target} is no reference to ${resource.name}; write ref("${resource.name}", …) there`);
   return other;
@@ -164,7 +177,7 @@ function checkPointer(resource: AnyResource, reference: string, target: string, 
 function checkPage(resource: AnyResource, report: Report): void {
   const { tabs = {}, banners = [], relations = {}, views = {}, list } = resource;
   const known = (place: string, name: string) => {
-    if (!registry[name.split("@")[0]!]) report(place, `no resource is named ${name}; add it to resources/index.ts`);
+    if (!registry[name.split("@")[0]!]) report(place, `no resource is named ${name}; add it to resources/entities.ts`);
   };
   for (const [key, { relations: shown = [], lists = [], by = "id", shows = [] }] of Object.entries(tabs)) {
     for (const name of shown) if (!relations[name]) report(`tabs.${key}`, `there is no relation ${name}`);
@@ -185,6 +198,8 @@ function checkActions(resource: AnyResource, report: Report): void {
     const place = `actions.${name}`;
     for (const fact of notice ? placeholders(notice.text) : [])
       if (!isFact(resource, fact)) report(`${place}.notice`, `{${fact}} is no field of the row; the reader would see the braces`);
+      else if (resource.fields[fact]?.spec.kind === "money" && notice?.text.some((text) => text.includes(`{${fact}}`)))
+        report(`${place}.notice`, `{${fact}} is counted in fen; write {${fact}:yuan}`);
     for (const asked of Object.keys(mapsTo)) if (!(asked in input)) report(`${place}.mapsTo`, `there is no input ${asked}`);
     checkInput(resource, input, mapsTo, place, report);
     for (const field of unless?.reads ?? []) if (!(field in resource.fields)) report(place, `there is no field ${field}`);
@@ -237,7 +252,7 @@ function checkImport(resource: AnyResource, report: Report): void {
       report("import.columns", `${name} is uploaded beside the sheet; leave it out`);
 }
 
-function checkReview({ review, views, actions, fields }: AnyResource, report: Report): void {
+function checkReview({ review, views, actions, fields, relations }: AnyResource, report: Report): void {
   if (!review) return;
   if (!views?.[review.queue]) report("review.queue", `there is no view ${review.queue}`);
   for (const name of [...review.accept, ...review.sendBack]) if (!actions?.[name]) report("review", `there is no action ${name}`);
@@ -246,7 +261,8 @@ function checkReview({ review, views, actions, fields }: AnyResource, report: Re
       if (actions?.[name] && !actions[name].input?.[remarksInput])
         report("review.sendBack", `${name} takes no remarks; add \`${remarksInput}: fieldRemarks()\` to its input`);
   for (const name of [review.since, review.remarks])
-    if (name !== undefined && !fields[name]) report("review", `there is no field ${name}`);
+    if (name !== undefined && !fields[name] && !isMeta(name)) report("review", `there is no field ${name}`);
+  for (const name of review.papers ?? []) if (!relations?.[name]) report("review.papers", `there is no relation ${name}`);
 }
 
 function checkIndexes(resource: AnyResource, report: Report): void {
@@ -286,6 +302,7 @@ function checkDenormalized(resource: AnyResource, spec: FieldSpec, path: string,
 }
 
 function checkDerivation(resource: AnyResource, derived: Derivation, place: string, report: Report): void {
+  if (derived.op === "expression") return;
   if (derived.op === "value") return follow(resource, `${derived.target}.${derived.field}`, place, report);
   const of = checkPointer(resource, derived.reference, derived.target, place, report);
   if (!of) return;

@@ -2,6 +2,7 @@
 export * from "./access";
 export * from "./audiences";
 export * from "./kit/access";
+export { defineView } from "./kit/defineView";
 export { dictionary } from "./kit/dictionary";
 export { countOf, existsOf, sumOf } from "./kit/field";
 export * from "./kit/kinds";

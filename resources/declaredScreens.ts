@@ -1,6 +1,6 @@
 import { singularLabel, type Label } from "./kit/label";
 import type { MenuGroup, RouteRule, Screen } from "./kit/menu";
-import type { AnyResource } from "./kit/resource";
+import type { AnyResource, Review } from "./kit/resource";
 import { specifiedGroups } from "./menu";
 import { addressesOf, overlaysOf, type Addresses } from "./screens";
 
@@ -16,12 +16,20 @@ const pathOf = (address: string) => address.split("/")[2]!;
 
 /** The list, and below it the row and the form. */
 function screensAt(resource: AnyResource, { list, show, form }: Addresses, above = list): Screen[] {
-  const { name, label, menu, createLabel } = resource;
+  const { name, label, menu, createLabel, read } = resource;
   const [zh, en] = singularLabel(label);
   const below = { hidden: true, resource: name, ...(above && { parentScreen: pathOf(above) }) } as const;
   const screens: (Screen | undefined)[] = [
     list
-      ? { path: pathOf(list), label, access: menu?.access ?? readersOf(resource), parent: true, resource: name, view: "list" }
+      ? {
+          path: pathOf(list),
+          label,
+          access: menu?.access ?? readersOf(resource),
+          ...(read?.administrators && { administrators: read.administrators }),
+          parent: true,
+          resource: name,
+          view: "list",
+        }
       : undefined,
     show ? { ...below, path: pathOf(show), label: capitalized([`${zh}详情`, en]), view: "show" } : undefined,
     form
@@ -47,7 +55,7 @@ function insertScreens(groups: readonly MenuGroup[], resource: AnyResource): rea
   });
 }
 
-/** The menu of the specification with the screens that declarations add to it, in whatever order they name each other. */
+/** The menu of the specification with the screens that declarations add to it, in any order of their references. */
 export function groupsWith(added: readonly AnyResource[], groups = specifiedGroups): readonly MenuGroup[] {
   const addresses = groups.flatMap(({ path, screens }) => screens.map((screen) => `/${path}/${screen.path}`));
   const ready = added.filter(({ menu }) => menu && addresses.includes(menu.after));
@@ -58,17 +66,25 @@ export function groupsWith(added: readonly AnyResource[], groups = specifiedGrou
   );
 }
 
-/** With the screens on which rows that were handed in are decided; as the lists they come from, no menu shows them. */
+/** The review opens for those who may decide. */
+const decidersOf = ({ accept }: Review, actions: AnyResource["actions"]): RouteRule => [
+  ...new Set(accept.flatMap((name) => actions?.[name]?.by.government?.needs ?? [])),
+];
+
+/** With the screens on which submitted rows are decided; like the lists they belong to, they are not in the menu. */
 export function withReviews(resources: readonly AnyResource[], groups: readonly MenuGroup[]): readonly MenuGroup[] {
   return groups.map((group) => {
-    const added = resources.flatMap(({ name, review }) => (review?.route.split("/")[1] === group.path ? [{ name, review }] : []));
+    const added = resources.flatMap(({ name, review, actions }) =>
+      review?.route.split("/")[1] === group.path ? [{ name, review, access: decidersOf(review, actions) }] : [],
+    );
     return {
       ...group,
       screens: [
         ...group.screens,
-        ...added.map(({ name, review: { label, route, after, queue } }): Screen => ({
+        ...added.map(({ name, review: { label, route, after, queue }, access }): Screen => ({
           path: pathOf(route),
           label,
+          access,
           hidden: true,
           parentScreen: pathOf(after),
           resource: `${name}@${queue}`,

@@ -4,12 +4,10 @@ import type { AnyField, Fields } from "./kit/field";
 import type { AnyResource } from "./kit/resource";
 import { bankFailure } from "./dictionaries/bankFailure";
 import { ibpsBank } from "./dictionaries/ibpsBank";
-import { systemState } from "./dictionaries/systemState";
 import { wageMonthStatus } from "./dictionaries/wageMonthStatus";
-import { wageState } from "./dictionaries/wageState";
 
-/** Lists that no field holds: their codes are answered by calls of their own. */
-const ofCallsOnly: readonly Dictionary[] = [bankFailure, ibpsBank, systemState, wageMonthStatus, wageState];
+/** Lists without a field: their codes are returned by hand-written calls. */
+const ofCallsOnly: readonly Dictionary[] = [bankFailure, ibpsBank, wageMonthStatus];
 
 const listsOf = ({ spec }: AnyField): readonly Dictionary[] => [
   ...(spec.dictionary ? [spec.dictionary] : []),

@@ -1,53 +1,39 @@
-import { defineRefusals } from "./kit/refusal";
+import { badRequest, conflict, defineRefusals } from "./kit/refusal";
 
-/** What any call may answer, whichever resource it is about. */
+/** Refusals of any call, for any resource. */
 export const generalRefusals = defineRefusals({
   unauthenticated: { status: 401, text: ["身份认证信息未提供。", "Authentication credentials were not provided."] },
   sessionExpired: { status: 401, text: ["登录状态已过期。", "Your session has expired."] },
-  // The client tells this 403 from the next by the words 令牌无效 or Invalid token, and then ends the session (specification §8).
+  // The client distinguishes this 403 from the next by the words 令牌无效 or Invalid token, and then ends the session (specification §8).
   invalidToken: { status: 403, text: ["认证令牌无效。", "Invalid token."] },
   forbidden: { status: 403, text: ["您没有执行该操作的权限。", "You do not have permission for this operation."] },
   // Also for a row that is not the caller's to see.
   notFound: { status: 404, text: ["未找到。", "Not found."] },
-  unreadable: { status: 400, field: "non_field_errors", text: ["提交的数据不正确", "The submitted data is invalid"] },
-  badRequest: { status: 400, text: ["请求无法识别。", "The request could not be understood."] },
-  badAddress: { status: 400, text: ["请求地址无法识别。", "The request address could not be understood."] },
-  badJson: { status: 400, text: ["提交的内容不是有效的JSON。", "The body is not valid JSON."] },
-  badUpload: { status: 400, text: ["上传的内容不完整或格式不正确。", "The upload is incomplete or malformed."] },
+  unreadable: badRequest("提交的数据不正确", "The submitted data is invalid", "non_field_errors"),
+  badRequest: badRequest("请求无法识别。", "The request could not be understood."),
+  badAddress: badRequest("请求地址无法识别。", "The request address could not be understood."),
+  badJson: badRequest("提交的内容不是有效的JSON。", "The body is not valid JSON."),
+  badUpload: badRequest("上传的内容不完整或格式不正确。", "The upload is incomplete or malformed."),
   methodNotAllowed: { status: 405, text: ["该地址不支持此请求方法。", "This address does not support the request method."] },
   bodyTooLarge: { status: 413, text: ["提交的内容过大。", "The request body is too large."] },
   mediaType: { status: 415, text: ["不支持该内容类型。", "This content type is not supported."] },
-  stateConflict: { status: 409, text: ["当前状态不允许此操作。", "The current status does not allow this operation."] },
-  changeWaiting: {
-    status: 409,
-    text: [
-      "已有变更正在审核，审核完成前不能再变更：{fields}",
-      "A change is under review; these fields cannot be changed until it is completed: {fields}",
-    ],
-  },
-  staleVersion: {
-    status: 409,
-    text: ["数据已被修改，请刷新后重试。", "The data has been changed. Please refresh and try again."],
-  },
-  publicityTooEarly: {
-    status: 400,
-    field: "publicity_start",
-    text: ["公示开始日期不得早于{from}", "The public notice cannot start before {from}"],
-  },
-  publicityTooLate: {
-    status: 400,
-    field: "publicity_start",
-    text: ["公示开始日期不得晚于{until}", "The public notice cannot start after {until}"],
-  },
+  stateConflict: conflict("当前状态不允许此操作。", "The current status does not allow this operation."),
+  changeWaiting: conflict(
+    "已有变更正在审核，审核完成前不能再变更：{fields}",
+    "A change is under review; these fields cannot be changed until it is completed: {fields}",
+  ),
+  staleVersion: conflict("数据已被修改，请刷新后重试。", "The data has been changed. Please refresh and try again."),
+  publicityTooEarly: badRequest("公示开始日期不得早于{from}", "The public notice cannot start before {from}", "publicity_start"),
+  publicityTooLate: badRequest("公示开始日期不得晚于{until}", "The public notice cannot start after {until}", "publicity_start"),
   tooManyRequests: { status: 429, text: ["操作过于频繁，请稍后再试。", "Too many requests. Please try again later."] },
-  "idempotency.badKey": {
-    status: 400,
-    text: ["Idempotency-Key 应为1至255个可见ASCII字符", "Idempotency-Key must be 1 to 255 visible ASCII characters"],
-  },
-  "idempotency.inFlight": {
-    status: 409,
-    text: ["相同的请求正在处理，请稍后再试", "The same request is being processed. Please try again shortly"],
-  },
+  "idempotency.badKey": badRequest(
+    "Idempotency-Key 应为1至255个可见ASCII字符",
+    "Idempotency-Key must be 1 to 255 visible ASCII characters",
+  ),
+  "idempotency.inFlight": conflict(
+    "相同的请求正在处理，请稍后再试",
+    "The same request is being processed. Please try again shortly",
+  ),
   "idempotency.otherBody": {
     status: 422,
     text: ["该 Idempotency-Key 已用于内容不同的请求", "This Idempotency-Key was already used for a different request"],

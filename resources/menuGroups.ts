@@ -3,7 +3,7 @@ import { resources } from "./index";
 import type { MenuGroup, Screen } from "./kit/menu";
 import { specifiedGroups } from "./menu";
 
-/** A company's home; /home/main asks for permission 1001, which no company has (specification §2). */
+/** A company's home; /home/main requires permission 1001, which no company has (specification §2). */
 const companyHome: Screen = { path: "work", label: ["首页", "Home"], access: ["company"], companyMenu: true, view: "page" };
 
 const withCompanyHome = (groups: readonly MenuGroup[]): readonly MenuGroup[] =>

@@ -31,7 +31,7 @@ const byMenu = specifiedGroups.map(({ path, label, screens }) =>
 );
 const placed = new Set(byMenu.flatMap(codesOf));
 
-/** The permissions by group of the menu; what no screen asks for concerns the data themselves. */
+/** The permissions by group of the menu; those without a screen concern the data themselves. */
 export const permissionTree: readonly PermissionGroup[] = [
   ...byMenu,
   group(

@@ -5,11 +5,13 @@ import { complaintRefusals } from "./complaints/refusals";
 import { corpRefusals } from "./corps/refusals";
 import { depositRefusals } from "./deposits/refusals";
 import { documentRefusals } from "./documents/refusals";
+import { forecastRefusals } from "./forecast/refusals";
 import { loginRefusals } from "./system/loginRefusals";
 import { paymentRefusals } from "./payments/refusals";
 import { payrollRefusals } from "./payrolls/refusals";
 import { peopleRefusals } from "./people/refusals";
 import { projectRefusals } from "./projects/refusals";
+import { signOnRefusals } from "./system/signOnRefusals";
 import { systemRefusals } from "./system/refusals";
 import { wageAccountRefusals } from "./wageAccounts/refusals";
 
@@ -18,6 +20,7 @@ export const refusals = {
   ...generalRefusals,
   ...systemRefusals,
   ...loginRefusals,
+  ...signOnRefusals,
   ...corpRefusals,
   ...projectRefusals,
   ...peopleRefusals,
@@ -26,6 +29,7 @@ export const refusals = {
   ...payrollRefusals,
   ...alarmRefusals,
   ...complaintRefusals,
+  ...forecastRefusals,
   ...documentRefusals,
   ...paymentRefusals,
 };

@@ -1,2 +1,1 @@
 export function findChromium(): Promise<string | undefined>;
-export function ensureChromium(): Promise<void>;

@@ -1,6 +1,7 @@
 // What a visitor downloads before a page works, from the manifest of the last build: the JavaScript of the page and all it imports,
-// compressed. Fails when that grows past its budget, or when login or big-screen reach react-admin or MUI.
-import { existsSync, readFileSync } from "node:fs";
+// compressed. Fails when that grows past its budget, when login or big-screen reach react-admin or MUI, or when the worker's pages call
+// what browsers of 2019 do not have.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -36,7 +37,7 @@ function judge(folder, document, judged) {
     for (const next of manifest[key]?.imports ?? []) reached(next, found);
     return found;
   };
-  // What the document itself loads, whatever chunk the entry was merged into.
+  // What the document itself loads, in any chunk the entry was merged into.
   const text = readFileSync(join(folder, document), "utf8");
   const first = Object.keys(manifest).filter((key) => text.includes(`/${manifest[key].file}"`));
   for (const { name, scripts, budget, never } of judged) {
@@ -60,5 +61,12 @@ function judge(folder, document, judged) {
 judge(built, "index.html", pages);
 judge(join(built, "worker"), "worker.html", [{ name: "/worker", scripts: ["worker.html"], budget: 60_000, never: [] }]);
 
-for (const failure of failures) console.error(`over budget: ${failure}`);
+const newer =
+  /\bglobalThis\b|\bObject\.(hasOwn|groupBy)\b|\.(at|replaceAll|toSorted|toReversed|findLast|allSettled|randomUUID)\(/g;
+for (const file of readdirSync(join(built, "worker/assets")).filter((name) => name.endsWith(".js"))) {
+  const found = readFileSync(join(built, "worker/assets", file), "utf8").match(newer);
+  if (found) failures.push(`/worker: ${[...new Set(found)].join(" ")} is newer than its browsers`);
+}
+
+for (const failure of failures) console.error(failure);
 process.exit(failures.length > 0 ? 1 : 0);

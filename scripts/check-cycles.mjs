@@ -1,5 +1,5 @@
 // Folders import each other in one direction only, by values and by types alike, so that each can be read without those above it.
-// A folder is the first two parts of a path, below src/views the first three; a file beside the folders counts by itself.
+// A folder is the first two parts of a path, below src/views the first three; a file beside the folders is counted alone.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dirname, posix } from "node:path";

@@ -8,6 +8,8 @@ import { dirname, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folders = ["resources", "providers", "src", "server", "tests", "bench", "scripts"];
+/** Read by tools, and what they import is used. */
+const configs = ":(glob)*.config.ts";
 /** Read by a program that names them in its settings, or offered to the declarations that are to come. */
 const exempt = new Set(["resources/declare.ts", "server/db/schema.export.ts", "tests/support/databaseServer.ts"]);
 /** Demanded by MUI and react-admin as the packages beside them. */
@@ -90,7 +92,7 @@ export function unusedExports(files) {
     const names = used.get(file) ?? new Set();
     const isDead = (name) => !names.has(name) && !names.has("*");
     // What looks like an export of a test is a text that it tests with.
-    return exempt.has(file) || file.includes(".test.")
+    return exempt.has(file) || file.includes(".test.") || file.endsWith(".config.ts")
       ? []
       : [...new Set(exports)].filter(isDead).map((name) => `${file}: ${name}`);
   });
@@ -117,7 +119,7 @@ export function wrongDependencies(files, { dependencies, devDependencies }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const root = dirname(import.meta.dirname);
-  const listed = execFileSync("git", ["ls-files", ...folders], { cwd: root, encoding: "utf8" }).split("\n");
+  const listed = execFileSync("git", ["ls-files", ...folders, configs], { cwd: root, encoding: "utf8" }).split("\n");
   const files = listed
     .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
     .map((file) => [file, readFileSync(`${root}/${file}`, "utf8")]);

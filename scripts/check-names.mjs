@@ -6,11 +6,13 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folders = ["resources", "providers", "src", "server", "tests", "bench", "scripts", "docs", "README.md"];
-/** Modules that stand in for another module in a test export its names. */
+/** Modules that replace another module in a test export its names. */
 const standIns = new Set(["tests/src/shell/sampleResources.tsx"]);
 const exported = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
-// Character classes keep this line from finding itself.
-const privateWords = /\b(?:as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver|sta[n]ds)\b|\bto[l]d(?=[A-Z])|[a-z]To[l]d\b/gi;
+// Character classes keep these lines from finding themselves.
+const privateWords = /(?<!m)as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver|\bsta[n]ds\b|sta[n]dsFor/gi;
+const comment = /(?:^\s*\*|(?:^|\s)\/(?:\/|\*\*?))\s.*$/;
+const proseInComments = /\b(?:as[k]ed|(?:no|some|any|every)bod[y]|sta[n]d|goes o[n]|by itsel[f]|hande[d] in|which[e]ver)\b/gi;
 
 /** Exported names by file; a name that several files export is returned with all of them. */
 export function duplicateExports(files) {
@@ -23,11 +25,13 @@ export function duplicateExports(files) {
   return [...filesByName].filter(([, of]) => of.length > 1).map(([name, of]) => `${name} is exported by ${of.join(", ")}`);
 }
 
-/** Words that only this project's past code used, with their lines. */
+/** Words that only this project's past code used, with their lines; in comments of code also figurative prose. */
 export const privateWordsIn = (file, text) =>
-  text
-    .split("\n")
-    .flatMap((line, index) => [...line.matchAll(privateWords)].map(([word]) => `${file}:${index + 1} says "${word}"`));
+  text.split("\n").flatMap((line, index) => {
+    const prose = file.endsWith(".md") ? "" : (comment.exec(line)?.[0] ?? "");
+    const words = [...line.matchAll(privateWords), ...prose.matchAll(proseInComments)];
+    return words.map(([word]) => `${file}:${index + 1} says "${word}"`);
+  });
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const root = dirname(import.meta.dirname);

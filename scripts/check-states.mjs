@@ -1,4 +1,4 @@
-// A code that the program speaks of has a name in its dictionary (resources/dictionaries), and is written by it: `payrollStatus.paid`, never 3.
+// A named code has a name in its dictionary (resources/dictionaries), and is written by it: `payrollStatus.paid`, never 3.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
@@ -24,16 +24,27 @@ export function codesByColumn(files) {
   return new Map([...codes].filter(([, of]) => !of.includes(undefined)).map(([column, of]) => [column, new Set(of.flat())]));
 }
 
-/** Codes beside their column: compared, listed, set or asked for, in the program and in its SQL. */
+/** A code as a pattern, in any notation of a number. */
+const literalOf = (of) =>
+  of.startsWith('"')
+    ? `["']${of.slice(1, -1)}["']`
+    : /^\d+$/.test(of)
+      ? `(?:\\b(?:${of}|0[xX]0*${Number(of).toString(16)}|0[bB]0*${Number(of).toString(2)}|0[oO]0*${Number(of).toString(8)})(?:\\.0+|n|e0)?(?!\\w)|'${of}')`
+      : `(?:\\b${of}\\b|'${of}')`;
+
+/** Codes beside their column: compared, listed or assigned, in the program and in its SQL. */
 export function bareCodes(columns, file, text) {
   const program = text.replace(comment, (words) => words.replace(/[^\n]/g, " "));
   const line = (index) => text.slice(0, index).split("\n").length;
   return [...columns].flatMap(([name, codes]) => {
     const column = `\\b${name}\\b`;
-    const bare = `(?:${[...codes].map((of) => (of.startsWith('"') ? `["']${of.slice(1, -1)}["']` : `(?:\\b${of}\\b|'${of}')`)).join("|")})(?![.%\\w])`;
+    const bare = `(?:${[...codes].map(literalOf).join("|")})(?![.%\\w])`;
     const value = `(?:[+([\\s"]|\\$\\{)*${bare}`;
     const read = `${column}["'\\])?!]*(?:::\\w+)?(?:\\s*\\?\\?\\s*\\w+|\\s+as\\s+\\w+|\\?*\\.toString\\()?[)\\s]*`;
     const operator = `(?:[=!]==?|<>|[<>]=?|=|\\bis\\s+(?:not\\s+)?distinct\\s+from\\b)`;
+    const argument = `(?:\\w+\\()?[\\w.?!]*${column}[)!]*`;
+    const inTuple = (before) =>
+      `\\((?:[\\w.]+\\s*,\\s*){${before}}(?:\\w+\\.)?${column}\\s*(?:,[\\w.\\s,]+)?\\)\\s*(?:=|<>|(?:not\\s+)?in)\\s*[(\\s]*(?:[^(),]+,\\s*){${before}}${bare}`;
     const patterns = [
       `${read}${operator}\\s*${value}`,
       `(?<![\\w.$-])${bare}\\s*(?:[=!]==?|<>|[<>]=?|=)\\s*(?:\\w+\\??\\.)*${column}`,
@@ -47,6 +58,8 @@ export function bareCodes(columns, file, text) {
       `\\[(?:[^[\\]\\n]*,)?\\s*${bare}[^[\\]\\n]*\\]\\)?\\.(?:includes|has)\\([\\w.?]*${column}`,
       `\\bswitch\\s*\\([\\w.?!]*${column}[^{]*\\{[^}]*?\\bcase\\s+${bare}`,
       `${column}:\\s*(?:state|choice)\\([^\\n]*\\.default\\(\\s*${bare}`,
+      `\\b(?:Math\\.(?:max|min)|Object\\.is|(?:least|greatest|nullif))\\(\\s*(?:${argument}\\s*,\\s*${bare}|${bare}\\s*,\\s*${argument})`,
+      ...[0, 1, 2].map(inTuple),
     ];
     return [...program.matchAll(new RegExp(patterns.join("|"), "g"))].map(
       ({ 0: found, index }) => `${file}:${line(index)} says "${found.replace(/\s+/g, " ")}"`,

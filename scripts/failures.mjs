@@ -13,7 +13,7 @@ export function vitestFailures({ testResults }) {
   });
 }
 
-/** Failures in Playwright's JSON report, whose suites lie in one another. */
+/** Failures in Playwright's JSON report, whose suites are nested. */
 export function playwrightFailures({ suites = [], specs = [] }) {
   const own = specs
     .filter((spec) => !spec.ok)

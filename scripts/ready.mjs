@@ -1,8 +1,8 @@
 // Everything that the tests need, on a machine that may be bare: packages, a browser, a build.
 import { ensureBuilt } from "./build.mjs";
-import { ensureChromium } from "./browser.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensurePrograms } from "./programs.mjs";
 
 ensureInstalled();
-await ensureChromium();
+await ensurePrograms();
 ensureBuilt();

@@ -2,13 +2,13 @@
 // built product; ends with one line that sums up both.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureChromium } from "./browser.mjs";
 import { playwrightFailures, vitestFailures } from "./failures.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensurePrograms } from "./programs.mjs";
 import { root, run, runTool, say } from "./run.mjs";
 
 ensureInstalled();
-await ensureChromium();
+await ensurePrograms();
 
 const summaries = join(root, ".cache");
 mkdirSync(summaries, { recursive: true });
@@ -31,7 +31,7 @@ const results = [
     failures: vitestFailures(report),
   })),
 ];
-// As a program of its own: a build that fails is one failure more, and what has been counted still is.
+// As a separate program: a build that fails is one failure more, and earlier counts remain.
 if (run(process.execPath, ["scripts/build.mjs"]) === 0) {
   say("Journeys in the browser …");
   results.push(

@@ -34,7 +34,7 @@ interface AppOptions {
   readonly shortLimits?: DatabaseLimits;
 }
 
-/** Pages, their scripts and the documentation are for everybody; every other route names its gate or admits nobody. */
+/** Pages, their scripts and the documentation are public; every other route declares its access or is refused. */
 const isOpen = (url: string): boolean =>
   url === "/*" || documentAddresses.includes(url) || url.startsWith("/openapi") || url.startsWith("/assets");
 

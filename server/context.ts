@@ -51,6 +51,18 @@ export const systemContext = (services: Services): RequestContext =>
 export const requestContextOf = (services: Services, identity: Identity, circumstances: RequestOrigin): RequestContext =>
   buildContext(services, actorOf(identity, services.settings.threeAdministrators), circumstances);
 
+/** Caller with an API key: the permissions of the account that are among the key's scopes. */
+export function apiKeyContextOf(
+  services: Services,
+  identity: Identity,
+  scopes: readonly string[],
+  circumstances: RequestOrigin,
+): RequestContext {
+  const actor = actorOf(identity, services.settings.threeAdministrators);
+  const permissions = actor.permissions.filter((permission) => scopes.includes(permission));
+  return buildContext(services, { ...actor, permissions, session: null }, circumstances);
+}
+
 /**
  * An attribute of null is no limit, one that is missing matches nothing: so each audience is given its own and no other
  * (domain model 3.2).

@@ -1,10 +1,11 @@
 import { allowUnlimitedWork } from "./db/limits";
-import { fetchOne, execute, sql } from "./db/query";
+import { fetchOne, execute, sql, transaction } from "./db/query";
 import { demoAccounts } from "./demo/demoAccounts";
 import { ageAlarms, seedDemo, isSeeded } from "./demo";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { runAlarms } from "./alarms/runAlarms";
 import { rebuildWageLedger } from "./ledger/rebuildWageLedger";
+import { runForecasts } from "./forecast/runForecasts";
 import { foundCity } from "./city/foundCity";
 import { renewInitialPasswords } from "./city/renewInitialPasswords";
 import { ensureAdministrators } from "./city/threeAdministrators";
@@ -15,7 +16,7 @@ const firstRunLock = 724_0002;
 
 /**
  * The alarms of a city that was just seeded. The seed leaves its projects in the queue; a process that is killed before they are judged leaves
- * them there, and the next start goes on. No other part of the platform runs before.
+ * them there, and the next start continues. No other part of the platform runs before.
  */
 async function judgeSeeded(services: Services, say: (line: string) => void): Promise<void> {
   const { pool, clock } = services;
@@ -25,18 +26,18 @@ async function judgeSeeded(services: Services, say: (line: string) => void): Pro
   await rebuildWageLedger(pool);
   await runAlarms(services, { today: clock.today(), nightly: true });
   await ageAlarms(services);
+  await runForecasts(services);
   await execute(pool, sql`delete from alarm_queue where reason = ${isSeeded}`);
 }
 
 /** Fills an empty database: with the demo city, or with the supervised city and its first administrator. Returns what the operator should read. */
 export async function firstRun(services: Services, say: (line: string) => void): Promise<string[]> {
   const { pool, settings } = services;
-  const client = await pool.connect();
   let secret: string | undefined;
   let offices: readonly string[] = [];
-  try {
-    await allowUnlimitedWork(client);
-    await client.query("select pg_advisory_lock($1)", [firstRunLock]);
+  await transaction(pool, async (db) => {
+    await allowUnlimitedWork(db);
+    await execute(db, sql`select pg_advisory_xact_lock(${firstRunLock})`);
     // Rules that were declared since the last start get their settings; what the city has changed stays.
     await seedAlarmSettings(pool);
     const filled = await fetchOne(pool, sql`select 1 as it from accounts limit 1`);
@@ -47,10 +48,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
     if (settings.threeAdministrators) offices = await ensureAdministrators(services);
     offices = [...offices, ...(await renewInitialPasswords(services))];
     if (settings.demo) await judgeSeeded(services, say);
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [firstRunLock]).catch(() => undefined);
-    client.release(true);
-  }
+  });
   if (!settings.demo) return [...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
   const accounts = demoAccounts(services);
   return [

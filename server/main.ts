@@ -82,7 +82,7 @@ async function rebuildLedger(): Promise<void> {
 }
 
 /** Beside a running platform that has the same keys. */
-async function sealAnew(): Promise<void> {
+async function reseal(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, say);
   try {
@@ -122,7 +122,7 @@ async function restoreBackup(file: string | undefined): Promise<void> {
 
 const commands: Readonly<Record<string, (given: string | undefined) => Promise<void>>> = {
   "verify-audit": verify,
-  reseal: sealAnew,
+  reseal,
   "rebuild-ledger": rebuildLedger,
   backup: makeBackup,
   restore: restoreBackup,

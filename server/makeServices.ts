@@ -5,6 +5,7 @@ import { suites } from "./crypto/suite";
 import { chooseTextHash } from "./crypto/textHash";
 import { keyIdsInUse, noteKeys } from "./reseal/keyFingerprint";
 import { makeStreamCipher } from "./crypto/streamCipher";
+import { openReplicas } from "./db/replicas";
 import { makeStore } from "./db/store";
 import { makeFileStore } from "./files/makeFileStore";
 import { openBank } from "./payments/openBank";
@@ -15,7 +16,7 @@ import { makeSms } from "./sms/makeSms";
 import { postgresOutbox } from "./sms/outboxSms";
 
 /**
- * The real clock, or in a demo and in tests one that is set to noon of the given day in Shanghai and goes on from there: whatever the
+ * The real clock, or in a demo and in tests one that is set to noon of the given day in Shanghai and continues from there: whatever the
  * hour here, it is far from both ends of that day.
  */
 export function makeClock(day?: string): Clock {
@@ -31,9 +32,11 @@ export async function makeServices(settings: Settings, pool: pg.Pool, log: Servi
   chooseTextHash(suites[settings.crypto[0] ?? "aes"].hash);
   await noteKeys(pool, cipher);
   const clock = makeClock(settings.now);
+  const replicaUrls = settings.databaseReplicaUrls;
   return {
     settings,
     pool,
+    ...(replicaUrls.length > 0 && { replicas: openReplicas(replicaUrls, pool, (line) => log.warn({}, line)) }),
     cipher,
     clock,
     log,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { isLoopback, type Settings } from "./settings/settings";
+import { isLoopback } from "./network/ipAddress";
+import type { Settings } from "./settings/settings";
 import type { RequestContext } from "./services";
 
 /** What proxies and tunnels add: the caller behind one may be anywhere, though the connection comes from this machine. */

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Locale } from "../resources/kit/label";
 import type { BankGateway } from "./bank/gateway";
 import type { FieldCipher } from "./crypto/fieldCipher";
+import type { Replicas } from "./db/replicas";
 import type { Store } from "./db/store";
 import type { FileStore } from "./files/fileStore";
 import type { Settings } from "./settings/settings";
@@ -14,10 +15,11 @@ export interface Clock {
   today(): string;
 }
 
-/** Everything the server uses; made once at the start, handed to whatever needs it. */
+/** The server's services; created once at the start, passed to every part that needs them. */
 export interface Services {
   readonly settings: Settings;
   readonly pool: pg.Pool;
+  readonly replicas?: Replicas;
   readonly store: Store;
   readonly cipher: FieldCipher;
   readonly clock: Clock;
@@ -39,7 +41,7 @@ export interface RepeatableRequest {
   nextStep(): <T>(db: pg.PoolClient, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Who asks, in which language, on which day. Always an argument, never ambient. */
+/** The caller, the language and the day. Always an argument, never ambient. */
 export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor & {

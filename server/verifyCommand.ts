@@ -3,7 +3,7 @@ import { verifyAudit, type AuditNote } from "./audit/verifyAudit";
 
 const usage = "verify-audit [number:hash]   the number and hash that an earlier run printed";
 
-/** `verify-audit`: tells whether the audit log is whole. Returns the program's exit code. */
+/** `verify-audit`: reports whether the audit log is complete. Returns the program's exit code. */
 export async function verifyCommand({ pool }: Database, given: string | undefined, say: (line: string) => void): Promise<number> {
   const noted = given === undefined ? undefined : readNoted(given);
   if (noted === null) {

@@ -14,6 +14,7 @@ import { getSession } from "../providers/session";
 import { sendOnce } from "../providers/sendOnce";
 import { getTheme } from "./entry/theme";
 import { ActionViewsContext } from "./crud/actions/actionView";
+import { InputViewsContext } from "./crud/form/inputView";
 import { canAccess } from "./shell/canAccess";
 import { internalPath, keyFields, resourceElements } from "./shell/resources";
 import { catalogues } from "./shell/catalogues";
@@ -27,12 +28,13 @@ import { ErrorPage } from "./feedback/ErrorPage";
 import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
 import { actionViews } from "./views/actions";
+import { inputViews } from "./views/inputs";
 
 setWriteSender(sendOnce);
 const dataProvider = createDataProvider(internalPath, keyFields);
 const authProvider = createAuthProvider(canAccess);
 
-/** Only what the server itself calls passing is asked again, and only reads are. */
+/** Only errors that the server marks as temporary are retried, and only for reads. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -54,7 +56,7 @@ function Administration() {
   const locale = useLocale();
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
-  // What the server words (alarms, what waits at home) is asked for in the other language.
+  // Texts of the server (alarms, items of the home page) are fetched again in the other language.
   useEffect(() => subscribeLocale(() => void queryClient.invalidateQueries()), [queryClient]);
   const theme = useMemo(() => themeIn(locale), [locale]);
   const i18nProvider = useMemo(() => createI18nProvider(catalogues, locale), [locale]);
@@ -72,19 +74,21 @@ function Administration() {
         <ThemeProvider theme={theme} defaultMode={getTheme()} storageManager={null}>
           <CssBaseline enableColorScheme>
             <ActionViewsContext value={actionViews}>
-              <CoreAdminUI
-                layout={Layout}
-                catchAll={NotFoundState}
-                accessDenied={DeniedState}
-                loading={LoadingState}
-                error={ErrorPage}
-                loginPage={false}
-                authCallbackPage={false}
-                disableTelemetry
-              >
-                {resourceElements()}
-                <CustomRoutes>{pageRoutes()}</CustomRoutes>
-              </CoreAdminUI>
+              <InputViewsContext value={inputViews}>
+                <CoreAdminUI
+                  layout={Layout}
+                  catchAll={NotFoundState}
+                  accessDenied={DeniedState}
+                  loading={LoadingState}
+                  error={ErrorPage}
+                  loginPage={false}
+                  authCallbackPage={false}
+                  disableTelemetry
+                >
+                  {resourceElements()}
+                  <CustomRoutes>{pageRoutes()}</CustomRoutes>
+                </CoreAdminUI>
+              </InputViewsContext>
             </ActionViewsContext>
             <ToastStack />
           </CssBaseline>
@@ -94,7 +98,7 @@ function Administration() {
   );
 }
 
-/** Made when first needed and kept: it listens to the browser's history as long as the document lives. */
+/** Created when first needed: it listens to the browser's history as long as the document lives. */
 let router: ReturnType<typeof createHashRouter> | undefined;
 
 export default function App() {

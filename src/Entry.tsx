@@ -9,14 +9,14 @@ import { Boundary } from "./entry/Boundary";
 import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./entries";
 import { loginRedirect, isScreen } from "./entry/guard";
 
-/** The guard of specification §2; the big-screen may be opened to everybody by the deployment (PUBLIC_SCREEN). */
+/** The guard of specification §2; the big-screen may be public by the deployment's settings (PUBLIC_SCREEN). */
 export function detourFrom(address: string): string | null {
   if (address === "/") return "/login";
   if (isScreen(address) && getPlatform().public_screen) return null;
   return loginRedirect(address, getSession() !== null);
 }
 
-/** Only anyone who has a session can see it end; the administration has a dialog of its own. */
+/** Only a visitor with a session can see it expire; the administration has its own dialog. */
 const SessionExpired = lazyPage(() => import("./entry/SessionExpired"));
 
 interface Shown {
@@ -40,7 +40,7 @@ export function Entry() {
     let late = false;
     const show = async () => {
       try {
-        // Of what is not known to be public, the administration is the likelier: it is fetched while that is looked up.
+        // An address not known to be public is probably the administration's: it is fetched during the look-up.
         if (openEntryAt(requested) === undefined) fetchEntry(requested);
         const name = await resolveEntry(requested);
         const Page = await loadEntry(name);

@@ -37,7 +37,7 @@ export function fetchEntry(address: string): void {
 
 const begun = new Map<EntryName, Promise<ComponentType>>();
 
-/** Fetched once: a second import would not wait for the style sheet that the first one asked for, nor hear that it failed. */
+/** Fetched once: a second import would not wait for the style sheet that the first one requested, nor see that it failed. */
 export function loadEntry(name: EntryName): Promise<ComponentType> {
   const page = begun.get(name) ?? loadChunk<{ default: ComponentType }>(loads[name]).then((file) => file.default);
   begun.set(name, page);

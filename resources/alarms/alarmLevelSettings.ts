@@ -4,12 +4,9 @@ import { several } from "../kit/kinds/several";
 import { defineResource, type Row } from "../kit/resource";
 
 /** Colour, score and clocks of each level. */
-export const alarmLevelSettings = defineResource({
-  name: "alarmLevelSettings",
+export const alarmLevelSettings = defineResource("alarmLevelSettings", ["预警等级", "Alarm levels"], {
   path: "/system/v1/alarmLevelSettings/",
   screen: { overlay: "/system/alarm-level" },
-  label: ["预警等级", "Alarm levels"],
-  recordRepresentation: "name",
   fields: {
     level: choice(alarmLevel, "等级", "Level").required().computed().unique(),
     name: text("名称", "Name", { max: 20 }).required(),

@@ -2,10 +2,7 @@ import { instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Projects to look at again: a write touched what the rules read. One row a project. */
-export const alarmQueue = defineResource({
-  name: "alarmQueue",
-  label: ["预警复核队列", "Alarm queue"],
-  recordRepresentation: "project",
+export const alarmQueue = defineResource("alarmQueue", ["预警复核队列", "Alarm queue"], {
   noMeta: true,
   fields: {
     project: ref("projects", "项目", "Project").required().unique(),

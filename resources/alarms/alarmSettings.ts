@@ -6,12 +6,9 @@ import { defineResource, type Row } from "../kit/resource";
 import type { RuleSetting } from "./settings";
 
 /** The rules as the city has set them; the declaration says what a rule is and is written here again at every start. */
-export const alarmSettings = defineResource({
-  name: "alarmSettings",
+export const alarmSettings = defineResource("alarmSettings", ["预警规则", "Alarm rules"], {
   path: "/system/v1/alarmSettings/",
   screen: { overlay: "/system/alarm-rule" },
-  label: ["预警规则", "Alarm rules"],
-  recordRepresentation: "name",
   fields: {
     rule_code: text("规则编号", "Code", { max: 10 }).required().computed().unique(),
     name: text("规则名称", "Name").required().computed(),

@@ -1,5 +1,5 @@
 import { depositParams, type DepositParams } from "../law/requiredDeposit";
 import type { StoredSettings } from "./settings";
 
-/** The city's figures for the required deposit: they are kept with rule B02. */
+/** The city's figures for the required deposit: stored with rule B02. */
 export const depositParamsOf = (settings: StoredSettings): DepositParams => ({ ...depositParams, ...settings.B02?.params });

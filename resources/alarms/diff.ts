@@ -105,7 +105,7 @@ export function diff(
   };
 }
 
-/** Whether the condition of an alarm is true now; undefined when nobody looks at its rule. Verification asks before it closes. */
+/** Whether the condition of an alarm is true now; undefined when its rule is not evaluated. Checked before verification closes. */
 export function stillHolds(alarm: AlarmKey, { findings, paused, disabled }: Judgement): boolean | undefined {
   const { rule_code } = alarm;
   if (ruleOf(rule_code) === undefined || paused.includes(rule_code) || disabled.includes(rule_code)) return undefined;

@@ -37,7 +37,7 @@ export interface AlarmFinding extends AlarmKey {
 
 export interface Judgement {
   readonly findings: readonly AlarmFinding[];
-  /** Rules that were not looked at, by code. Their open alarms are neither confirmed nor cleared. */
+  /** Rules that were not evaluated, by code. Their open alarms are neither confirmed nor cleared. */
   readonly paused: readonly string[];
   /** Rules that the city has switched off. Their open alarms are closed. */
   readonly disabled: readonly string[];

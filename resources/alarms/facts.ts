@@ -67,7 +67,7 @@ export interface ProjectFacts {
   readonly min_hourly_wage: MoneyFen | null;
 
   readonly people: PeopleFacts;
-  /** The last day on which anybody's punch came in. */
+  /** The last day with a punch. */
   readonly last_punch_on: Day | null;
   /** The last `attendanceDaysLoaded` calendar days before the judged day; a day without punches has a row with attend_count 0. */
   readonly attendance: readonly AttendanceFacts[];
@@ -76,17 +76,17 @@ export interface ProjectFacts {
   /** Rolls whose status is not 3, of any month; and those of the loaded months with status 3 that have unconfirmed lines. */
   readonly rolls: readonly RollFacts[];
   readonly long_arrears: ArrearsFacts;
-  /** Rolls of the last `proxyMonthsLoaded` months that were paid or are at the bank, where somebody may have acted for the workers. */
+  /** Rolls of the last `proxyMonthsLoaded` months that were paid or are at the bank, where another may have acted for the workers. */
   readonly proxy_rolls: readonly ProxyRollFacts[];
   /** Suspensions with days on which at least `siteCrewFrom` workers punched. */
   readonly suspension_work: readonly SuspensionWork[];
   /** Workers' objections that the employer has not answered, the oldest first; at most `evidenceLimit`. */
   readonly objections: readonly ObjectionFact[];
-  /** Complaints of type 欠薪 that are not closed; null where complaints are not kept. */
+  /** Complaints of type 欠薪 that are not closed; null without complaint data. */
   readonly complaints: ComplaintsFacts | null;
   /** What workers answered about last month at the site's public page. */
   readonly survey: SurveyFact | null;
-  /** The project's alarms with status 1–3: what is open goes on being judged when its month leaves the window of the rule. */
+  /** The project's alarms with status 1–3: open ones are still evaluated when their month leaves the window of the rule. */
   readonly open_alarms: readonly AlarmKey[];
 }
 
@@ -194,7 +194,7 @@ export interface RollFacts {
   readonly has_signed_sheet: boolean;
 }
 
-/** Signs that somebody else confirmed, or drew, the wages of a roll. */
+/** Signs that another person confirmed, or drew, the wages of a roll. */
 export const proxySigns = ["sharesCard", "sharesPhone", "changedCard", "sameAmount"] as const;
 export type ProxySign = (typeof proxySigns)[number];
 /** Months whose rolls are searched for them, the current one included. */

@@ -2,7 +2,7 @@ import { alarmLevelCodes, type AlarmLevel, type LevelUnit, type Thresholds } fro
 import { isAmount } from "./measureWords";
 import { ruleOf } from "./rules";
 
-/** Where the measured value lies between the thresholds of the levels. */
+/** Where the measured value is between the thresholds of the levels. */
 export interface MeasureScale {
   readonly unit: Exclude<LevelUnit, "fixed"> | "yuan";
   readonly value: number;

@@ -26,7 +26,7 @@ export interface MonthFacts {
   /** Of these, owed past the due day without anything paid, and not in a roll of this month whose status is not 3. */
   readonly unpaid: ListedAmount<WageFact>;
 
-  /** Workers with wages, whatever their status. */
+  /** Workers with wages, of any status. */
   readonly wage_workers: number;
   /** Workers to whom the ledger says something was paid. */
   readonly paid_workers: number;
@@ -58,7 +58,7 @@ export interface EmployerMonth {
   readonly corp_name: string;
   /** Workers with a day_value above 0. */
   readonly attended_workers: number;
-  /** The ledger has a declared wage of this month: in a payroll, whatever its status, or recorded by hand. */
+  /** The ledger has a declared wage of this month: in a payroll of any status, or recorded by hand. */
   readonly is_declared: boolean;
   /** Owed past the due day. */
   readonly owed: ListedAmount<WageFact>;

@@ -33,12 +33,9 @@ export interface AlarmLogEntry {
 }
 
 /** A finding of a rule on a project, from its raising to its closing (domain model 5.8). */
-export const projectAlarms = defineResource({
-  name: "projectAlarms",
+export const projectAlarms = defineResource("projectAlarms", ["项目预警", "Alarms"], {
   path: "/building/v1/projectAlarms/",
   route: "/alarm/manage",
-  label: ["项目预警", "Alarms"],
-  recordRepresentation: "title",
   basis: law("保障农民工工资支付条例", "第三十八条"),
   live: true,
 
@@ -52,11 +49,16 @@ export const projectAlarms = defineResource({
       .snapshotOf("project.functional_unit")
       .required()
       .filter(),
-    rule_code: text("预警类型", "Rule", { max: 10 }).required().computed().filter().suggestFrom("alarmSettings", "rule_code"),
+    rule_code: text("预警类型", "Rule", { max: 10 })
+      .term("ruleCode")
+      .required()
+      .computed()
+      .filter()
+      .suggestFrom("alarmSettings", "rule_code"),
     rule_name: text("预警类型", "Rule").required().computed(),
     group: choice(alarmGroup, "预警分组", "Group").required().computed().filter(),
     period_key: text("所属期/对象", "Period or subject", { max: 40 }).computed().filter().apiOnlyFilter().default(""),
-    level: choice(alarmLevel, "预警等级", "Level").required().computed().filter(),
+    level: choice(alarmLevel, "预警等级", "Level").term("alarmLevel").required().computed().filter(),
     title: text("预警标题", "Title").required().computed().search(),
     content: longText("预警内容", "Details").required().computed().search(),
     /** What the text names, so that it can be reported again in the other language. */
@@ -95,7 +97,6 @@ export const projectAlarms = defineResource({
   read,
   actions: {
     notify: {
-      call: "POST notify",
       label: ["下发通知", "Notify"],
       by: handlers,
       from: "pending",
@@ -120,7 +121,6 @@ export const projectAlarms = defineResource({
       success: ["已下发", "Notified"],
     },
     rectify: {
-      call: "POST rectify",
       label: ["提交整改", "Submit rectification"],
       by: responsible,
       from: "rectifying",
@@ -138,9 +138,8 @@ export const projectAlarms = defineResource({
       tone: "good",
       success: ["提交成功，请等待审核", "Submitted for review"],
     },
-    /** While the condition still holds, the handler asks for an opinion that explains why. */
+    /** While the condition still holds, the handler must explain why. */
     verify: {
-      call: "POST verify",
       discriminator: ["passed", true],
       label: ["核实通过", "Approve"],
       by: handlers,
@@ -175,7 +174,6 @@ export const projectAlarms = defineResource({
       success: ["已退回整改", "Returned for rectification"],
     },
     dismiss: {
-      call: "POST dismiss",
       label: ["豁免", "Waive"],
       by: handlers,
       from: ["pending", "rectifying", "verifying"],

@@ -10,7 +10,7 @@ import { ruleOf } from "./rules";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One value that somebody changed, in words. */
+/** One changed value, in words. */
 export interface AlarmSettingChange {
   /** The rule or the level. */
   readonly of: string;
@@ -33,7 +33,7 @@ function inWords(value: unknown, locale: Locale): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
-/** What an entry of the audit log says about rules or levels, each value by itself; undefined when it is about something else. */
+/** The changes of rules or levels in an entry of the audit log, each value separately; undefined for other entries. */
 export function settingChanges(
   entity: unknown,
   before: unknown,

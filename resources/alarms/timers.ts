@@ -17,7 +17,7 @@ export interface TimedAlarm {
 export interface TimersDue {
   /** Set to rectifying by the platform, with the deadline of the company. */
   readonly notify: readonly { readonly id: number; readonly deadline: Day }[];
-  /** The next organisation up is notified: nobody has reacted to the alarm, or its deadline has passed. */
+  /** The next organisation up is notified: the alarm was not handled, or its deadline has passed. */
   readonly escalate: readonly { readonly id: number; readonly reason: "unanswered" | "overdue" }[];
   /** Being rectified, deadline passed. */
   readonly overdue: readonly number[];

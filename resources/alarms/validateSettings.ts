@@ -41,7 +41,7 @@ const longestThreshold = 3650;
 
 export type SettingChanges = Readonly<Record<string, Partial<RuleSetting> | undefined>>;
 
-/** Problems of changed rule settings, laid over what is stored; none when they may be kept. */
+/** Errors of changed rule settings, merged with the stored ones; none when they may be saved. */
 export function validateSettings(changes: SettingChanges, stored: StoredSettings = {}): SettingProblem[] {
   return Object.entries(changes).flatMap(([code, change = {}]) => {
     const rule = ruleOf(code);

@@ -6,7 +6,7 @@ import { reviewStatus } from "../dictionaries/reviewStatus";
 
 type ProjectStatus = ProjectFacts["prj_status"];
 
-/** A project that is not yet passed, or is in review again, is nobody's fault: nothing is raised and nothing closed. */
+/** A project that is not yet passed, or is in review again, is not evaluated: no alarm is raised or closed. */
 const inStatus =
   (...statuses: ProjectStatus[]): AlarmWatchScope<ProjectFacts> =>
   ({ review_status, prj_status }) =>
@@ -26,7 +26,7 @@ export const untilCompletion = inStatus(
 /** What is owed stays owed after completion. */
 export const untilSettled = inStatus(projectStatus.underConstruction, projectStatus.completed, projectStatus.suspended);
 
-/** Only a site where work goes on. While it is suspended nobody looks. */
+/** Only a site at work. While it is suspended it is not evaluated. */
 export const whileBuilding: AlarmWatchScope<ProjectFacts> = (facts, today) =>
   facts.prj_status === projectStatus.suspended ? "paused" : inStatus(projectStatus.underConstruction)(facts, today);
 

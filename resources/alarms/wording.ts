@@ -5,7 +5,7 @@ import { formatFen, toYuan, type MoneyFen } from "../kit/money";
 import type { RollFacts } from "./facts";
 import type { WageFact, WorkerFact } from "./listed";
 
-/** Figures as the texts name them, in both languages; kept with the alarm, so that it can be reported again in either. */
+/** Figures as the texts name them, in both languages; stored with the alarm, so that it can be reported again in either. */
 
 export const inDays = (count: number): Label => [`${count}天`, count === 1 ? "1 day" : `${count} days`];
 export const inWorkers = (count: number): Label => [`${count}人`, count === 1 ? "1 worker" : `${count} workers`];

@@ -14,12 +14,17 @@ export const userAnswer = z.object({
   phone_replaced: z.literal(true).optional().describe("another phone was on file before: binding one needs the password"),
   org: wholeNumber.nullable(),
   org_name: z.string().nullable(),
+  org_name_en: z.string().nullable(),
   corp: wholeNumber.nullable(),
   corp_name: z.string().nullable(),
   corp_code: z.string().nullable(),
   corp_duty: wholeNumber.nullable(),
   functional_unit: wholeNumber.nullable(),
   password_expired: z.literal(true).optional().describe("it has aged and has to be changed now"),
+  external: z
+    .enum(["provider", "directory"])
+    .optional()
+    .describe("who checks the password: an identity provider, with its own second factor, or a directory"),
   separated: z.literal(true).optional().describe("the platform separates its administrators"),
   owes: z.enum(pendingSteps).optional().describe("the server answers nothing else before this is settled"),
 });
@@ -40,6 +45,11 @@ export const tokenAnswer = profileAnswer.extend({
 
 export const captchaAnswer = z.object({ captcha_key: z.string(), image: z.string().describe("a data address") });
 
+export const captchaQuestionAnswer = z.object({
+  captcha_key: z.string(),
+  question: z.string().describe("answered in digits"),
+});
+
 export const sentCodeAnswer = z.object({
   expires_in: wholeNumber.describe("seconds"),
   resend_after: wholeNumber.describe("seconds"),
@@ -51,6 +61,10 @@ export const recoveryAnswer = z.object({ ticket: z.string(), phone: z.string().d
 export const registrationAnswer = z.object({
   state: z.enum(["new", "activate", "returned"]).describe("unknown; on file without an account; sent back by a reviewer"),
   review_opinion: z.string().optional(),
+  remarks: z
+    .array(z.object({ field: z.string(), remark: z.string() }))
+    .optional()
+    .describe("what the reviewer wrote at single fields, for the phone that wrote them"),
   corp: z.record(z.string(), z.unknown()).optional().describe("what it had written, for the phone that wrote it"),
 });
 
@@ -84,6 +98,7 @@ export type UserInfo = AnswerOf<typeof userAnswer>;
 export type Profile = AnswerOf<typeof profileAnswer>;
 export type LoginAnswer = AnswerOf<typeof tokenAnswer>;
 export type CaptchaPicture = AnswerOf<typeof captchaAnswer>;
+export type CaptchaQuestion = AnswerOf<typeof captchaQuestionAnswer>;
 export type SentCode = AnswerOf<typeof sentCodeAnswer>;
 export type RecoveryTicket = AnswerOf<typeof recoveryAnswer>;
 export type RegistrationStatus = AnswerOf<typeof registrationAnswer>;

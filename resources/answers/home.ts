@@ -67,7 +67,7 @@ const paydayAccount = z.object({
   short: yuanAmount.describe("missing in the account; 0.00 where it is enough"),
 });
 
-/** A row that somebody handed in and the reader decides on. */
+/** A submitted row that the reader decides on. */
 const queuedRow = z.object({
   resource: z.string(),
   id: wholeNumber,
@@ -75,6 +75,7 @@ const queuedRow = z.object({
   name: z.string(),
   project_name: z.string().nullable(),
   since: z.string().describe("day or instant since when it waits"),
+  has_review: z.boolean().describe("it is decided on in the review queue of its resource"),
   to: address,
 });
 

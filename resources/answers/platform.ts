@@ -12,6 +12,8 @@ export const platformAnswer = z.object({
   hotline: z.string(),
   bank_simulated: z.boolean().describe("no money is moved: what pays is a bank of the platform's own making"),
   sms_simulated: z.boolean(),
+  sign_on: label.optional().describe("what the button of single sign-on says, where there is one"),
+  directory: label.optional().describe("what the login page says of a directory's accounts, where there is one"),
   public_screen: z.boolean().describe("the big-screen is open without a session"),
   today: dayText,
 });
@@ -38,28 +40,33 @@ export const dictionariesAnswer = z.record(
   }),
 );
 
-const permission = z.object({
-  code: z.string(),
-  name: z.string(),
-  group: z.string(),
-  get children() {
-    return z.array(permission);
-  },
-});
+/** What contains itself is named in the OpenAPI document. */
+const permission = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    group: z.string(),
+    get children() {
+      return z.array(permission);
+    },
+  })
+  .meta({ id: "Permission" });
 export const permissionsAnswer = z.array(permission);
 
-const org = z.object({
-  id: wholeNumber,
-  name: z.string(),
-  functional_unit: wholeNumber,
-  region: wholeNumber,
-  region_name: z.string(),
-  is_system: z.boolean(),
-  account_count: wholeNumber,
-  get children() {
-    return z.array(org);
-  },
-});
+const org = z
+  .object({
+    id: wholeNumber,
+    name: z.string(),
+    functional_unit: wholeNumber,
+    region: wholeNumber,
+    region_name: z.string(),
+    is_system: z.boolean(),
+    account_count: wholeNumber,
+    get children() {
+      return z.array(org);
+    },
+  })
+  .meta({ id: "Org" });
 export const orgTreeAnswer = z.array(org);
 export const systemOrgsAnswer = z.array(
   org.pick({ id: true, name: true, functional_unit: true, region: true, region_name: true }),

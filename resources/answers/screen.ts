@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forecastSummaryAnswer } from "./forecast";
 import { systemOrder, type SystemName } from "../alarms/systems";
 import { dayText, instantText, wholeNumber, levelCode, monthCode, percentage, yuanAmount, type AnswerOf } from "./parts";
 
@@ -144,10 +145,14 @@ export const screenAnswers = {
     close_rate: percentage,
     avg_close_days: z.number().nullable(),
     overdue_count: wholeNumber,
+    complaints: z
+      .object({ open_count: wholeNumber, overdue_count: wholeNumber.describe("past the day of acceptance or closing") })
+      .describe("not closed"),
     latest: z.array(
       z.object({ id: wholeNumber, project_name: z.string(), rule_name: z.string(), level: levelCode, raised_at: instantText }),
     ),
   }),
+  forecastSummary: forecastSummaryAnswer,
   outline: z.object({
     approval: z.string().nullable().describe("审图号"),
     districts: z.array(

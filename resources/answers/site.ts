@@ -2,7 +2,7 @@ import { z } from "zod";
 import { complaintType } from "../dictionaries/complaintType";
 import { dayText, monthCode, wholeNumber, type AnswerOf } from "./parts";
 
-/** What everybody may know about a site: no amounts, and nothing personal but the phones of offices. */
+/** What is public about a site: no amounts, and no personal data but the phones of offices. */
 export const sitePageAnswer = z.object({
   project_name: z.string(),
   contractor_name: z.string().nullable(),
@@ -40,7 +40,10 @@ export const surveyBody = z.object({
     .regex(/^[\w-]{16,64}$/)
     .describe("made by the page once, and kept on the phone"),
   is_paid_in_full: z.boolean(),
+  captcha_key: z.string().max(80).optional(),
+  captcha: z.string().max(10).optional().describe("needed once several answers came from one network"),
 });
+export type SurveyBody = AnswerOf<typeof surveyBody>;
 
 export const siteComplaintBody = z.object({
   type: z.literal(complaintType.codes),

@@ -18,6 +18,7 @@ const sums = z.object({
   online_amount: yuanAmount,
   offline_amount: yuanAmount,
   cash_amount: yuanAmount,
+  deposit_amount: yuanAmount.describe("paid by a wage deposit in the employer's place"),
   avg_amount: yuanAmount.nullable(),
   confirm_rate: percentage,
 });

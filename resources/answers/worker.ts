@@ -2,11 +2,13 @@ import { z } from "zod";
 import { complaintStatus } from "../dictionaries/complaintStatus";
 import { complaintType } from "../dictionaries/complaintType";
 import { confirmMethod } from "../dictionaries/confirmMethod";
+import { objectionOutcome } from "../dictionaries/objectionOutcome";
 import { objectionReason } from "../dictionaries/objectionReason";
 import { objectionStatus } from "../dictionaries/objectionStatus";
 import { wageState } from "../dictionaries/wageState";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 import { isDay } from "../kit/days";
+import { maxEvidenceFiles } from "../kit/validators/file";
 import { sentCodeAnswer } from "./account";
 import { dayText, instantText, monthCode, wholeNumber, yuanAmount, type AnswerOf } from "./parts";
 
@@ -27,8 +29,16 @@ export const workerTokenAnswer = workerProfileAnswer.extend({
   file_ref: z.string(),
 });
 
+/** Whether the worker gets texts about wages and complaints. */
+export const workerTextsAnswer = z.object({ is_on: z.boolean() });
+export type WorkerTexts = AnswerOf<typeof workerTextsAnswer>;
+
 export type WorkerProfile = AnswerOf<typeof workerProfileAnswer>;
 export type WorkerLogin = AnswerOf<typeof workerTokenAnswer>;
+
+const evidence = z.array(z.object({ id: wholeNumber, name: z.string(), url: z.string().describe("to be signed") }));
+/** Ids of the worker's own uploads. */
+const evidenceIds = z.array(wholeNumber.positive()).max(maxEvidenceFiles).default([]);
 
 const objection = z.object({
   id: wholeNumber,
@@ -36,9 +46,11 @@ const objection = z.object({
   status: z.literal(objectionStatus.codes),
   date: dayText.nullable(),
   content: z.string().nullable(),
+  files: evidence,
   claimed_days: z.number().nullable(),
   claimed_amount: yuanAmount.nullable(),
   answer_due: dayText,
+  outcome: z.literal(objectionOutcome.codes).nullable(),
   answer: z.string().nullable(),
   answered_at: instantText.nullable(),
 });
@@ -69,23 +81,26 @@ const slipLine = z.object({
 /** One month of a worker on a project, with the lines of its pay slips: what the employer still works on is not among them. */
 const workerWage = z.object({
   id: wholeNumber,
+  worker: wholeNumber.describe("the place of work"),
   pay_month: monthCode,
   project_name: z.string(),
   corp_name: z.string(),
   team_name: z.string().nullable(),
   attend_days: z.number(),
-  earned_amount: yuanAmount,
-  total_amount: yuanAmount,
+  earned_amount: yuanAmount.describe("by contract and attendance"),
+  total_amount: yuanAmount.describe("gross of the payrolls"),
+  gross_amount: yuanAmount.describe("the one of these two that due_amount is reckoned from"),
   deduct_amount: yuanAmount,
   advance_amount: yuanAmount,
   due_amount: yuanAmount,
   paid_amount: yuanAmount,
+  deposit_amount: yuanAmount.describe("of it, paid by the wage deposit"),
   owed_amount: yuanAmount,
   due_date: dayText,
   overdue_days: wholeNumber,
   last_paid_on: dayText.nullable(),
   state: z.literal(wageState.codes),
-  confirmable: z.boolean().describe("a submitted line waits for the worker's own confirmation"),
+  confirmable: z.boolean().describe("a submitted line waits for the worker's own confirmation, and no objection is open"),
   lines: z.array(slipLine),
   objections: z.array(objection),
 });
@@ -109,6 +124,7 @@ export const workerSitesAnswer = z.array(
   z.object({
     worker: wholeNumber,
     project_name: z.string(),
+    project_code: z.string().nullable().describe("of the site's public page, where it has one"),
     corp_name: z.string(),
     team_name: z.string().nullable(),
     team_leader_name: z.string().nullable(),
@@ -137,6 +153,7 @@ export const workerSitesAnswer = z.array(
 export type WorkerWage = AnswerOf<typeof workerWage>;
 export type WorkerObjection = AnswerOf<typeof objection>;
 export type WorkerSlipLine = AnswerOf<typeof slipLine>;
+export type WorkerEvidence = AnswerOf<typeof evidence>;
 export type WorkerDays = AnswerOf<typeof workerDaysAnswer>;
 export type WorkerSite = AnswerOf<typeof workerSitesAnswer>[number];
 
@@ -152,9 +169,10 @@ export const workerObjectionBody = z.object({
     .optional()
     .describe("yuan"),
   content: z.string().trim().max(500).optional(),
+  files: evidenceIds,
 });
 export const workerObjectionAnswer = z.object({ id: wholeNumber });
-export type WorkerObjectionBody = AnswerOf<typeof workerObjectionBody>;
+export type WorkerObjectionBody = z.output<typeof workerObjectionBody>;
 
 const complaint = z.object({
   id: wholeNumber.describe("the number to follow it by"),
@@ -162,14 +180,30 @@ const complaint = z.object({
   type: z.literal(complaintType.codes),
   content: z.string(),
   amount: yuanAmount.nullable(),
+  files: evidence,
   status: z.literal(complaintStatus.codes),
   created_at: instantText,
   accepted_at: instantText.nullable(),
   reply: z.string().nullable(),
   replied_at: instantText.nullable(),
+  answered_at: instantText.nullable().describe("when the company answered the authority"),
+  transfer_to: z.string().nullable(),
+  transferred_at: instantText.nullable(),
+  merged_into: wholeNumber.nullable().describe("the complaint with which it is handled, whose reply and result are shown"),
   handled_at: instantText.nullable(),
   result: z.string().nullable(),
   is_satisfied: z.boolean().nullable(),
+  drawdowns: z
+    .array(
+      z.object({
+        doc_no: z.string(),
+        bank_due: dayText.nullable(),
+        ordered_at: instantText,
+        paid_at: instantText.nullable(),
+        amount: yuanAmount.nullable().describe("to the complainant; null where the order pays others alone"),
+      }),
+    )
+    .describe("orders on the wage deposit"),
 });
 export const workerComplaintsAnswer = z.array(complaint);
 export const workerComplaintBody = z.object({
@@ -181,6 +215,7 @@ export const workerComplaintBody = z.object({
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
     .optional()
     .describe("yuan"),
+  files: evidenceIds,
   is_anonymous: z.boolean().default(true).describe("the company does not learn the name"),
 });
 export const workerComplaintAnswer = z.object({ id: wholeNumber });

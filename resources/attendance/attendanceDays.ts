@@ -8,9 +8,7 @@ import { defineResource } from "../kit/resource";
  * A worker's day on a project, rebuilt from his punches whenever a push touches it. Every screen, wage and alarm reads
  * these; only the raw list reads the punches. The calls that add them up are written by hand.
  */
-export const attendanceDays = defineResource({
-  name: "attendanceDays",
-  label: ["每日考勤", "Daily attendance"],
+export const attendanceDays = defineResource("attendanceDays", ["每日考勤", "Daily attendance"], {
   recordRepresentation: "date",
   noMeta: true,
   fields: {

@@ -2,12 +2,10 @@ import { decimal, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
- * A worker's days of a month, kept by the database itself with every change of `attendance_days`: what judges a year of a
+ * A worker's days of a month, maintained by the database with every change of `attendance_days`: what judges a year of a
  * project reads a dozen rows a worker instead of three hundred.
  */
-export const attendanceMonths = defineResource({
-  name: "attendanceMonths",
-  label: ["每月考勤", "Monthly attendance"],
+export const attendanceMonths = defineResource("attendanceMonths", ["每月考勤", "Monthly attendance"], {
   recordRepresentation: "month",
   noMeta: true,
   fields: {

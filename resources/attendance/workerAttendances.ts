@@ -10,11 +10,9 @@ import { law } from "../law/laws";
 const read = projectRows(["worker_view", "project_view"]);
 
 /** Raw punches of the gates, written in bulk by the push of a site. */
-export const workerAttendances = defineResource({
-  name: "workerAttendances",
+export const workerAttendances = defineResource("workerAttendances", ["考勤记录", "Attendance records"], {
   path: "/project/v1/workerAttendances/",
   screen: { overlay: "/realname/attendance" },
-  label: ["考勤记录", "Attendance records"],
   recordRepresentation: "attend_time",
   basis: law("建筑工人实名制管理办法（试行）", "第十三条"),
   noMeta: true,

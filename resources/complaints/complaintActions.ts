@@ -1,11 +1,11 @@
-import { inOrgScope, ownCompany } from "../access";
-import { makerRoles } from "../audiences";
-import { and, is, or, type Access } from "../kit/access";
+import { ownCompany } from "../access";
+import { makersOf, officialsWith } from "../audiences";
+import { and, is, or } from "../kit/access";
 import { day, filesField, longText, money, ref, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import type { complaintFields } from "./complaintFields";
 
-export const complaintHandlers: Access = { government: { needs: "alarm_handle", where: inOrgScope("project") } };
+export const complaintHandlers = officialsWith("alarm_handle");
 export const askedCompany = and(is("is_company_asked", true), or(ownCompany("corp"), ownCompany("project.contractor_corp")));
 
 const open = ["pending", "inProgress"] as const;
@@ -14,7 +14,6 @@ const stamp = { by: "handled_by", at: "handled_at" } as const;
 /** A complaint from its acceptance to its closing. */
 export const complaintActions = {
   accept: {
-    call: "POST accept",
     label: ["受理", "Accept"],
     by: complaintHandlers,
     from: "pending",
@@ -23,7 +22,6 @@ export const complaintActions = {
     tone: "good",
   },
   assign: {
-    call: "POST assign",
     label: ["交办", "Assign"],
     by: complaintHandlers,
     from: open,
@@ -31,7 +29,6 @@ export const complaintActions = {
     mapsTo: { note: false },
   },
   askCompany: {
-    call: "POST askCompany",
     label: ["问询企业", "Ask the company"],
     by: complaintHandlers,
     from: "inProgress",
@@ -49,7 +46,7 @@ export const complaintActions = {
   answerAuthority: {
     call: "POST answer",
     label: ["答复主管部门", "Answer the authority"],
-    by: { company: { companyRole: makerRoles, where: askedCompany } },
+    by: makersOf(askedCompany),
     from: "inProgress",
     input: {
       answer: longText("答复", "Answer", { min: 5, max: 1000 }).required(),
@@ -61,7 +58,6 @@ export const complaintActions = {
     tone: "good",
   },
   reply: {
-    call: "POST reply",
     label: ["答复投诉人", "Reply to the complainant"],
     by: complaintHandlers,
     from: open,
@@ -69,7 +65,6 @@ export const complaintActions = {
     stampedBy: { at: "replied_at" },
   },
   merge: {
-    call: "POST merge",
     label: ["合并", "Merge"],
     by: complaintHandlers,
     from: open,
@@ -78,7 +73,6 @@ export const complaintActions = {
     stampedBy: stamp,
   },
   transfer: {
-    call: "POST transfer",
     label: ["移送", "Transfer"],
     by: complaintHandlers,
     from: "inProgress",
@@ -92,15 +86,12 @@ export const complaintActions = {
     tone: "danger",
   },
   close: {
-    call: "POST close",
     label: ["办结", "Close"],
     by: complaintHandlers,
     from: open,
     to: "settled",
-    input: {
-      result: longText("处理结果", "Result", { min: 5, max: 1000 }).required(),
-      recovered_amount: money("追回金额", "Amount recovered", { min: 0 }),
-    },
+    input: { recovered_amount: money("追回金额", "Amount recovered", { min: 0 }) },
+    prefilled: true,
     stampedBy: stamp,
     tone: "good",
   },

@@ -18,11 +18,11 @@ import {
   state,
   text,
 } from "../kit/kinds";
-
-/** Pictures and voice notes that a worker sends with a complaint. */
-const complaintFileTypes = ["jpg", "jpeg", "png", "mp3", "m4a", "webm", "ogg"] as const;
+import { evidenceExtensions, maxEvidenceFiles } from "../kit/validators/file";
 
 const received = {
+  /** The row's id, which the complainant is given: the office finds the case by it. */
+  number: integer("编号", "No.").derived({ op: "expression" }).search(),
   project: ref("projects", "项目", "Project").required().filter(),
   corp: ref("corps", "被投诉单位", "Company complained of").computed().filter(),
   source: choice(complaintSource, "来源", "Source").default(complaintSource.office).filter(),
@@ -39,7 +39,7 @@ const received = {
   months: text("涉及月份", "Months", { max: 100 }),
   amount: money("涉及金额", "Amount involved", { min: 0 }),
   people: integer("涉及人数", "People involved", { min: 1 }).required().default(1),
-  files: filesField("图片/录音", "Pictures and voice", { max: 6, accept: complaintFileTypes }),
+  files: filesField("图片/录音", "Pictures and voice", { max: maxEvidenceFiles, accept: evidenceExtensions }),
 } as const;
 
 const handled = {
@@ -47,7 +47,7 @@ const handled = {
   accept_due: day("受理期限", "Accept by").computed().filter().countdown("status", complaintStatus.pending),
   close_due: day("办结期限", "Close by").computed().filter().countdown("status", complaintStatus.inProgress),
   office: ref("orgs", "承办机构", "Office").computed().filter(),
-  /** The company sees a complaint from when it is asked about it. */
+  /** The company sees a complaint once it is consulted. */
   is_company_asked: bool("已问询企业", "Company asked").computed().default(false).filter(),
   question: longText("问询内容", "Question to the company", { max: 500 }).computed(),
   answer_due: day("企业答复期限", "Company answers by").computed().filter(),
@@ -61,7 +61,7 @@ const handled = {
   transfer_no: text("移送文书号", "Transfer no.", { max: 50 }).computed(),
   transferred_at: instant("移送时间", "Transferred at").computed(),
   recovered_amount: money("追回金额", "Amount recovered", { min: 0 }).computed(),
-  result: longText("处理结果", "Result", { max: 1000 }).computed(),
+  result: longText("处理结果", "Result", { min: 5, max: 1000 }).enteredBy("close"),
   accepted_at: instant("受理时间", "Accepted at").computed(),
   handled_by: ref("accounts", "处理人", "Handled by").computed(),
   handled_at: instant("处理时间", "Handled at").computed(),

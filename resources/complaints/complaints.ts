@@ -1,13 +1,16 @@
 import { inOrgScope, ownPerson } from "../access";
+import { drawLabel } from "../deposits/depositDrawdowns";
 import { complaintStatus } from "../dictionaries/complaintStatus";
-import { and, before, exportOf, is, or, type Access } from "../kit/access";
+import { and, before, exportOf, is, or, type Access, type AccessRule } from "../kit/access";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 import { askedCompany, complaintActions, complaintHandlers } from "./complaintActions";
 import { complaintFields } from "./complaintFields";
 
+export const complaintReaders: AccessRule = { needs: "alarm_view", where: inOrgScope("project") };
+
 const read: Access = {
-  government: { needs: "alarm_view", where: inOrgScope("project") },
+  government: complaintReaders,
   company: {
     where: askedCompany,
     fields: [
@@ -16,8 +19,6 @@ const read: Access = {
       "type",
       "named_complainant",
       "months",
-      "amount",
-      "people",
       "status",
       "accept_due",
       "close_due",
@@ -38,10 +39,15 @@ const read: Access = {
       "type",
       "content",
       "amount",
+      "files",
       "status",
       "accepted_at",
       "reply",
       "replied_at",
+      "answered_at",
+      "transfer_to",
+      "transferred_at",
+      "merged_into",
       "result",
       "handled_at",
       "is_satisfied",
@@ -50,15 +56,12 @@ const read: Access = {
 };
 
 /**
- * What workers report, by their own page, by phone or by the national clue platform. A company sees what it was asked about, without
- * the complainant and his words.
+ * Reports of workers, by their own page, by phone or by the national clue platform. A company sees those it is consulted about, without
+ * the complainant, his words and his amount, by which its wage ledger would name him.
  */
-export const complaints = defineResource({
-  name: "complaints",
+export const complaints = defineResource("complaints", ["欠薪投诉", "Complaints"], {
   path: "/building/v1/complaints/",
-  route: "/alarm/complaint",
   menu: { after: "/alarm/manage" },
-  label: ["欠薪投诉", "Complaints"],
   recordRepresentation: "type",
   basis: law("保障农民工工资支付条例", "第十条"),
   fields: complaintFields,
@@ -68,7 +71,7 @@ export const complaints = defineResource({
   actions: complaintActions,
   followUps: {
     drawDeposit: {
-      label: ["动用保证金", "Draw on the deposit"],
+      label: drawLabel,
       resource: "depositDrawdowns",
       prefill: ({ id, project, status }) => status === complaintStatus.inProgress && { complaint: id, project },
     },
@@ -82,9 +85,9 @@ export const complaints = defineResource({
     merged: { reference: "complaints", target: "merged_into", label: ["并入的投诉", "Merged complaints"] },
   },
   views: {
-    pending: { label: ["待受理", "To accept"], where: is("status", complaintStatus.pending) },
+    pending: { label: ["待办", "To do"], where: is("status", complaintStatus.pending) },
     inProgress: { label: ["处理中", "In progress"], where: is("status", complaintStatus.inProgress) },
-    settled: { label: ["已办结", "Closed"], where: is("status", complaintStatus.settled, complaintStatus.merged) },
+    settled: { label: ["办结", "Closed"], where: is("status", complaintStatus.settled, complaintStatus.merged) },
     toAnswer: {
       label: ["待企业答复", "Awaiting the company"],
       where: and(is("status", complaintStatus.inProgress), is("is_company_asked", true), is("answered_at", null)),
@@ -108,6 +111,7 @@ export const complaints = defineResource({
       "people",
       "amount",
       "status",
+      "number",
       "accept_due",
       "close_due",
       "office",
@@ -115,12 +119,25 @@ export const complaints = defineResource({
       "answer_due",
       "recovered_amount",
       "is_satisfied",
+      "clue_no",
+      "months",
+      "accepted_at",
+      "transfer_no",
+      "result",
+      "handled_at",
     ],
-    secondLines: { project: "corp", type: "content", people: "amount", accept_due: "close_due", office: "source" },
-    optional: ["answer_due", "recovered_amount"],
+    secondLines: {
+      project: "corp",
+      type: "content",
+      people: "amount",
+      status: "number",
+      accept_due: "close_due",
+      office: "source",
+    },
+    optional: ["answer_due", "recovered_amount", "clue_no", "months", "accepted_at", "transfer_no", "result", "handled_at"],
     oneAction: true,
     countedTabs: true,
-    sort: ["created_at", "DESC"],
+    sort: ["id", "DESC"],
   },
   form: [
     {
@@ -144,6 +161,7 @@ export const complaints = defineResource({
     {
       title: ["投诉", "Complaint"],
       fields: [
+        "number",
         "project",
         "corp",
         "type",

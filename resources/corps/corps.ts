@@ -1,8 +1,8 @@
 import { inOrgScope, ownCompany } from "../access";
-import { makerRoles, superOnly } from "../audiences";
+import { makersOf, superOnly } from "../audiences";
 import { exportOf, actorIs, all, and, or, has, is, type Access } from "../kit/access";
-import { longText, text } from "../kit/kinds";
 import { defineResource, type FieldName, type Row, type Section } from "../kit/resource";
+import { reviewSteps } from "../reviewSteps";
 import { creditActions } from "./creditActions";
 import { corpFields as fields } from "./fields";
 import { openAlarmStatuses } from "../dictionaries/alarmStatus";
@@ -16,7 +16,8 @@ const supervised = or(
   has("projectCorps", "corp", inOrgScope("project")),
 );
 const reviewers: Access = { government: { needs: "company_review", where: supervised } };
-const itself: Access = { company: { companyRole: makerRoles, where: ownCompany("id") } };
+const steps = reviewSteps(reviewers);
+const itself = makersOf(ownCompany("id"));
 const read: Access = {
   government: { needs: ["company_view", "company_review"], where: supervised },
   company: { where: ownCompany("id") },
@@ -38,7 +39,7 @@ const immediateFields = [
   "safety_license_expire",
 ] as const satisfies readonly FieldName<typeof fields>[];
 
-/** With what follows from an address, and what a department decides: neither waits for anybody. */
+/** With the values derived from an address, and a department's decisions: neither waits for a review. */
 const atOnce = [
   ...immediateFields,
   "area_code",
@@ -77,11 +78,9 @@ const sections = [
   },
 ] as const satisfies readonly Section<FieldName<typeof fields>>[];
 
-export const corps = defineResource({
-  name: "corps",
+export const corps = defineResource("corps", ["企业", "Companies"], {
   path: "/building/v1/corps/",
   route: "/realname/company",
-  label: ["企业", "Companies"],
   recordRepresentation: "corp_name",
   fields,
 
@@ -155,57 +154,14 @@ export const corps = defineResource({
 
   actions: {
     ...creditActions(reviewers),
-    approve: {
-      call: "POST review",
-      label: ["审核通过", "Approve"],
-      by: reviewers,
-      from: { review_status: "pending" },
-      to: { review_status: "passed" },
-      input: { opinion: text("审核意见", "Review comment", { max: 200 }) },
-      mapsTo: { opinion: "review_opinion" },
-      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
-      tone: "good",
-      success: ["审核完成", "Review completed"],
-    },
+    ...steps,
     approveChange: {
-      call: "POST review",
-      label: ["通过变更", "Approve change"],
-      by: reviewers,
-      from: { review_status: "passed", change_status: "pending" },
-      to: { change_status: "none" },
-      proposal: "accept",
-      input: { opinion: text("审核意见", "Review comment", { max: 200 }) },
-      mapsTo: { opinion: "review_opinion" },
-      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
+      ...steps.approveChange,
       notice: { to: "company", text: ["企业信息变更已通过", "Your company's data change was approved"] },
-      tone: "good",
-      success: ["审核完成", "Review completed"],
-    },
-    reject: {
-      call: "DELETE",
-      label: ["退回", "Return"],
-      by: reviewers,
-      from: { review_status: "pending" },
-      to: { review_status: "sentBack" },
-      input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
-      mapsTo: { reason: "review_opinion" },
-      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
-      tone: "danger",
-      success: ["已退回", "Returned"],
     },
     rejectChange: {
-      call: "DELETE",
-      label: ["退回变更", "Return change"],
-      by: reviewers,
-      from: { review_status: "passed", change_status: "pending" },
-      to: { change_status: "none" },
-      proposal: "drop",
-      input: { reason: longText("退回原因", "Reason", { min: 2, max: 200 }).required() },
-      mapsTo: { reason: "review_opinion" },
-      stampedBy: { by: "reviewed_by", at: "reviewed_at" },
+      ...steps.rejectChange,
       notice: { to: "company", text: ["企业信息变更被退回", "Your company's data change was returned"] },
-      tone: "danger",
-      success: ["已退回", "Returned"],
     },
   },
 
@@ -312,6 +268,16 @@ export const corps = defineResource({
       ],
     },
   ],
+  review: {
+    label: ["企业审核", "Company review"],
+    route: "/realname/company-review",
+    after: "/realname/company",
+    queue: "review",
+    since: "updated_at",
+    accept: ["approve", "approveChange"],
+    sendBack: ["reject", "rejectChange"],
+    remarks: "field_remarks",
+  },
   export: exportOf(read),
   indexes: [["region"], ["review_status", "created_at"]],
   screen: { form: false },

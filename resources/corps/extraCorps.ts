@@ -1,19 +1,17 @@
 import { ownCompany } from "../access";
-import { makerRoles } from "../audiences";
+import { makersOf } from "../audiences";
 import { companyType } from "../dictionaries/companyType";
-import { and, is, type Access } from "../kit/access";
+import { and, is } from "../kit/access";
 import { countOf } from "../kit/field";
 import { address, choice, integer, creditCode, mobile, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
-const owner: Access = { company: { companyRole: makerRoles, where: ownCompany("owner_corp") } };
+const owner = makersOf(ownCompany("owner_corp"));
 
 /** A client, supervisor or designer that is not registered, added by a contractor so that a project can name it. */
-export const extraCorps = defineResource({
-  name: "extraCorps",
+export const extraCorps = defineResource("extraCorps", ["其他参建企业", "Other companies"], {
   path: "/building/v1/extra/corps/",
   screen: { overlay: "/realname/extra" },
-  label: ["其他参建企业", "Other companies"],
   recordRepresentation: "corp_name",
 
   fields: {

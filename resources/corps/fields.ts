@@ -7,6 +7,7 @@ import { idCardType } from "../dictionaries/idCardType";
 import { reviewStatus } from "../dictionaries/reviewStatus";
 import { is } from "../kit/access";
 import { countOf, existsOf } from "../kit/field";
+import { fieldRemarks } from "../kit/fieldRemarks";
 import {
   address,
   choice,
@@ -85,6 +86,7 @@ export const creditFields = {
 const corpReviewFields = {
   review_status: state(reviewStatus, "审核状态", "Review", "pending").filter(),
   review_opinion: text("审核意见", "Review comment", { max: 200 }).computed(),
+  field_remarks: fieldRemarks().computed(),
   reviewed_by: ref("accounts", "审核人", "Reviewed by").computed(),
   reviewed_at: instant("审核时间", "Reviewed at").computed(),
   change_status: state(changeStatus, "变更状态", "Change", "none").filter(),
@@ -111,7 +113,7 @@ const standingFields = {
   has_deposit: bool("有保证金", "Has a deposit").derived(existsOf("corpDeposits", "corp")),
 } as const;
 
-/** Asked at registration only. */
+/** Required at registration only. */
 const consentFields = {
   agree: bool("同意《隐私政策》", "Agree to the privacy policy"),
   code: secretField("短信验证码", "SMS code").transient(),

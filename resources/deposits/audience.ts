@@ -6,3 +6,6 @@ export const owesDeposit: Access = {
   government: { needs: "deposit_view", where: inOrgScope() },
   company: { where: ownCompany("contractor_corp") },
 };
+
+/** Of projects: those on whose deposits one may draw. */
+export const drawers: Access = { government: { needs: ["deposit_manage", "alarm_handle"], where: inOrgScope() } };

@@ -29,12 +29,9 @@ const requiredNote: Suggestion["note"] = ({ deposit_required_amount: required, d
 };
 
 /** Money or a guarantee that pays the workers when the company does not. */
-export const corpDeposits = defineResource({
-  name: "corpDeposits",
+export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "Wage deposits"], {
   path: "/building/v1/corpDeposits/",
   route: "/payroll/bail",
-  label: ["工资保证金", "Wage deposits"],
-  recordRepresentation: "project",
   basis: law("保障农民工工资支付条例", "第三十二条"),
   fields,
 
@@ -119,7 +116,7 @@ export const corpDeposits = defineResource({
       fields: ["project", "deposit_type", "amount", "replaces", "bank_code", "bank_name", "account_no"],
     },
     {
-      // What is read off the paper is asked for beside its scan.
+      // Values of the paper are entered beside its scan.
       title: ["凭证或保函(保单)", "Receipt or guarantee"],
       fields: ["files", "guarantee_no", "guarantor_name", "beneficiary", "store_date", "expire_date", "remark"],
     },

@@ -1,16 +1,15 @@
-import { inOrgScope, ownCompany } from "../access";
-import { makerRoles, superOnly } from "../audiences";
-import type { Access } from "../kit/access";
+import { ownCompany } from "../access";
+import { makersOf, superOnly, officialsWith } from "../audiences";
 import { figureOn } from "../kit/dated";
 import { addDays } from "../kit/days";
 import { day, filesField, longText, money } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { depositPublicityDays } from "../law/deposits";
-import { corpDepositFields, useInputs } from "./fields";
+import { type corpDepositFields, useInputs } from "./fields";
 import { projectStatus } from "../dictionaries/projectStatus";
 
-export const depositContractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
-const supervisors: Access = { government: { needs: "deposit_manage", where: inOrgScope("project") } };
+export const depositContractors = makersOf(ownCompany("corp"));
+const supervisors = officialsWith("deposit_manage");
 
 const call = "PATCH";
 const opinion = longText("意见", "Review comment", { max: 200 });
@@ -96,10 +95,6 @@ export const depositActions = {
     by: depositContractors,
     from: "valid",
     to: "returning",
-    input: {
-      promise_files: corpDepositFields.promise_files.required(),
-      publicity_start: corpDepositFields.publicity_start.required(),
-    },
     unless: {
       reads: ["prj_status", "open_wage_alarm_count"],
       check: (deposit) =>

@@ -1,60 +1,67 @@
-import { inOrgScope } from "../access";
-import { projectRows } from "../audiences";
+import { projectRows, officialsWith } from "../audiences";
 import { drawdownStatus } from "../dictionaries/drawdownStatus";
-import { before, exportOf, and, is, type Access } from "../kit/access";
+import { before, exportOf, and, is } from "../kit/access";
 import { day, filesField, integer, items, longText, money, personNameField, ref, state, text } from "../kit/kinds";
-import { defineResource } from "../kit/resource";
+import type { Label } from "../kit/label";
+import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
 /** The inspector of a case orders the payment, as well as the clerk of deposits. */
-const supervisors: Access = { government: { needs: ["deposit_manage", "alarm_handle"], where: inOrgScope("project") } };
+const supervisors = officialsWith(["deposit_manage", "alarm_handle"]);
 const read = projectRows(["deposit_view", "alarm_view"]);
 
-/** One worker whom the deposit pays, with what the wage ledger owed him when the order was made. */
+/** One worker whom the deposit pays, with what the wage ledger owed him for the months when the order was made. */
 const personFields = {
-  worker_name: personNameField("姓名", "Name"),
-  months: text("月份", "Months"),
-  owed_amount: money("拖欠金额", "Owed"),
+  worker: ref("workers", "姓名", "Name").required(),
+  worker_name: personNameField("姓名", "Name").computed().hidden(),
+  /** "2025-08、2025-09"; all that are owed by default. The oldest is paid first. */
+  months: text("月份", "Months", { max: 500 }),
+  owed_amount: money("拖欠金额", "Owed").computed(),
+  amount: money("支付金额", "Paid", { min: 1 }).required(),
 };
 
+/** The steps of a case that an order and its payment are, in its history too. */
+export const drawLabel: Label = ["动用保证金", "Draw on the deposit"];
+export const drawnPaidLabel: Label = ["登记支付", "Record payment"];
+
 /** An order to the bank to pay workers from a deposit, with the list of persons; the bank has five working days. */
-export const depositDrawdowns = defineResource({
-  name: "depositDrawdowns",
+export const depositDrawdowns = defineResource("depositDrawdowns", ["保证金动用", "Deposit drawdowns"], {
   path: "/building/v1/depositDrawdowns/",
   screen: { overlay: "/payroll/drawdown" },
-  label: ["保证金动用", "Deposit drawdowns"],
   recordRepresentation: "doc_no",
   basis: law("工程建设领域农民工工资保证金规定", "第十九条"),
   fields: {
     project: ref("projects", "项目", "Project").required().filter(),
     corp: ref("corps", "企业", "Company").snapshotOf("project.contractor_corp").filter(),
     deposit: ref("corpDeposits", "工资保证金", "Deposit").within("project").required().filter(),
+    deposit_bank: text("支付银行", "Paying bank").lookup("deposit", "bank_name"),
     complaint: ref("complaints", "投诉", "Complaint").within("project").filter(),
     doc_no: text("支付通知书号", "Order no.", { max: 50 }).required().unique().search(),
     ordered_on: day("下达日期", "Ordered on").required().notAfterToday(),
-    amount: money("支付金额", "Amount", { min: 1 }).required(),
+    /** The sum of the persons. */
+    amount: money("支付金额", "Amount").required().computed(),
     reason: longText("动用原因", "Reason", { max: 200 }).required(),
     workers: integer("支付人数", "Workers").computed(),
-    persons: items("支付名单", "Workers to be paid", personFields, { max: 2000 }).computed().default([]),
+    persons: items("支付名单", "Workers to be paid", personFields, { max: 2000 }).required().default([]),
     status: state(drawdownStatus, "状态", "Status", "ordered").filter(),
     bank_due: day("银行支付期限", "Bank pays by").computed().filter().countdown("status", drawdownStatus.ordered),
-    paid_on: day("支付日期", "Paid on").computed(),
-    receipts: filesField("支付凭证", "Proof of payment").computed(),
+    paid_on: day("支付日期", "Paid on").notAfterToday().enteredBy("confirmPaid"),
+    receipts: filesField("支付凭证", "Proof of payment").enteredBy("confirmPaid"),
   },
   read,
   create: supervisors,
   actions: {
     confirmPaid: {
       call: "POST paid",
-      label: ["登记支付", "Record payment"],
+      label: drawnPaidLabel,
       by: supervisors,
       from: "ordered",
       to: "paid",
-      input: {
-        paid_on: day("支付日期", "Paid on").required().notAfterToday(),
-        receipts: filesField("支付凭证", "Proof of payment").required(),
+      prefilled: true,
+      notice: {
+        to: "company",
+        text: ["银行已用工资保证金支付{amount:yuan}元", "The bank paid {amount:yuan} CNY from your deposit"],
       },
-      notice: { to: "company", text: ["银行已用工资保证金支付{amount}元", "The bank paid {amount} CNY from your deposit"] },
       tone: "good",
     },
   },
@@ -71,8 +78,17 @@ export const depositDrawdowns = defineResource({
     columns: ["doc_no", "project", "amount", "workers", "ordered_on", "status", "bank_due", "paid_on"],
     sort: ["bank_due", "ASC"],
   },
-  form: [{ fields: ["project", "deposit", "complaint", "doc_no", "ordered_on", "amount", "reason"] }],
+  form: [{ fields: ["project", "deposit", "complaint", "doc_no", "ordered_on", "reason", "persons"] }],
+  show: [
+    {
+      title: ["支付通知书", "Order"],
+      fields: ["project", "corp", "complaint", "doc_no", "ordered_on", "amount", "workers", "deposit_bank", "bank_due", "reason"],
+    },
+    { title: ["支付", "Payment"], fields: ["paid_on", "receipts"] },
+    { title: ["支付名单", "Workers to be paid"], fields: ["persons"] },
+  ],
   export: exportOf(read),
   reevaluates: "project",
   indexes: [["project", "status"]],
 });
+export type DepositDrawdown = Row<typeof depositDrawdowns>;

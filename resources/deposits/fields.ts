@@ -52,7 +52,7 @@ const depositFormFields = {
     .when("deposit_type", ...guarantees)
     .filter(),
   files: filesField("凭证附件", "Files").required(),
-  /** 以新换旧: the deposit that this one takes the place of once it is confirmed. */
+  /** 以新换旧: the deposit that this one replaces once it is confirmed. */
   replaces: ref("corpDeposits", "替换原保证金", "Replaces").within("project"),
   remark: text("备注", "Remark", { max: 200 }),
 } as const;
@@ -78,8 +78,8 @@ const courseFields = {
   replenish_files: filesField("补足凭证", "Proof of top-up").computed(),
   replenished_at: instant("补足申报时间", "Top-up reported at").computed(),
   return_apply_date: day("返还申请日期", "Release applied on").computed(),
-  promise_files: filesField("无拖欠承诺书", "No-arrears undertaking").computed(),
-  publicity_start: day("公示开始日期", "Public notice from").computed(),
+  promise_files: filesField("无拖欠承诺书", "No-arrears undertaking").enteredBy("applyReturn"),
+  publicity_start: day("公示开始日期", "Public notice from").enteredBy("applyReturn"),
   /** After the publicity the office has so many working days to check (65号 第二十二条). */
   return_due: day("返还核查期限", "Release check due by").computed(),
   return_date: day("返还日期", "Released on").computed(),

@@ -7,12 +7,9 @@ import { exportOf } from "../kit/access";
 import { owesDeposit } from "./audience";
 
 /** The projects that owe a deposit and have none (B01), whose id each row bears. */
-export const projectsWithoutDeposit = defineView({
-  name: "projectsWithoutDeposit",
+export const projectsWithoutDeposit = defineView("projectsWithoutDeposit", ["未存储项目", "Projects without a deposit"], {
   path: "/building/v1/projectsWithoutDeposit/",
   screen: { overlay: "/payroll/without-deposit" },
-  label: ["未存储项目", "Projects without a deposit"],
-  recordRepresentation: "name",
   opens: { resource: "projects", by: "id" },
 
   fields: {

@@ -4,8 +4,8 @@ import { dictionary } from "../kit/dictionary";
 export const accountStatus = dictionary(
   "account_status",
   {
-    open: [1, "正常", "Normal"],
-    closed: [0, "销户", "Closed"],
+    open: [1, "正常", "Normal", "good"],
+    closed: [0, "销户", "Closed", "quiet"],
   },
   "bank_status",
 );

@@ -2,7 +2,7 @@ import { dictionary } from "../kit/dictionary";
 
 /** Check of a voucher. */
 export const auditStatus = dictionary("audit_status", {
-  unchecked: [0, "待核验", "Pending verification"],
-  checked: [1, "已核验", "Verified"],
-  sentBack: [2, "已退回", "Returned"],
+  unchecked: [0, "待核验", "Pending verification", "wait"],
+  checked: [1, "已核验", "Verified", "good"],
+  sentBack: [2, "已退回", "Returned", "bad"],
 });

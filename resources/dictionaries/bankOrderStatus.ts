@@ -3,6 +3,7 @@ import { dictionary } from "../kit/dictionary";
 /** Where a payment order is: ours until the bank has answered, then what the bank reports. */
 export const bankOrderStatus = dictionary("bank_order_status", [
   ["QUEUED", "待发送", "Queued"],
+  ["FILE", "待银行回盘", "Awaiting the bank's result file"],
   ["SENDING", "发送中", "Sending"],
   ["UNKNOWN", "银行未应答", "No response from the bank"],
   ["RCVD", "银行已受理", "Accepted by the bank"],

@@ -2,7 +2,7 @@ import { dictionary } from "../kit/dictionary";
 
 /** Of a project that owes a deposit and has none. */
 export const depositStanding = dictionary("deposit_standing", {
-  notDue: [1, "未到期", "Not due yet"],
-  overdue: [2, "逾期", "Overdue"],
-  toConfirm: [3, "待确认", "Pending confirmation"],
+  notDue: [1, "未到期", "Not due yet", "busy"],
+  overdue: [2, "逾期", "Overdue", "bad"],
+  toConfirm: [3, "待确认", "Pending confirmation", "wait"],
 });

@@ -2,7 +2,7 @@ import { dictionary } from "../kit/dictionary";
 
 /** The secret with which a site pushes data. */
 export const keyStatus = dictionary("key_status", {
-  none: [0, "未发放", "Not issued"],
-  inUse: [1, "已启用", "In use"],
-  stopped: [2, "已停用", "Disabled"],
+  none: [0, "未发放", "Not issued", "quiet"],
+  inUse: [1, "已启用", "In use", "good"],
+  stopped: [2, "已停用", "Disabled", "bad"],
 });

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What the history of a project tells. */
+/** Events in the history of a project. */
 export const projectEvent = dictionary("project_event", {
   changeRequested: [1, "变更申请", "Change requested"],
   changed: [2, "即时变更", "Changed directly"],

@@ -1,6 +1,6 @@
 import { dictionary } from "../kit/dictionary";
 
-/** What a payroll is asked about before it is paid; the label says it of one line. */
+/** Warnings before a payroll is paid; the label describes one line. */
 export const rollWarning = dictionary("roll_warning", [
   ["card", "与人员信息的工资卡不一致", "Card differs from the one on file"],
   ["doubled", "同一人重复列入本月工资单", "Same person listed twice this month"],

@@ -2,8 +2,8 @@ import { dictionary } from "../kit/dictionary";
 
 /** Whether a project keeps one of the six systems (六项制度). In place only by a positive fact. */
 export const systemState = dictionary("system_state", {
-  inPlace: [1, "已落实", "In place"],
-  lacking: [2, "未落实", "Not in place"],
-  notDue: [3, "未到期", "Not due"],
-  waived: [4, "已豁免", "Waived"],
+  inPlace: [1, "已落实", "In place", "good"],
+  lacking: [2, "未落实", "Not in place", "bad"],
+  notDue: [3, "未到期", "Not due", "quiet"],
+  waived: [4, "已豁免", "Waived", "quiet"],
 });

@@ -1,10 +1,10 @@
 import { dictionary } from "../kit/dictionary";
 
-/** How the wages of a project's month stand. */
+/** The state of the wages of a project's month. */
 export const wageMonthStatus = dictionary("wage_month_status", {
-  notDue: [0, "未到发薪日", "Not due yet"],
-  overdue: [1, "逾期未发", "Overdue"],
-  paying: [2, "发放中", "Paying"],
-  paid: [3, "已发放", "Paid"],
-  failed: [4, "发放失败", "Failed"],
+  notDue: [0, "未到发薪日", "Not due yet", "quiet"],
+  overdue: [1, "逾期未发", "Overdue", "bad"],
+  paying: [2, "发放中", "Paying", "busy"],
+  paid: [3, "已发放", "Paid", "good"],
+  failed: [4, "发放失败", "Failed", "bad"],
 });

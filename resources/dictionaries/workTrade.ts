@@ -138,5 +138,5 @@ export const workTrade = dictionary(
   "work_type",
 );
 
-/** The trade of everyone of kind 1, and of nobody else. */
+/** The trade of all workers of kind 1, and of no others. */
 export const managementTrade = "900" satisfies CodeOf<typeof workTrade>;

@@ -1,43 +1,37 @@
-import { defineRefusals } from "../kit/refusal";
+import { badRequest, defineRefusals } from "../kit/refusal";
 import { invalid } from "../kit/validators/texts";
 
 /** Spreadsheets that people upload, and files of any kind. */
 export const documentRefusals = defineRefusals({
-  "sheets.notXlsx": { status: 400, text: ["请上传.xlsx格式的Excel文件", "Upload an Excel file in .xlsx format"] },
-  "sheets.oldFormat": {
-    status: 400,
-    text: [
-      "不支持.xls格式或加密的文件，请另存为不加密的.xlsx文件后上传",
-      ".xls and encrypted files are not supported; save as .xlsx without a password",
-    ],
-  },
-  "sheets.broken": { status: 400, text: ["文件已损坏，无法读取", "The file is damaged and cannot be read"] },
-  "sheets.tooLarge": { status: 400, text: ["文件不能超过{most}MB", "The file must not exceed {most} MB"] },
-  "sheets.tooMuchInside": { status: 400, text: ["文件解压后过大，无法读取", "The file is too large when unpacked"] },
-  "sheets.tooManyRows": { status: 400, text: ["每个工作表最多{most}行", "A sheet may have at most {most} rows"] },
-  "sheets.rowTooFar": {
-    status: 400,
-    text: ["数据不能超出第{most}行，请删除下方多余的内容", "Data cannot extend below row {most}; delete the surplus content"],
-  },
-  "sheets.exportTooLong": {
-    status: 400,
-    text: [
-      "结果超过{most}行，一个Excel工作表放不下。请选择“CSV 文件”导出，或缩小查询范围",
-      "The result exceeds {most} rows, the limit of an Excel sheet. Export as a CSV file, or narrow the query",
-    ],
-  },
-  "sheets.tooManyColumns": { status: 400, text: ["每行最多{most}列", "A row may have at most {most} columns"] },
-  "sheets.tooManySheets": { status: 400, text: ["文件最多包含{most}个工作表", "The file may have at most {most} sheets"] },
-  "archives.unsafePath": {
-    status: 400,
-    text: ["压缩包内的路径不安全，未导入：{path}", "The archive holds an unsafe path and was not imported: {path}"],
-  },
-  "archives.encrypted": { status: 400, text: ["不支持加密的压缩包", "Encrypted archives are not supported"] },
-  "archives.empty": { status: 400, text: ["压缩包内没有文件", "The archive contains no files"] },
-  "archives.tooMany": {
-    status: 400,
-    text: ["压缩包内最多{most}个文件，请分批上传", "An archive may hold at most {most} files; upload in parts"],
-  },
+  "sheets.notXlsx": badRequest("请上传.xlsx格式的Excel文件", "Upload an Excel file in .xlsx format"),
+  "sheets.oldFormat": badRequest(
+    "不支持.xls格式或加密的文件，请另存为不加密的.xlsx文件后上传",
+    ".xls and encrypted files are not supported; save as .xlsx without a password",
+  ),
+  "sheets.broken": badRequest("文件已损坏，无法读取", "The file is damaged and cannot be read"),
+  "sheets.tooLarge": badRequest("文件不能超过{most}MB", "The file must not exceed {most} MB"),
+  "sheets.tooMuchInside": badRequest("文件解压后过大，无法读取", "The file is too large when unpacked"),
+  "sheets.tooManyRows": badRequest("每个工作表最多{most}行", "A sheet may have at most {most} rows"),
+  "sheets.rowTooFar": badRequest(
+    "数据不能超出第{most}行，请删除下方多余的内容",
+    "Data cannot extend below row {most}; delete the surplus content",
+  ),
+  "sheets.exportTooLong": badRequest(
+    "结果超过{most}行，一个Excel工作表放不下。请选择“CSV 文件”导出，或缩小查询范围",
+    "The result exceeds {most} rows, the limit of an Excel sheet. Export as a CSV file, or narrow the query",
+  ),
+  "sheets.tooManyColumns": badRequest("每行最多{most}列", "A row may have at most {most} columns"),
+  "sheets.tooManySheets": badRequest("文件最多包含{most}个工作表", "The file may have at most {most} sheets"),
+  "archives.unsafePath": badRequest(
+    "压缩包内的路径不安全，未导入：{path}",
+    "The archive holds an unsafe path and was not imported: {path}",
+  ),
+  "archives.encrypted": badRequest("不支持加密的压缩包", "Encrypted archives are not supported"),
+  "archives.empty": badRequest("压缩包内没有文件", "The archive contains no files"),
+  "archives.tooMany": badRequest(
+    "压缩包内最多{most}个文件，请分批上传",
+    "An archive may hold at most {most} files; upload in parts",
+  ),
   "files.notAccepted": { status: 400, text: invalid.files },
   "files.storeAway": {
     status: 503,

@@ -46,7 +46,7 @@ export interface AccessRule {
   readonly fields?: readonly string[];
 }
 
-/** Three administrators of whom none can do without the others (三员分立); each account has one role, so nobody holds two. */
+/** Three administrators who check each other (三员分立); each account has one role, so none holds two. */
 export type AdministratorKind = "system" | "security" | "audit";
 
 export type Audience = "government" | "company" | "worker" | "anonymous";
@@ -76,7 +76,7 @@ const includesAny = (needs: AccessRule["needs"], permissions: readonly string[])
   needs === undefined ||
   (typeof needs === "string" ? permissions.includes(needs) : needs.some((code) => permissions.includes(code)));
 
-/** The rule that admits this actor, before any row is looked at; undefined means refused. */
+/** The rule that admits this actor, before any row is read; undefined means refused. */
 export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | undefined {
   if (!access) return undefined;
   if (actor.separated && access.administrators && actor.audience === "government")
@@ -100,7 +100,7 @@ export function reportsCondition(rule: AccessRule, condition: Condition): boolea
   return condition.of.every((each) => reportsCondition(rule, each));
 }
 
-/** Anyone who may read may also take away; government needs a permission of its own for it. */
+/** Readers may export; government needs a separate permission for it. */
 export const exportOf = ({ government, company }: Access): Access => ({
   ...(government && { government: { ...government, needs: "export_data" } }),
   ...(company && { company }),

@@ -18,8 +18,8 @@ export function dated<Figure>(unit: string, figures: Readonly<Record<Day, Figure
 }
 
 /**
- * The figure that judges this day. Days before the first one are judged by the first: older law is not kept here, and who needs
- * to know whether the figure bound anyone that early asks isInForce.
+ * The figure that applies on this day. Days before the first one have the first: older law is not recorded here;
+ * isInForce says whether the figure was binding that early.
  */
 export function figureOn<Figure>({ steps }: Dated<Figure>, day: Day): Figure {
   const step = steps.findLast(({ from }) => from <= day) ?? steps[0];

@@ -1,6 +1,6 @@
 import type { Basis } from "./basis";
 import type { Day, Holidays } from "./days";
-import type { Fields, ValueOf } from "./field";
+import type { AnyField, Fields, ValueOf } from "./field";
 import type { TextParam, TextParams, Label } from "./label";
 import type { MoneyFen } from "./money";
 
@@ -41,7 +41,7 @@ export const fixed = (): LevelScale => ({ unit: "fixed", reached: "atLeast", thr
 export const isSmallerWorse = ({ reached }: LevelScale): boolean => reached !== "atLeast";
 
 /**
- * A row that the rule judged by: `type` names its resource. The cells stand under the rule's columns and hold only codes, days,
+ * A row of evidence: `type` names its resource. The cells are under the rule's columns and hold only codes, days,
  * amounts and masked names; `text` is the same in one line. Alarms of earlier versions have no cells.
  */
 export interface Evidence {
@@ -59,9 +59,9 @@ export interface Finding<TextFacts = TextParams> {
   readonly level_value: number;
   /** Days after the deadline: the day after it is 1. */
   readonly overdue_days: number;
-  /** A second measure that already justifies this level, whatever the first one says. */
+  /** A second measure that already justifies this level, independent of the first one. */
   readonly at_least?: AlarmLevel;
-  /** No worse than this, whatever the measure says. */
+  /** No worse than this, independent of the measure. */
   readonly at_most?: AlarmLevel;
   /** Shown instead of the measured value and of the threshold that was reached. */
   readonly value?: string;
@@ -76,7 +76,7 @@ export interface Finding<TextFacts = TextParams> {
 }
 
 /**
- * Whether a rule applies to its subject on a day. Paused: nobody looks, and open alarms stay as they are. Over: the condition can
+ * Whether a rule applies to its subject on a day. Paused: not evaluated, and open alarms stay as they are. Over: the condition can
  * no longer be true, and open alarms are cleared.
  */
 export type AlarmWatch = "judged" | "paused" | "over";
@@ -116,7 +116,7 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   readonly autoClose: boolean;
   /** Never shown to a company. */
   readonly governmentOnly: boolean;
-  /** What a finding is about: the shape of its period_key. */
+  /** What a finding is about: the shape of its period_key; the project by default. */
   readonly key: Label;
   /** Over the cells of its evidence. */
   readonly columns: readonly Label[];
@@ -124,10 +124,13 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   readonly text: Text;
 }
 
-type Switches = "drivesLevel" | "autoClose" | "governmentOnly";
+type NoParams = { readonly [N in never]: never };
+type Defaulted = "params" | "key" | "drivesLevel" | "autoClose" | "governmentOnly";
+/** Without a key a finding is about the project itself. */
+type Found<TextFacts> = Omit<Finding<TextFacts>, "period_key"> & Partial<Pick<Finding, "period_key">>;
 
 export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label>
-  extends Omit<AlarmAttributes<Params, Text>, Switches>, Partial<Pick<AlarmAttributes<Params, Text>, Switches>> {
+  extends Omit<AlarmAttributes<Params, Text>, Defaulted>, Partial<Pick<AlarmAttributes<Params, Text>, Defaulted>> {
   readonly watch?: AlarmWatchScope<Subject>;
   /** What is wrong with settings that are each within their bounds, but do not go together. */
   readonly conflict?: (params: ParamValues<Params>) => Label | false;
@@ -136,7 +139,7 @@ export interface AlarmDeclaration<Subject, Params extends Fields, Text extends L
     today: Day,
     params: ParamValues<Params>,
     holidays: Holidays,
-  ) => readonly Finding<TextFacts<Text>>[];
+  ) => readonly Found<TextFacts<Text>>[];
 }
 
 export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
@@ -152,9 +155,11 @@ export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
  */
 export const alarmsAbout =
   <Subject>(usually: AlarmWatchScope<Subject>) =>
-  <const Params extends Fields, const Text extends Label>(
+  <const Text extends Label, const Params extends Fields = NoParams>(
     declaration: AlarmDeclaration<Subject, Params, Text>,
   ): AlarmRule<Subject> => ({
+    params: {},
+    key: ["项目", "Project"],
     drivesLevel: false,
     autoClose: false,
     governmentOnly: false,
@@ -162,15 +167,17 @@ export const alarmsAbout =
     ...declaration,
     conflict: (stored) => declaration.conflict?.(paramsWithDefaults(declaration.params, stored)) ?? false,
     check: (subject, today, stored, holidays) =>
-      declaration.check(subject, today, paramsWithDefaults(declaration.params, stored), holidays),
+      declaration
+        .check(subject, today, paramsWithDefaults(declaration.params, stored), holidays)
+        .map((finding) => ({ period_key: "", ...finding })),
   });
 
-function paramsWithDefaults<Params extends Fields>(params: Params, stored: StoredParams): ParamValues<Params> {
-  const values = Object.entries(params).map(([name, { spec }]) => [
+function paramsWithDefaults<Params extends Fields>(params: Params | undefined, stored: StoredParams): ParamValues<Params> {
+  const values = Object.entries<AnyField>(params ?? {}).map(([name, { spec }]) => [
     name,
     Object.hasOwn(stored, name) ? stored[name] : spec.default,
   ]);
-  // Settings are validated against the same fields before they are kept.
+  // Settings are validated against the same fields before they are saved.
   return Object.fromEntries(values) as ParamValues<Params>;
 }
 

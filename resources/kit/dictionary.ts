@@ -1,6 +1,9 @@
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
 
+/** What a code means for its reader; the pages give each a colour. */
+export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
+
 /** Codes keep the type the specification shows: "001" is a string, 1 a number, true a boolean. */
 export type Code = string | number | boolean;
 
@@ -18,11 +21,12 @@ export interface Dictionary<C extends Code = Code> {
   readonly values: readonly DictionaryValue<C>[];
   /** By code of the exact type: 1 is not "1". */
   readonly labels: ReadonlyMap<Code, Label>;
-  /** The codes of which the program speaks; empty where a list is only shown. */
+  /** The codes that the program names; empty where a list is only shown. */
   readonly byName: ReadonlyMap<string, C>;
+  readonly tones: ReadonlyMap<Code, Tone>;
 }
 
-type Value<C extends Code = Code> = readonly [code: C, zh: string, en: string];
+type Value<C extends Code = Code> = readonly [code: C, zh: string, en: string, tone?: Tone];
 type NamedValues = Readonly<Record<string, Value>> & { readonly [N in keyof Dictionary]?: never };
 /** A dictionary that carries each of its codes under its name: `payrollStatus.paid`. */
 export type NamedDictionary<V extends NamedValues> = Dictionary<V[keyof V][0]> & { readonly [N in keyof V]: V[N][0] };
@@ -35,7 +39,7 @@ export type StateName<D> = Exclude<keyof D, keyof Dictionary> & string;
 /** What the product shows for a value it does not know (specification §3). */
 export const unknown = "-";
 
-/** A code list, in the order of the screens: values by name where the program speaks of the codes, without names where it only shows them. */
+/** A code list, in the order of the screens: values by name where the program names the codes, without names where it only shows them. */
 export function dictionary<const C extends Code>(name: string, values: readonly Value<C>[], ...aliases: string[]): Dictionary<C>;
 export function dictionary<const V extends NamedValues>(name: string, values: V, ...aliases: string[]): NamedDictionary<V>;
 export function dictionary(
@@ -53,6 +57,7 @@ export function dictionary(
     values: values.map(([code, zh, en]) => ({ code, zh, en })),
     labels: new Map(values.map(([code, zh, en]) => [code, [zh, en]])),
     byName: new Map(byName),
+    tones: new Map(values.flatMap(([code, , , tone]) => (tone ? [[code, tone] as const] : []))),
   };
 }
 

@@ -11,14 +11,22 @@ export interface FileRef {
   size: number;
 }
 
-/** What a field's value is taken from when no column of its own holds it. Always fresh, never written. */
+/** The source of a field's value without a column. Always current, never written. */
 export type Derivation =
   | { op: "count" | "exists"; reference: string; target: string; where?: Condition }
   | { op: "sum"; reference: string; target: string; field: string; where?: Condition }
   /** The column `field` of the row that the reference `by` of this row points at. */
   | { op: "value"; target: string; field: string }
-  /** The column `field` of the latest such row; its condition may speak of the caller. */
-  | { op: "latest"; reference: string; target: string; field: string; where?: Condition };
+  /** The column `field` of the latest such row; its condition may refer to the caller. */
+  | { op: "latest"; reference: string; target: string; field: string; where?: Condition }
+  /** Computed from the row, the day and the caller, as the server registers it (`registerExpression`). */
+  | { op: "expression" };
+
+/** Of a short table whose entries are drawn as lamps: the columns of their names and of their states. */
+export interface LampColumns {
+  readonly name: string;
+  readonly state: string;
+}
 
 /** Codes that are offered under one heading. */
 export interface CodeGroup {
@@ -58,6 +66,8 @@ export interface FieldSpec {
   readonly pinyinSearch?: boolean;
   readonly indexed: boolean;
   readonly default?: unknown;
+  /** The field that holds this text in English; what refers to the row is shown it in that language. */
+  readonly english?: string;
   readonly mask?: MaskName;
   /** Encrypted at rest, with a blind index beside it for equality search (个人信息保护法 §28, §51). */
   readonly encrypted: boolean;
@@ -74,7 +84,7 @@ export interface FieldSpec {
   readonly scale?: number;
   readonly unit?: Label;
   readonly dictionary?: Dictionary;
-  /** Codes that nobody enters: a form does not offer them, and input is refused for this reason unless the row has the code already. */
+  /** Codes that cannot be entered: a form does not offer them, and input is refused for this reason unless the row has the code already. */
   readonly reserved?: { readonly codes: readonly Code[]; readonly reason: Label };
   readonly target?: string;
   /** A row that the writer may not read can still be chosen: a company names another company. */
@@ -89,7 +99,9 @@ export interface FieldSpec {
   readonly suggestFrom?: { readonly of: string; readonly by: string };
   /** Amounts that lists show in 万元. */
   readonly inWan?: boolean;
-  /** A zero is kept where there is nothing to count or to pay, and is read as none. */
+  /** A word of the glossary, explained beside the label. */
+  readonly term?: string;
+  /** A zero is stored where there is nothing to count or to pay, and is read as none. */
   readonly noneAtZero?: boolean;
   readonly prefix?: string;
   readonly digits?: number;
@@ -101,12 +113,15 @@ export interface FieldSpec {
   readonly derived?: Derivation;
   /** Taken over from the first of these paths that leads to a value, whenever the row is written; later changes there do not follow. */
   readonly snapshotOf?: readonly string[];
-  /** The column at the end of this path (one reference, one column), kept here by the database itself: it follows every change. */
+  /** The column at the end of this path (one reference, one column), copied by the database: it follows every change. */
   readonly denormalized?: string;
   /** The attribute of anyone who makes the row. */
   readonly fromActor?: string;
-  /** Handed to whatever handles the call; never stored, never returned. */
+  /** The actions whose dialog asks for it; nothing else sets it. */
+  readonly enteredBy?: readonly string[];
+  /** Passed to the handler of the call; never stored, never returned. */
   readonly transient?: boolean;
+  readonly lamps?: LampColumns;
   /** The columns of each entry, where the value is a short table. */
   readonly items?: Fields;
   /** The codes of several in the groups in which a form offers them. */
@@ -143,9 +158,13 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   required(): FieldDef<V, true, N> {
     return this.with<V, true>({ required: true });
   }
-  /** Set by the server, read-only for everybody. */
+  /** Set by the server, read-only for all callers. */
   computed(): FieldDef<V, R, N> {
     return this.with({ computed: true });
+  }
+  /** Entered, and required, in the dialogs of these actions alone. */
+  enteredBy<const A extends string>(...actions: [A, ...A[]]): FieldDef<V, R, N & { enteredBy: A }> {
+    return this.with<V, R, N & { enteredBy: A }>({ enteredBy: actions, computed: true });
   }
   /** Filled by the server when left out, editable after. */
   serverDefault(): FieldDef<V, R, N> {
@@ -179,11 +198,21 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   hidden(): FieldDef<V, R, N & Unsent> {
     return this.with<V, R, N & Unsent>({ hidden: true });
   }
+  /** Its label is a word of resources/glossary.ts, which a “?” beside it explains. */
+  term(name: string): FieldDef<V, R, N> {
+    return this.with({ term: name });
+  }
+  english(field: string): FieldDef<V, R, N> {
+    return this.with({ english: field });
+  }
   masked(mask: MaskName): FieldDef<V, R, N> {
     return this.with({ mask });
   }
   when(field: string, ...is: Code[]): FieldDef<V, false, N> {
     return this.with<V, false>({ when: { field, is } });
+  }
+  lamps(name: string, state: string): FieldDef<V, R, N> {
+    return this.with({ lamps: { name, state } });
   }
   countdown(field: string, ...is: Code[]): FieldDef<V, R, N> {
     return this.with({ countdown: { field, is } });
@@ -227,7 +256,7 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   snapshotOf(...paths: [string, ...string[]]): FieldDef<V, R, N> {
     return this.with({ snapshotOf: paths, computed: true });
   }
-  /** Kept with the row by the database itself, so that one index finds whose rows these are; nobody writes or reads it. */
+  /** Maintained in the row by the database, so that one index finds a caller's rows; never written or read by calls. */
   denormalized(path: string): FieldDef<V, R, N & Unsent> {
     return this.with<V, R, N & Unsent>({ denormalized: path, computed: true, hidden: true });
   }

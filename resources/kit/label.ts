@@ -1,6 +1,6 @@
 import { yuanText } from "./yuan";
 
-/** The product speaks two languages; whatever is shown is said in both, Chinese first. */
+/** The product has two languages; every text is written in both, Chinese first. */
 export type Label = readonly [zh: string, en: string];
 export type Locale = "zh" | "en";
 
@@ -29,17 +29,24 @@ export const singularLabel = ([zh, en]: Label): Label => [
     .replace(/(?<=ch|sh)es$|s$/, ""),
 ];
 
+/** What is counted, by the names of the counts: "{n} workers" of one is "1 worker". */
+const counts: readonly string[] = ["n", "days", "count"];
+
 /**
  * The label in one language, each `{name}` replaced by the fact of that name. `{name:yuan}` shows a fact counted in fen as
- * yuan. A fact that is missing leaves its placeholder to be seen.
+ * yuan. A fact that is missing leaves its placeholder to be seen. English has the noun after a count of one in the singular.
  */
 export function translate(label: Label, locale: Locale, facts: TextParams = {}): string {
   const builtIn = locale === "zh" ? label[0] : label[1];
   const text = overrides[locale]?.[builtIn] ?? builtIn;
-  return text.replace(/\{(\w+)(:yuan)?\}/g, (placeholder, name: string, inYuan: string | undefined) => {
-    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (fact === undefined) return placeholder;
-    if (typeof fact === "object") return translate(fact, locale);
-    return inYuan && typeof fact === "number" ? yuanText(fact) : String(fact);
-  });
+  return text.replace(
+    /\{(\w+)(:yuan)?\}( [a-z]+s\b)?/g,
+    (placeholder, name: string, inYuan: string | undefined, noun: string = "") => {
+      const fact = Object.entries(facts).find(([key]) => key === name)?.[1];
+      if (fact === undefined) return placeholder;
+      if (typeof fact === "object") return translate(fact, locale) + noun;
+      const shown = inYuan && typeof fact === "number" ? yuanText(fact) : String(fact);
+      return shown + (shown === "1" && counts.includes(name) ? noun.replace(/ies$/, "y").replace(/s$/, "") : noun);
+    },
+  );
 }

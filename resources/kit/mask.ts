@@ -13,12 +13,12 @@ export function maskPhone(text: string): string {
   return masked(text, 3, 4, 4);
 }
 
-/** ************1234, whatever the length of the card or account number. */
+/** ************1234, for any length of the card or account number. */
 export function maskCard(text: string): string {
   return masked(text, 0, 12, 4);
 }
 
-/** 张*, whatever the length of the name. */
+/** 张*, for any length of the name. */
 export function maskName(text: string): string {
   return masked(text, 1, 1, 0);
 }

@@ -23,7 +23,7 @@ export interface Screen {
   readonly hidden?: boolean;
   /** In the menu of companies alone: the super administrator, who may open every screen, has one of his own in its place. */
   readonly companyMenu?: true;
-  /** Kept alive while one of its children is shown. */
+  /** Stays mounted while one of its children is shown. */
   readonly parent?: boolean;
   /** Money is moved here, or reported as moved: while the bank is simulated, the frame says so. */
   readonly money?: true;
@@ -88,7 +88,7 @@ export function hasPermission(code: string | undefined, visitor: Visitor | null,
   return visitor.role !== "company" && permissionCodes(visitor).includes(code);
 }
 
-/** Everything the frame asks of the table of screens: who sees what, and which address a resource's screen has. */
+/** All that the frame reads from the table of screens: who sees what, and which address a resource's screen has. */
 export function makeNavigation(groups: readonly MenuGroup[]) {
   const places: readonly ScreenPlace[] = groups.flatMap((group) => group.screens.map((screen) => ({ group, screen })));
 

@@ -32,7 +32,7 @@ const issueTexts = {
   taken: ["{label}已存在", "{label} already exists"],
   size: ["{label}不能超过{b}KB", "{label} cannot exceed {b} KB"],
   entryCount: ["{label}最多选择{b}项", "{label} allows at most {b} entries"],
-  fileCount: ["{label}最多{b}个文件", "{label} allows at most {b} files"],
+  fileCount: ["{label}最多{b}个文件", "Files allowed in {label}: {b}"],
 } as const satisfies Record<string, Label>;
 
 export type IssueCode = keyof typeof issueTexts;

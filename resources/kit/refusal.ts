@@ -35,6 +35,18 @@ export function defineRefusals<const Entries extends RefusalEntries>(entries: En
   return entries;
 }
 
+const entryOf =
+  (status: RefusalStatus) =>
+  <const Zh extends string>(zh: Zh, en: string, field?: string) => ({
+    status,
+    text: [zh, en] as const,
+    ...(field !== undefined && { field }),
+  });
+/** The input cannot be taken (400); said beside `field` where one is named. */
+export const badRequest = entryOf(400);
+/** The row is in no state for it, or another one is in its way (409). */
+export const conflict = entryOf(409);
+
 /** The names in braces of a text: "差额{short:yuan}元" needs the fact `short`. */
 type FactName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Bare}:${string}` ? Bare : Name) | FactName<Rest>
@@ -48,7 +60,7 @@ export interface Refuser<Entries extends RefusalEntries> {
   /** Makes the refusal without throwing it, for an answer about one of many rows. */
   refusal<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
   /**
-   * Throws the refusal, so that a forgotten `throw` lets nobody through. Write `throw refuse(…)` all the same: the reader and the
+   * Throws the refusal, so that a forgotten `throw` is no loophole. Write `throw refuse(…)` all the same: the reader and the
    * compiler then see that nothing follows, for which it claims to return what it throws.
    */
   refuse<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;

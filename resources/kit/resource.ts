@@ -1,10 +1,10 @@
 import { exportOf, type Access, type Audience, type Condition } from "./access";
 import type { Basis } from "./basis";
 import type { Code } from "./dictionary";
-import { isWritable, type AnyField, type Fields } from "./field";
+import { FieldDef, isWritable, type AnyField, type Fields, type ValueOf } from "./field";
 import { holdsFiles } from "./fileFields";
 import { kindOf } from "./kinds/registry";
-import type { Label } from "./label";
+import { singularLabel, type Label } from "./label";
 import type { RouteRule } from "./menu";
 import type { InStates, InputOf, StateMoves, FieldName, RowOf } from "./row";
 import { type CodeByField, type CodesByField, type NamedStates, withCodes } from "./states";
@@ -29,17 +29,19 @@ interface Guard<F extends Fields> {
  */
 export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly label: Label;
-  /** The call it answers to: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" are those of the row. */
-  readonly call: string;
+  /** The call it answers to: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" are those of the row. By default POST and its name. */
+  readonly call?: string;
   /** The value of `action` in the body that chooses it where several share a call; by default its own name. */
   readonly wireName?: string;
   /** Chosen without its name only when the body or query holds this key, or this value under it. */
   readonly discriminator?: string | readonly [key: string, value: Code];
-  readonly by: Access;
+  /** By default those who may write the row. */
+  readonly by?: Access;
   readonly from?: InStates<F>;
   readonly to?: StateMoves<F>;
+  /** What its dialog asks for, beside the fields that are `enteredBy` it. */
   readonly input?: I;
-  /** Inputs that are kept in a column of another name, or only handed to the handler (false). */
+  /** Inputs whose column has another name, or that are only passed to the handler (false). */
   readonly mapsTo?: { readonly [K in keyof I]?: FieldName<F> | false };
   /** The input and these moves do not take effect: they wait as a proposal of the resource. */
   readonly proposes?: StateMoves<F>;
@@ -48,7 +50,7 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly unless?: Guard<F>;
   /** 职责分离: anyone who did that may not do this. Names the column that keeps who did it. */
   readonly notSameAs?: FieldName<F> | "created_by";
-  /** Columns that keep who did it and when. */
+  /** Columns that keep who did it and when; by default those named after the state it leads to: `closed_by`, `closed_at`. */
   readonly stampedBy?: { readonly by?: FieldName<F>; readonly at?: FieldName<F> };
   /** Reported to the other party once it has happened. */
   readonly notice?: { readonly to: "government" | "company"; readonly text: Label };
@@ -58,7 +60,9 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly tone?: "normal" | "good" | "danger";
   /** No button: called by another screen or by the platform itself. */
   readonly hidden?: boolean;
-  /** Answers with another row, recreated: 201. The screen goes on with that one. */
+  /** Seldom needed: on the page of a row and for chosen rows, not in each row of a list. */
+  readonly rare?: true;
+  /** Answers with another row, recreated: 201. The screen continues with that one. */
   readonly creates?: true;
   /** Its input holds many lines: the body may be larger than that of other calls. */
   readonly bulk?: true;
@@ -117,7 +121,7 @@ export interface Suggestion {
   readonly note?: (row: Wire) => Label | false;
 }
 
-/** Rows of another resource that belong to a row: reported with it when it is asked for alone. */
+/** Rows of another resource that belong to a row: returned with it when it is read alone. */
 export interface Relation {
   readonly reference: string;
   /** The reference there that points here. */
@@ -167,7 +171,7 @@ export interface Banner {
   readonly text: Label;
 }
 
-/** How rows that somebody handed in are decided: one after the other, on a screen that `src/views` draws at `route`. */
+/** How submitted rows are decided: one after the other, on a screen that `src/views` draws at `route`. */
 export interface Review<N extends string = string> {
   readonly label: Label;
   readonly route: string;
@@ -175,10 +179,12 @@ export interface Review<N extends string = string> {
   readonly after: string;
   /** The view of those that wait. */
   readonly queue: string;
-  /** Since when a row has waited. */
-  readonly since: N;
+  /** Since when a row has waited; those that have waited longest come first. */
+  readonly since: N | "created_at" | "updated_at";
   readonly accept: readonly string[];
   readonly sendBack: readonly string[];
+  /** Relations whose files are decided on with the row; those of editable relations always are. */
+  readonly papers?: readonly string[];
   /** Keeps what the reviewer wrote at single fields, until they are changed; the actions of `sendBack` take it as `remarks`. */
   readonly remarks?: N;
 }
@@ -190,17 +196,17 @@ interface ListView<N extends string = string> {
   readonly needs?: string;
   /** Applied when this audience names no scene. */
   readonly defaultFor?: readonly Audience[];
-  /** Columns and order of a list that is a screen of its own. */
+  /** Columns and order of a list with its own screen. */
   readonly columns?: readonly N[];
   readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
   /** Its rows are not added as those of the other scenes are. */
   readonly excludedFromAll?: true;
-  /** Of a list that is a screen of its own. */
+  /** Of a list with its own screen. */
   readonly related?: RelatedLists;
 }
 
 /**
- * A named filter with a value: the day in `within` lies before today + value days, rows with or without a row of `of` whose `field` is
+ * A named filter with a value: the day in `within` is before today + value days, rows with or without a row of `of` whose `field` is
  * the value, or one of several named cases.
  */
 export type NamedFilter<N extends string = string> = { readonly label: Label } & (
@@ -226,15 +232,13 @@ interface ImportRule<N extends string = string> {
 type Messages<F> = { readonly [K in FieldName<F> | "non_field_errors"]?: Label | false | null | undefined };
 
 export interface ResourceDef<F extends Fields, A extends Actions<F>> {
-  readonly name: string;
-  /** Address of its calls, with slashes at both ends. Without it the table has no call at all. */
+  /** Address of its calls, with slashes at both ends; of its group of the menu by default. Without either the table has no call at all. */
   readonly path?: string;
-  readonly label: Label;
   /** What making a new row is called; 新增 by default. */
   readonly createLabel?: Label;
-  /** The field by which other screens name a row. */
-  readonly recordRepresentation: FieldName<F>;
-  /** Address of its list screen; "-detail" and "-edit" follow from it. */
+  /** The field by which other screens name a row; `name`, `title` or the first that must be entered by default. */
+  readonly recordRepresentation?: FieldName<F>;
+  /** Address of its list screen; "-detail" and "-edit" follow from it. In the menu by default its name: "/realname/site-inspection". */
   readonly route?: string;
   /** Where its screens are in the menu: after the screen at this address. `access` is the rule of the list; its readers by default. */
   readonly menu?: { readonly after: string; readonly access?: RouteRule };
@@ -248,12 +252,16 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly saveAs: string;
   };
   readonly read?: Access;
+  /** Those who create rows, and change and remove them in these states: `create`, `update` and `remove` in one. */
+  readonly write?: { readonly by: Access; readonly in?: InStates<F> };
   readonly create?: Access;
   /** What is created holds many lines: the body may be larger than that of other calls. */
   readonly bulk?: true;
   readonly update?: readonly UpdateRule<FieldName<F>, InStates<F>, StateMoves<F>, Guard<F>>[];
   readonly remove?: { readonly by: Access; readonly in?: InStates<F>; readonly unless?: Guard<F> };
   readonly actions?: A;
+  /** A secret that an answer carries once and no call repeats: it stays on the screen, beside this field, until its reader has it. */
+  readonly shownOnce?: { readonly value: string; readonly label: Label; readonly beside: FieldName<F> };
   /** Rules across fields: messages by field. Pure, the same in browser and server. */
   check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
   /** What is lawful but strange: shown beside the fields, stops nothing. */
@@ -269,7 +277,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly filters?: Readonly<Record<string, NamedFilter<FieldName<F>>>>;
   readonly list?: {
     readonly columns: readonly FieldName<F>[];
-    /** What is asked for most, offered first in the query. */
+    /** The most frequent filters, offered first in the query. */
     readonly primaryFilters?: readonly FieldName<F>[];
     readonly sort?: readonly [FieldName<F> | "id" | "created_at", "ASC" | "DESC"];
     /** The view that its screen shows first. */
@@ -291,7 +299,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly treeFilter?: FieldName<F>;
     readonly related?: RelatedLists;
   };
-  /** The global search looks here, and tells these fields of what it finds. */
+  /** The global search matches here, and returns these fields of its results. */
   readonly searchPreview?: readonly FieldName<F>[];
   readonly form?: readonly Section<FieldName<F>>[];
   readonly show?: readonly Section<FieldName<F>>[];
@@ -302,7 +310,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */
   readonly import?: Partial<ImportRule<FieldName<F>>>;
   readonly export?: Access;
-  /** What is exported is a paper that the law asks for: these columns whatever the list shows, and whole numbers for anyone who may see them. */
+  /** The export is a paper required by law: these columns whatever the list shows, and unmasked numbers for readers who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
   /** Its sheet is filed: it names the period, the day on which it was made and who made it. */
   readonly isReport?: true;
@@ -315,6 +323,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   };
   /** A change of a row is reported to the open pages of its readers (server/live); its table has triggers that report changes. */
   readonly live?: true;
+  /** Those who read its history and may edit a row set the values before an edit again. Never where rows record money. */
+  readonly restorable?: true;
   /** Only the id and the declared columns; written in bulk. */
   readonly noMeta?: boolean;
   /** Range-partitioned by month of this column; its table is migrated by hand. */
@@ -342,7 +352,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   };
 }
 
-/** Once defined, a resource speaks of states by the codes that its rows carry. */
+/** Once defined, a resource refers to states by the codes in its rows. */
 interface ResolvedStates {
   readonly from?: CodesByField;
   readonly to?: CodeByField;
@@ -352,23 +362,35 @@ interface ResolvedStates {
 type Without<T, K extends keyof T> = Omit<T, K>;
 type WithoutStates<F extends Fields, A extends Actions<F>> = Without<
   ResourceDef<F, A>,
-  "actions" | "update" | "remove" | "staging" | "import"
+  "actions" | "write" | "update" | "remove" | "staging" | "import" | "recordRepresentation"
 >;
+/** Once defined, each action has its call and those who may run it. */
+interface ResolvedCall {
+  readonly call: string;
+  readonly by: Access;
+}
+type Resolved = ResolvedStates & ResolvedCall;
 export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F>> = WithoutStates<F, A> & {
+  readonly name: string;
+  readonly label: Label;
+  readonly recordRepresentation: FieldName<F>;
   readonly table: string;
   readonly import?: ImportRule<FieldName<F>>;
   readonly update?: readonly UpdateRule<FieldName<F>, CodesByField, CodeByField, Guard<F>>[];
   readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: Guard<F> };
   readonly staging?: Staging<FieldName<F>>;
-  readonly actions?: { readonly [K in keyof A]: Omit<A[K], keyof ResolvedStates> & ResolvedStates };
+  readonly actions?: { readonly [K in keyof A]: Omit<A[K], keyof Resolved> & Resolved };
 };
 /** Any action or resource, as the machinery sees it: names are plain strings, and rows are records. */
-export type AnyAction = Omit<Action<Fields>, "unless" | keyof ResolvedStates> & ResolvedStates & { readonly unless?: AnyGuard };
+export type AnyAction = Omit<Action<Fields>, "unless" | keyof Resolved> & Resolved & { readonly unless?: AnyGuard };
 /** A method, for its parameter is then compared both ways: a check of one resource's rows is a check of any. */
 type AnyCheck = {
   check(row: Record<string, unknown>, today: string): Readonly<Record<string, Label | false | null | undefined>>;
 }["check"];
 export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check" | "warn"> & {
+  readonly name: string;
+  readonly label: Label;
+  readonly recordRepresentation: string;
   readonly table: string;
   readonly import?: ImportRule;
   readonly update?: readonly UpdateRule[];
@@ -378,11 +400,18 @@ export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check
   readonly check?: AnyCheck;
   readonly warn?: AnyCheck;
 };
-export type ActionInput<R, K> = R extends { actions?: infer A }
+/** The fields that an action of this name asks for. */
+type EnteredBy<F, K> = {
+  [P in keyof F]: F[P] extends FieldDef<unknown, boolean, { enteredBy: infer A }> ? (K extends A ? P : never) : never;
+}[keyof F];
+type EnteredOf<F, K> = { [P in EnteredBy<F, K>]: NonNullable<ValueOf<F[P]>> };
+export type ActionInput<R, K> = R extends { actions?: infer A; fields: infer F }
   ? K extends keyof A
     ? A[K] extends { input: infer I }
-      ? InputOf<I>
-      : Record<string, never>
+      ? InputOf<I> & EnteredOf<F, K>
+      : [EnteredBy<F, K>] extends [never]
+        ? Record<string, never>
+        : EnteredOf<F, K>
     : never
   : never;
 export type ActionName<R> = R extends { actions?: infer A } ? keyof NonNullable<A> & string : never;
@@ -390,50 +419,122 @@ export type ActionName<R> = R extends { actions?: infer A } ? keyof NonNullable<
 export const tableName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A declaration, for the machinery: its states are named. */
-type AnyDef = Omit<AnyResource, "table" | "import" | "actions" | "update" | "remove" | "staging"> & {
+type AnyDef = Omit<
+  AnyResource,
+  "name" | "label" | "table" | "recordRepresentation" | "import" | "actions" | "update" | "remove" | "staging"
+> & {
+  readonly recordRepresentation?: string;
   readonly import?: Partial<ImportRule>;
-  readonly actions?: Readonly<Record<string, Omit<AnyAction, keyof ResolvedStates> & NamedTransition>>;
+  readonly actions?: Readonly<Record<string, Omit<AnyAction, keyof Resolved> & Partial<ResolvedCall> & NamedTransition>>;
+  readonly write?: { readonly by: Access; readonly in?: NamedStates };
   readonly update?: readonly UpdateRule<string, NamedStates, NamedStates>[];
   readonly remove?: { readonly by: Access; readonly in?: NamedStates; readonly unless?: AnyGuard };
   readonly staging?: Staging<string, NamedStates, NamedStates>;
 };
+type NamedAction = NonNullable<AnyDef["actions"]>[string];
 type NamedTransition = { readonly [K in keyof ResolvedStates]?: NamedStates };
 
 /** So many columns fit beside each other. */
 const defaultColumns = 8;
 
-/** What a declaration leaves to its fields: the form, the list and the export of an entity in the menu, the sheet of an import. */
-function defaultsOf({ fields, menu, read, create = {}, form, import: given }: AnyDef) {
+/**
+ * What a declaration leaves to its fields: the form, the list, the page and the export of an entity in the menu, the sheet of an import.
+ * The list shows the first columns and the states, the others once a reader chooses them; the page shows every field.
+ */
+function screensOf({ fields, menu, read, create = {}, form, import: given }: AnyDef) {
   const names = Object.keys(fields);
   const specOf = (name: string) => fields[name]!.spec;
   const sections = form ?? [{ fields: names.filter((name) => isWritable(specOf(name))) }];
-  const columns = sections.flatMap((section) => section.fields).filter((name) => !fields[name] || !holdsFiles(specOf(name)));
+  const entered = sections.flatMap((section) => section.fields);
+  const withoutFiles = (name: string) => !fields[name] || !holdsFiles(specOf(name));
   const shown = names.filter((name) => !specOf(name).hidden && !specOf(name).transient);
+  const columns = shown.filter((name, at) => at < defaultColumns || withoutFiles(name));
+  const optional = columns.slice(defaultColumns).filter((name) => !kindOf(specOf(name)).movedByActions);
+  const others = shown.filter((name) => !entered.includes(name));
+  const page = [...(others.length > 0 ? [{ title: overview, fields: others }] : []), ...sections];
   return {
-    ...(menu && { form: sections, list: { columns: shown.slice(0, defaultColumns) }, ...(read && { export: exportOf(read) }) }),
-    ...(given && { import: { by: create, columns, ...given } }),
+    ...(menu && { form: sections, show: page, list: { columns, optional }, ...(read && { export: exportOf(read) }) }),
+    ...(given && { import: { by: create, columns: entered.filter(withoutFiles), ...given } }),
+  };
+}
+const overview = ["概况", "Overview"] as const;
+
+/** `write` as the three rules in one. */
+const rulesOf = ({ write }: AnyDef): Pick<AnyDef, "create" | "update" | "remove"> =>
+  write ? { create: write.by, update: [write], remove: write } : {};
+
+/** In the menu, screens and calls are in the group of the screen before them: `/realname/site-inspection`, `/realname/v1/siteInspections/`. */
+function addressesIn({ menu }: AnyDef, name: string): Pick<AnyDef, "path" | "route"> {
+  const group = menu?.after.split("/")[1];
+  const [, singular] = singularLabel([name, tableName(name).replaceAll("_", "-")]);
+  return group === undefined ? {} : { path: `/${group}/v1/${name}/`, route: `/${group}/${singular}` };
+}
+
+/** As react-admin guesses it: `name`, `title`, or else the first field that must be entered. */
+const representationOf = (fields: Fields): string =>
+  ["name", "title"].find((name) => name in fields) ??
+  Object.keys(fields).find((name) => fields[name]!.spec.required && isWritable(fields[name]!.spec)) ??
+  "id";
+
+/** The fields that the action asks for: each is entered with it, and by nothing else. */
+const enteredBy = (fields: Fields, action: string): Fields =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { spec }]) => spec.enteredBy?.includes(action))
+      .map(([name, { spec }]) => [name, new FieldDef({ ...spec, computed: false, required: true })]),
+  );
+
+/** The columns that keep who brought a row into the state, and when, where it has such columns. */
+function stampsOf(fields: Fields, to: NamedStates | undefined): NonNullable<AnyAction["stampedBy"]> {
+  const states = typeof to === "object" ? Object.values(to).flat() : [to];
+  const columnOf = (ending: string) =>
+    states.map((state) => `${String(state)}_${ending}`).find((name) => fields[name]?.spec.computed);
+  const [by, at] = [columnOf("by"), columnOf("at")];
+  return { ...(by && { by }), ...(at && { at }) };
+}
+
+/** An action with what follows from its name and from the fields. */
+function completed(def: AnyDef, name: string, action: NamedAction): AnyAction {
+  const input = { ...enteredBy(def.fields, name), ...action.input };
+  return {
+    call: `POST ${name}`,
+    by: def.create ?? {},
+    stampedBy: stampsOf(def.fields, action.to),
+    ...withCodes(def.fields, action),
+    ...(Object.keys(input).length > 0 && { input }),
   };
 }
 
 /**
  * Everything the product knows about an entity, in one value. Names that do not exist are errors as you type. One that has a place in the
- * menu is listed by its first fields, asks for all that may be written, and is exported by its readers, unless it says otherwise.
+ * menu is listed by its first fields, has a form of all writable ones, and is exported by its readers, unless it says otherwise.
  */
-export function defineResource<const F extends Fields, const A extends Actions<F>>(def: ResourceDef<F, A>): Resource<F, A>;
-export function defineResource(def: AnyDef): AnyResource {
-  for (const [name, field] of Object.entries(def.fields)) {
-    const other = field.spec.when?.field;
-    if (other && !(other in def.fields)) throw new Error(`${def.name}.${name}: "when" names ${other}, which is not a field`);
+export function defineResource<const F extends Fields, const A extends Actions<F>>(
+  name: string,
+  label: Label,
+  def: ResourceDef<F, A>,
+): Resource<F, A>;
+export function defineResource(name: string, label: Label, declared: AnyDef): AnyResource {
+  const def = { ...addressesIn(declared, name), ...rulesOf(declared), ...declared };
+  const { fields } = def;
+  for (const [field, { spec }] of Object.entries(fields)) {
+    const other = spec.when?.field;
+    if (other && !(other in fields)) throw new Error(`${name}.${field}: "when" names ${other}, which is not a field`);
   }
-  const coded = <T extends Parameters<typeof withCodes>[1]>(part: T) => withCodes(def.fields, part);
-  const { actions, update, remove, staging, import: _, ...rest } = def;
-  const { import: importing, ...screens } = defaultsOf(def);
+  const coded = <T extends Parameters<typeof withCodes>[1]>(part: T) => withCodes(fields, part);
+  const { actions, update, remove, staging, import: _, write: __, ...rest } = def;
+  const { import: importing, ...screens } = screensOf(def);
   return {
+    recordRepresentation: representationOf(fields),
     ...screens,
     ...rest,
     ...(importing && { import: importing }),
-    table: tableName(def.name),
-    ...(actions && { actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, coded(action)])) }),
+    name,
+    label,
+    table: tableName(name),
+    ...(actions && {
+      actions: Object.fromEntries(Object.entries(actions).map(([key, action]) => [key, completed(def, key, action)])),
+    }),
     ...(update && { update: update.map(coded) }),
     ...(remove && { remove: coded(remove) }),
     ...(staging && { staging: coded(staging) }),
@@ -443,7 +544,7 @@ export function defineResource(def: AnyDef): AnyResource {
 /** Columns that every row has beside `id` and the declared ones. */
 export const metaColumns = ["version", "created_at", "updated_at", "created_by"] as const;
 
-/** The field has a column of its own. */
+/** The field has a column. */
 export const isStored = ({ spec }: AnyField): boolean =>
   !spec.derived && !spec.transient && !kindOf(spec).transient && !kindOf(spec).inJoinTable;
 

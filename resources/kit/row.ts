@@ -26,6 +26,7 @@ type ReferenceNames<F> = {
 /** A row as the server returns it: amounts in yuan, the name of each referenced row. What its reader may not see is null or missing. */
 export type WireRowOf<R> = R extends { fields: infer F }
   ? { readonly id: number; readonly version?: number; readonly created_at?: string; readonly updated_at?: string } & {
+      readonly can_unmask?: boolean;
       readonly actions?: readonly string[];
       readonly blocked?: Readonly<Record<string, string>>;
     } & { readonly [K in SentField<F>]?: WireValue<F[K]> | null } & { readonly [K in ReferenceName<F>]?: string | null } & {
@@ -33,7 +34,7 @@ export type WireRowOf<R> = R extends { fields: infer F }
     }
   : never;
 
-/** The fields whose values are codes, and so can be moved and asked about. */
+/** The fields whose values are codes, and so can be moved and compared. */
 type StateOf<F> = {
   [K in keyof F]: F[K] extends { spec: { kind: string } }
     ? F[K] extends FieldDef<infer V, boolean>
@@ -43,7 +44,7 @@ type StateOf<F> = {
       : never
     : never;
 }[keyof F];
-/** How a declaration speaks of a code: by its name, or by the code itself where its list has no names. */
+/** How a declaration names a code: by its name, or by the code itself where its list has no names. */
 type StateNameOf<D> =
   D extends FieldDef<infer V extends Code, boolean, infer N>
     ? N extends { state: infer S extends string } | { choice: infer S extends string }

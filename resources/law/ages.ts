@@ -5,7 +5,7 @@ import { law, practice } from "./laws";
 import { gender } from "../dictionaries/gender";
 import type { CodeOf } from "../kit/dictionary";
 
-/** Nobody younger may be employed. */
+/** Younger workers may not be employed. */
 export const minimumAge = dated("years", { "1995-01-01": 16 }, law("中华人民共和国劳动法", "第十五条"));
 
 /** Anyone who is younger is specially protected. */

@@ -15,7 +15,7 @@ export const paidDaysPerMonth = dated(
   law("关于职工全年月平均工作时间和工资折算问题的通知", "第二条"),
 );
 
-/** Share of a month's wage that may be kept back for damage, as long as the minimum wage remains. */
+/** Share of a month's wage that may be withheld for damage, as long as the minimum wage remains. */
 export const maxDeduction = dated("percent", { "1995-01-01": 20 }, law("工资支付暂行规定", "第十六条"));
 
 /** Working days in which the employer answers a worker's objection. */

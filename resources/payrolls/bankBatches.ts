@@ -1,14 +1,12 @@
-import { accountNoField, integer, instant, linkNumber, longText, money, ref, text } from "../kit/kinds";
+import { bankFileLayout } from "../dictionaries/bankFileLayout";
+import { accountNoField, choice, integer, instant, linkNumber, longText, money, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /**
  * An order to the bank, written with the authorisation and sent after its commit; a second sending bears the same number and
  * moves no money twice. What is not finished reserves its amount on the account.
  */
-export const bankBatches = defineResource({
-  name: "bankBatches",
-  label: ["银行批次", "Bank batches"],
-  recordRepresentation: "batch_no",
+export const bankBatches = defineResource("bankBatches", ["银行批次", "Bank batches"], {
   fields: {
     /** Payroll code and attempt. */
     batch_no: text("批次号", "Batch no.", { max: 40 }).required().unique(),
@@ -25,7 +23,9 @@ export const bankBatches = defineResource({
     count: integer("笔数", "Lines").required(),
     amount: money("金额", "Amount").required(),
     remark: text("附言", "Remark", { max: 200 }),
-    /** QUEUED, SENDING while the bank is notified, UNKNOWN without an answer, then what the bank says: RCVD, PDNG, PART, DONE, RJCT. */
+    /** Set: the batch goes to the bank as a file, and the platform never sends it. */
+    file_layout: choice(bankFileLayout, "银行文件格式", "Bank file layout"),
+    /** FILE for a batch that goes as a file; QUEUED, SENDING while the bank is notified, UNKNOWN without an answer, then what the bank says: RCVD, PDNG, PART, DONE, RJCT. */
     status: text("状态", "Status", { max: 10 }).default("QUEUED"),
     bank_batch_no: text("银行批次号", "Bank batch no."),
     code: text("结果代码", "Code", { max: 10 }),
@@ -33,7 +33,7 @@ export const bankBatches = defineResource({
     sendings: integer("发送次数", "Times sent").default(0),
     submitted_at: instant("提交时间", "Submitted at"),
     asked_at: instant("最近查询时间", "Last queried at"),
-    /** When the bank is asked or reported again. */
+    /** When the bank is queried or the order sent again. */
     next_at: instant("下次处理时间", "Next attempt at"),
     finished_at: instant("完成时间", "Finished at"),
   },

@@ -3,9 +3,7 @@ import { bankCardField, choice, integer, instant, linkNumber, money, personNameF
 import { defineResource, type Row } from "../kit/resource";
 
 /** A line of an order to the bank and what became of it. */
-export const bankRecords = defineResource({
-  name: "bankRecords",
-  label: ["银行明细", "Bank records"],
+export const bankRecords = defineResource("bankRecords", ["银行明细", "Bank records"], {
   recordRepresentation: "e2e_id",
   noMeta: true,
   fields: {

@@ -45,7 +45,7 @@ export interface LineAmounts {
   readonly actual_amount: MoneyFen;
 }
 
-/** What is owed and what is paid. A base amount that somebody entered is kept; otherwise it follows from the basis of pay. */
+/** What is owed and what is paid. An entered base amount stays; otherwise it follows from the basis of pay. */
 export function lineAmounts(line: LineFigures): LineAmounts {
   const base_amount = line.base_amount ?? baseAmount(line) ?? 0;
   const total_pay_amount = base_amount + (line.overtime_amount ?? 0) + (line.bonus_amount ?? 0);

@@ -34,3 +34,15 @@ export const lineInputs = {
   /** What the maker wants the checker to know of this line. */
   remark: text("备注", "Remark", { max: 200 }),
 } as const;
+
+/** How a gross wage comes about, in the order of every wage table. */
+export const earningFields = [
+  "days",
+  "work_hours",
+  "pay_type",
+  "unit_price",
+  "quantity",
+  "base_amount",
+  "overtime_amount",
+  "bonus_amount",
+] as const satisfies readonly (keyof typeof lineInputs)[];

@@ -1,10 +1,12 @@
 import { ownPerson } from "../access";
-import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { makersOf, ownOrContracted, projectRows } from "../audiences";
+import { objectionOutcome } from "../dictionaries/objectionOutcome";
 import { objectionReason } from "../dictionaries/objectionReason";
 import { objectionStatus } from "../dictionaries/objectionStatus";
 import { exportOf, is, type Access } from "../kit/access";
-import { choice, day, decimal, instant, longText, money, month, personNameField, ref, state } from "../kit/kinds";
+import { choice, day, decimal, filesField, instant, longText, money, month, personNameField, ref, state } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
+import { evidenceExtensions, maxEvidenceFiles } from "../kit/validators/file";
 import { law } from "../law/laws";
 
 const read: Access = {
@@ -20,8 +22,10 @@ const read: Access = {
       "claimed_days",
       "claimed_amount",
       "content",
+      "files",
       "status",
       "answer_due",
+      "outcome",
       "answer",
       "answered_at",
     ],
@@ -29,11 +33,11 @@ const read: Access = {
 };
 
 /** What a worker does not agree with: a month's wage, or a day that is missing in his attendance. Made on his own page alone. */
-export const objections = defineResource({
-  name: "objections",
+export const objections = defineResource("objections", ["工人异议", "Workers' objections"], {
   path: "/salary/v1/objections/",
-  screen: { overlay: "/payroll/objection" },
-  label: ["工人异议", "Workers' objections"],
+  route: "/payroll/objection",
+  menu: { after: "/payroll/payroll" },
+  screen: { form: false },
   recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第三十一条"),
   fields: {
@@ -48,22 +52,21 @@ export const objections = defineResource({
     claimed_days: decimal("本人记的天数", "Days by the worker's count", 5, 1, { min: 0, max: 31 }),
     claimed_amount: money("本人算的金额", "Amount by the worker's count", { min: 0 }),
     content: longText("说明", "Details", { max: 500 }),
+    files: filesField("图片/录音", "Pictures and voice", { max: maxEvidenceFiles, accept: evidenceExtensions }),
     status: state(objectionStatus, "状态", "Status", "open").filter(),
     answer_due: day("应答复日期", "Answer due on").required().computed().filter(),
-    answer: longText("答复", "Answer", { max: 500 }).computed(),
+    outcome: choice(objectionOutcome, "处理意见", "Outcome").enteredBy("answer").filter(),
+    answer: longText("答复", "Answer", { min: 5, max: 500 }).enteredBy("answer"),
     answered_by: ref("accounts", "答复人", "Answered by").computed(),
     answered_at: instant("答复时间", "Answered at").computed(),
   },
   read,
   actions: {
     answer: {
-      call: "POST answer",
       label: ["答复", "Answer"],
-      by: { company: { companyRole: makerRoles, where: ownOrContracted } },
+      by: makersOf(ownOrContracted),
       from: "open",
       to: "answered",
-      input: { answer: longText("答复", "Answer", { min: 5, max: 500 }).required() },
-      stampedBy: { by: "answered_by", at: "answered_at" },
       tone: "good",
     },
   },
@@ -72,18 +75,21 @@ export const objections = defineResource({
     columns: [
       "worker_name",
       "project",
-      "corp",
       "pay_month",
       "reason",
-      "date",
       "claimed_days",
-      "claimed_amount",
-      "content",
       "status",
       "answer_due",
+      "outcome",
+      "corp",
+      "date",
+      "claimed_amount",
+      "content",
       "answer",
     ],
+    optional: ["corp", "date", "claimed_amount", "content", "answer"],
     sort: ["answer_due", "ASC"],
+    startsOn: "open",
   },
   export: exportOf(read),
   reevaluates: "project",

@@ -2,10 +2,8 @@ import { rollWarning } from "../dictionaries/rollWarning";
 import { choice, instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** The word by which somebody accepted a warning of a payroll's comparison. Written once, never changed; the newest counts. */
-export const payRollAcceptances = defineResource({
-  name: "payRollAcceptances",
-  label: ["核对说明", "Accepted warnings"],
+/** The reason for accepting a warning of a payroll's comparison. Written once, never changed; the newest counts. */
+export const payRollAcceptances = defineResource("payRollAcceptances", ["核对说明", "Accepted warnings"], {
   recordRepresentation: "word",
   noMeta: true,
   fields: {

@@ -3,7 +3,7 @@ import { checkerRoles, makerRoles as makerDuties, ownOrContracted } from "../aud
 import { payRollCopyMode } from "../dictionaries/payRollCopyMode";
 import { rollWarning } from "../dictionaries/rollWarning";
 import { and, or, type Access } from "../kit/access";
-import { choice, integer, items, longText, month, secretField, text } from "../kit/kinds";
+import { choice, filesField, integer, items, longText, month, secretField, text } from "../kit/kinds";
 import type { Action } from "../kit/resource";
 import { lineInputs } from "./lineFields";
 import { headFields, type payRollFields } from "./payRollFields";
@@ -15,6 +15,8 @@ const authorisers: Access = { company: { companyRole: checkerRoles, where: ownCo
 const submitter: Access = { company: { where: and(ownAccount("submitted_by"), ownOrContracted) } };
 const supervisors = { needs: "payroll_view", where: inOrgScope("project") } as const;
 const readers: Access = { government: supervisors, company: { where: ownOrContracted } };
+
+const layouts = ["icbc", "abc", "boc", "ccb"] as const;
 
 /** From the maker's table to money on the workers' cards (domain model 5.7). */
 export const payRollActions = {
@@ -28,7 +30,6 @@ export const payRollActions = {
       reads: ["worker_count"],
       check: ({ worker_count }) => worker_count === 0 && { reason: "payRolls.empty" },
     },
-    stampedBy: { by: "submitted_by", at: "submitted_at" },
     notice: { to: "company", text: ["工资单{pay_roll_code}待授权发放", "Payroll {pay_roll_code} is pending authorisation"] },
     tone: "good",
     success: ["提交成功，请等待审核", "Submitted for review"],
@@ -59,7 +60,7 @@ export const payRollActions = {
     from: ["paying", "paid", "failed"],
     hidden: true,
   },
-  /** Sends a code and gives the ticket that authorise asks for; the roll stays where it is. */
+  /** Sends a code and returns the ticket that authorise requires; the state of the roll does not change. */
   askTicket: {
     call: "GET auth",
     label: ["获取授权验证码", "Get authorisation code"],
@@ -176,10 +177,10 @@ export const payRollActions = {
       "发放失败的人员列入补发单，工资月份与原工资单相同。确定生成？",
       "Workers whose payment failed are added to a supplementary payroll for the same month. Create it?",
     ],
+    tone: "good",
     success: ["补发单已生成，请核对工资卡", "Supplementary payroll created; please check the wage cards"],
   },
   copy: {
-    call: "POST copy",
     label: ["复制", "Copy"],
     by: payrollMakers,
     creates: true,
@@ -195,6 +196,24 @@ export const payRollActions = {
     label: ["查询结果", "Check payment status"],
     by: readers,
     from: ["paying", "paid", "failed"],
+  },
+  /** For an account whose bank has no interface; the file is taken to the bank by hand. */
+  exportFile: {
+    call: "GET bankDownload",
+    label: ["导出银行文件", "Export bank file"],
+    by: authorisers,
+    from: { status: "paying", file_layout: layouts },
+    tone: "good",
+  },
+  /** What became of each line, from the file that the bank gave back. */
+  readResult: {
+    call: "POST bankResult",
+    label: ["导入回盘文件", "Read result file"],
+    by: authorisers,
+    from: { status: ["paying", "paid", "failed"], file_layout: layouts },
+    input: { result_file: filesField("回盘文件", "Result file", { max: 1, accept: ["xlsx"] }).required() },
+    mapsTo: { result_file: false },
+    success: ["回盘结果已登记", "Results recorded"],
   },
   download: {
     call: "GET download",

@@ -27,7 +27,7 @@ import { law } from "../law/laws";
 import { maxDeduction } from "../law/wages";
 import { failedCardWarning } from "./failedCard";
 import { lineAmounts } from "./lineAmounts";
-import { isByQuantity, lineInputs } from "./lineFields";
+import { earningFields, isByQuantity, lineInputs } from "./lineFields";
 import { wageToEnter } from "./lineWarnings";
 import { payrollMakers } from "./payRollActions";
 
@@ -45,14 +45,7 @@ const read: Access = {
       "worker_name",
       "team_name",
       "work_type",
-      "days",
-      "work_hours",
-      "pay_type",
-      "unit_price",
-      "quantity",
-      "base_amount",
-      "overtime_amount",
-      "bonus_amount",
+      ...earningFields,
       "total_pay_amount",
       "deduct_amount",
       "deduct_reason",
@@ -70,15 +63,13 @@ const read: Access = {
     ],
   },
 };
-/** Days that differ from attendance by a larger share are looked at. */
+/** Days that differ from attendance by a larger share are warned about. */
 const attendanceTolerance = 0.2;
 
 /** A worker's line in a payroll. Who he is stays as it was when the line was saved: the ledger must not change later. */
-export const payRollDetails = defineResource({
-  name: "payRollDetails",
+export const payRollDetails = defineResource("payRollDetails", ["工资单明细", "Payroll lines"], {
   path: "/salary/v1/payRollDetails/",
   screen: { overlay: "/payroll/line" },
-  label: ["工资单明细", "Payroll lines"],
   recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第十五条"),
 
@@ -165,14 +156,7 @@ export const payRollDetails = defineResource({
       "id_card_number",
       "team_name",
       "work_type",
-      "days",
-      "work_hours",
-      "pay_type",
-      "unit_price",
-      "quantity",
-      "base_amount",
-      "overtime_amount",
-      "bonus_amount",
+      ...earningFields,
       "total_pay_amount",
       "deduct_amount",
       "advance_amount",
@@ -215,7 +199,7 @@ export const payRollDetails = defineResource({
     ["pay_roll", "seq"],
     ["project", "status"],
     ["worker", "pay_month"],
-    // One for each who looks: everybody's, the city's by department, a district's, a company's as employer and as contractor.
+    // One per audience: unrestricted, the city's by department, a district's, a company's as employer and as contractor.
     ["status", "id", "deleted_at", "functional_unit"],
     ["region", "status", "id", "deleted_at", "functional_unit"],
     ["corp", "status", "id", "deleted_at"],

@@ -1,3 +1,4 @@
+import { bankFileLayout } from "../dictionaries/bankFileLayout";
 import { bankOrderStatus } from "../dictionaries/bankOrderStatus";
 import { dutySeparation } from "../dictionaries/dutySeparation";
 import { paymentChannel } from "../dictionaries/paymentChannel";
@@ -34,6 +35,8 @@ export const headFields = {
 
 const paymentFields = {
   wage_account: ref("wageAccounts", "发放专户", "Paying account").computed().filter(),
+  /** Set by the authorisation: paid by a file that is taken to the bank. */
+  file_layout: choice(bankFileLayout, "银行文件格式", "Bank file layout").computed(),
   contractor_corp: ref("corps", "总承包单位", "General contractor").lookup("project", "contractor_corp"),
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").computed().default(paymentChannel.online),
   due_date: day("应发日期", "Due").computed().filter(),

@@ -1,11 +1,8 @@
 import { instant, integer, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** That a person of a company has opened the comparison of a payroll, and at which version: nobody authorises what he has not seen. */
-export const payRollViews = defineResource({
-  name: "payRollViews",
-  label: ["核对表查看记录", "Comparison views"],
-  recordRepresentation: "pay_roll",
+/** That an account of a company has opened the comparison of a payroll, and at which version: required before it authorises. */
+export const payRollViews = defineResource("payRollViews", ["核对表查看记录", "Comparison views"], {
   noMeta: true,
   fields: {
     pay_roll: ref("payRolls", "工资单", "Payroll").required(),

@@ -13,12 +13,9 @@ const read = projectRows("payroll_view");
 const already = ["该月工资单已存在", "A payroll for this month already exists"] as const;
 
 /** One batch of wages: one project, one employer, one month, perhaps one team; paid from the special account. */
-export const payRolls = defineResource({
-  name: "payRolls",
+export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
   path: "/salary/v1/payRolls/",
   route: "/payroll/salary",
-  label: ["工资单", "Payrolls"],
-  recordRepresentation: "title",
   basis: law("保障农民工工资支付条例", "第三十一条"),
   live: true,
   fields: { ...payRollFields, ...origin },
@@ -82,7 +79,6 @@ export const payRolls = defineResource({
       "title",
     ],
     sort: ["pay_month", "DESC"],
-    related: { objections: "review" },
     sums: ["worker_count", "total_pay_amount", "actual_amount", "paid_amount", "failed_amount"],
   },
   form: [
@@ -133,6 +129,7 @@ export const payRolls = defineResource({
         "authorised_at",
         "separation",
         "finished_at",
+        "file_layout",
         "bank_batch_no",
         "bank_status",
         "bank_message",
@@ -141,7 +138,10 @@ export const payRolls = defineResource({
     },
     { title: ["附件", "Attachments"], fields: ["attach_files", "remark"] },
   ],
-  relations: { details: { reference: "payRollDetails", target: "pay_roll", label: ["工资明细", "Lines"], editable: true } },
+  relations: {
+    details: { reference: "payRollDetails", target: "pay_roll", label: ["工资明细", "Lines"], editable: true },
+    bank_files: { reference: "bankFiles", target: "pay_roll", limit: 50, label: ["银行文件", "Bank files"] },
+  },
   export: exportOf(read),
   reevaluates: "project",
   indexes: [["pay_month"], ["project", "pay_month"], ["corp", "pay_month"], ["status", "due_date"]],

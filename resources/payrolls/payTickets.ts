@@ -2,10 +2,7 @@ import { integer, instant, money, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** The right to authorise one payroll once, as it stood when the code was sent to the checker's phone. */
-export const payTickets = defineResource({
-  name: "payTickets",
-  label: ["授权凭据", "Payment tickets"],
-  recordRepresentation: "ticket_hash",
+export const payTickets = defineResource("payTickets", ["授权凭据", "Payment tickets"], {
   noMeta: true,
   fields: {
     ticket_hash: text("凭据摘要", "Ticket hash").required().unique(),

@@ -2,9 +2,7 @@ import { day, instant, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** That a general contractor has reminded an employer of its project to make a month's payroll: once a day at most. */
-export const payrollReminders = defineResource({
-  name: "payrollReminders",
-  label: ["编制工资单提醒", "Payroll reminders"],
+export const payrollReminders = defineResource("payrollReminders", ["编制工资单提醒", "Payroll reminders"], {
   recordRepresentation: "pay_month",
   noMeta: true,
   fields: {

@@ -1,175 +1,118 @@
-import { defineRefusals } from "../kit/refusal";
+import { badRequest, conflict, defineRefusals } from "../kit/refusal";
 
 export const payrollRefusals = defineRefusals({
-  "payRolls.noAccount": {
-    status: 400,
-    field: "project",
-    text: ["该项目未开立工资专用账户", "The project has no special wage account"],
-  },
-  "payRolls.employerOutside": {
-    status: 400,
-    field: "corp",
-    text: ["用人单位未参建本项目", "The employer is not a participant in this project"],
-  },
-  "payRolls.beforeProject": {
-    status: 400,
-    field: "pay_month",
-    text: ["工资月份不能早于项目开工月份", "The month cannot be earlier than the project's start"],
-  },
-  "payRolls.empty": { status: 409, text: ["工资单没有明细，不能提交", "The payroll has no lines and cannot be submitted"] },
-  "payRolls.noLastMonth": {
-    status: 400,
-    field: "prefill",
-    text: ["上月没有可复制的工资单", "There is no payroll of last month to copy"],
-  },
-  "payRolls.submitted": {
-    status: 409,
-    text: ["已提交的工资单不能删除", "A submitted payroll cannot be deleted"],
-  },
-  "payRolls.partlyPaid": {
-    status: 409,
-    text: ["已有人员发放成功，请生成补发单", "Some workers have been paid; create a supplementary payroll"],
-  },
-  "payRolls.unconfirmed": {
-    status: 400,
-    field: "attach_files",
-    text: [
-      "{count}人未经本人确认，请上传签字表（可先打印）",
-      "{count} workers have not confirmed; upload the signed sheet (you can print it first)",
-    ],
-  },
-  "payRolls.warningsOpen": {
-    status: 400,
-    field: "warnings",
-    text: [
-      "核对表中有{count}项需更正或说明后才能提交",
-      "{count} warnings in the comparison must be corrected or explained before submission",
-    ],
-  },
-  "payRolls.comparisonUnseen": {
-    status: 409,
-    text: ["请先查看该工资单的核对表，再授权发放", "Open the comparison of this payroll before authorising it"],
-  },
-  "payRolls.samePerson": {
-    status: 409,
-    text: ["提交人不能授权本人提交的工资单", "The submitter of a payroll cannot authorise it"],
-  },
-  "payRolls.samePhone": {
-    status: 409,
-    text: [
-      "授权账号与提交账号使用同一手机号，视为同一人，不能授权",
-      "Your account uses the same phone number as the submitter's; you count as the same person and cannot authorise",
-    ],
-  },
-  "payRolls.accountShort": {
-    status: 409,
-    text: ["专户余额不足，差额{short:yuan}元", "Insufficient balance in the special account; shortfall {short:yuan} CNY"],
-  },
-  "payRolls.ticketStale": {
-    status: 400,
-    field: "ticket",
-    text: ["授权已失效，请重新获取", "The authorisation has expired. Please request a new one"],
-  },
-  "payRolls.wrongCode": {
-    status: 400,
-    field: "code",
-    text: ["短信验证码错误或已过期", "The SMS code is incorrect or has expired"],
-  },
-  "payRolls.nothingFailed": {
-    status: 409,
-    text: ["没有需要补发的失败人员", "There are no failed lines to repay"],
-  },
-  "payRolls.supplemented": {
-    status: 409,
-    text: ["该工资单已生成补发单", "A supplementary payroll already exists for this payroll"],
-  },
-  "payRolls.bankDiffers": {
-    status: 409,
-    text: [
-      "银行最新回执与该工资单账面不一致，请先在该工资单查询银行结果，稍后再试",
-      "The bank's latest report differs from this payroll's records; check the payment status first, then try again",
-    ],
-  },
-  "payRolls.bankUnread": {
-    status: 409,
-    text: ["暂时无法读取银行回执，请稍后再试", "Bank reports are temporarily unavailable. Please try again later"],
-  },
-  "payRolls.sourceOutside": {
-    status: 400,
-    field: "source_pay_roll",
-    text: [
-      "原工资单应为同一项目和用人单位发放失败的工资单",
-      "The original must be a failed payroll of the same project and employer",
-    ],
-  },
-  "payRolls.noPhone": {
-    status: 409,
-    text: ["请先绑定手机号再授权发放", "Bind a mobile phone before authorising payments"],
-  },
-  "payRollDetails.locked": {
-    status: 409,
-    text: ["已提交的工资单不能修改明细", "Lines of a submitted payroll cannot be changed"],
-  },
-  "payRollDetails.cardMissing": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：工资卡号缺失", "Line {line}: the wage card is missing"],
-  },
-  "payRollDetails.bankMissing": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：开户银行缺失", "Line {line}: the bank is missing"],
-  },
-  "payRollDetails.nameDiffers": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：姓名与实名信息不一致", "Line {line}: the name differs from the real-name record"],
-  },
-  "payRollDetails.nothingToPay": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：应付净额应大于0", "Line {line}: the net wage must be more than 0"],
-  },
-  "payRollDetails.leftBefore": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：该人员当月不在场", "Line {line}: the worker was not on site in that month"],
-  },
-  "payRollDetails.advanceUnknown": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：预支金额没有对应的发放记录", "Line {line}: no payment record for the advance"],
-  },
-  "payRollDetails.basisMissing": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：计酬方式缺失", "Line {line}: the pay basis is missing"],
-  },
-  "payRollDetails.inOtherRoll": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：该人员已在本月其他工资单中", "Line {line}: the worker is already in another payroll of this month"],
-  },
-  "payRollDetails.twice": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：该人员重复", "Line {line}: duplicate worker"],
-  },
-  "payRollDetails.paidElsewhere": {
-    status: 409,
-    text: [
-      "第{line}行：该人员已发放或在其他补发单中",
-      "Line {line}: the worker has been paid or is in another supplementary payroll",
-    ],
-  },
-  "payRollDetails.outside": {
-    status: 400,
-    field: "details",
-    text: ["第{line}行：该人员不属于本项目的用人单位", "Line {line}: the worker does not belong to this project and employer"],
-  },
-  "workerWages.fromPayRoll": {
-    status: 409,
-    text: ["由工资单生成的记录不能修改", "Records created by a payroll cannot be changed"],
-  },
-  "workerWages.tooOld": { status: 409, text: ["已超过可修改期限", "The period for changes has passed"] },
+  "payRolls.noAccount": badRequest("该项目未开立工资专用账户", "The project has no special wage account", "project"),
+  "payRolls.employerOutside": badRequest("用人单位未参建本项目", "The employer is not a participant in this project", "corp"),
+  "payRolls.beforeProject": badRequest(
+    "工资月份不能早于项目开工月份",
+    "The month cannot be earlier than the project's start",
+    "pay_month",
+  ),
+  "payRolls.empty": conflict("工资单没有明细，不能提交", "The payroll has no lines and cannot be submitted"),
+  "payRolls.noLastMonth": badRequest("上月没有可复制的工资单", "There is no payroll of last month to copy", "prefill"),
+  "payRolls.submitted": conflict("已提交的工资单不能删除", "A submitted payroll cannot be deleted"),
+  "payRolls.partlyPaid": conflict(
+    "已有人员发放成功，请生成补发单",
+    "Some workers have been paid; create a supplementary payroll",
+  ),
+  "payRolls.unconfirmed": badRequest(
+    "{count}人未经本人确认，请上传签字表（可先打印）",
+    "{count} workers have not confirmed; upload the signed sheet (you can print it first)",
+    "attach_files",
+  ),
+  "payRolls.objectionOpen": conflict(
+    "公司还没有答复您的异议，答复后才能确认",
+    "The company has not answered your objection yet; you can confirm after its answer",
+  ),
+  "payRolls.warningsOpen": badRequest(
+    "核对表中有{count}项需更正或说明后才能提交",
+    "{count} warnings in the comparison must be corrected or explained before submission",
+    "warnings",
+  ),
+  "payRolls.comparisonUnseen": conflict(
+    "请先查看该工资单的核对表，再授权发放",
+    "Open the comparison of this payroll before authorising it",
+  ),
+  "payRolls.samePerson": conflict("提交人不能授权本人提交的工资单", "The submitter of a payroll cannot authorise it"),
+  "payRolls.samePhone": conflict(
+    "授权账号与提交账号使用同一手机号，视为同一人，不能授权",
+    "Your account uses the same phone number as the submitter's; you count as the same person and cannot authorise",
+  ),
+  "payRolls.accountShort": conflict(
+    "专户余额不足，差额{short:yuan}元",
+    "Insufficient balance in the special account; shortfall {short:yuan} CNY",
+  ),
+  "payRolls.ticketStale": badRequest(
+    "授权已失效，请重新获取",
+    "The authorisation has expired. Please request a new one",
+    "ticket",
+  ),
+  "payRolls.wrongCode": badRequest("短信验证码错误或已过期", "The SMS code is incorrect or has expired", "code"),
+  "payRolls.nothingFailed": conflict("没有需要补发的失败人员", "There are no failed lines to repay"),
+  "payRolls.supplemented": conflict("该工资单已生成补发单", "A supplementary payroll already exists for this payroll"),
+  "payRolls.bankDiffers": conflict(
+    "银行最新回执与该工资单账面不一致，请先在该工资单查询银行结果，稍后再试",
+    "The bank's latest report differs from this payroll's records; check the payment status first, then try again",
+  ),
+  "payRolls.bankUnread": conflict(
+    "暂时无法读取银行回执，请稍后再试",
+    "Bank reports are temporarily unavailable. Please try again later",
+  ),
+  "payRolls.sourceOutside": badRequest(
+    "原工资单应为同一项目和用人单位发放失败的工资单",
+    "The original must be a failed payroll of the same project and employer",
+    "source_pay_roll",
+  ),
+  "payRolls.noPhone": conflict("请先绑定手机号再授权发放", "Bind a mobile phone before authorising payments"),
+  "payRollDetails.locked": conflict("已提交的工资单不能修改明细", "Lines of a submitted payroll cannot be changed"),
+  "payRollDetails.cardMissing": badRequest("第{line}行：工资卡号缺失", "Line {line}: the wage card is missing", "details"),
+  "payRollDetails.bankMissing": badRequest("第{line}行：开户银行缺失", "Line {line}: the bank is missing", "details"),
+  "payRollDetails.nameDiffers": badRequest(
+    "第{line}行：姓名与实名信息不一致",
+    "Line {line}: the name differs from the real-name record",
+    "details",
+  ),
+  "payRollDetails.nothingToPay": badRequest(
+    "第{line}行：应付净额应大于0",
+    "Line {line}: the net wage must be more than 0",
+    "details",
+  ),
+  "payRollDetails.leftBefore": badRequest(
+    "第{line}行：该人员当月不在场",
+    "Line {line}: the worker was not on site in that month",
+    "details",
+  ),
+  "payRollDetails.advanceUnknown": badRequest(
+    "第{line}行：预支金额没有对应的发放记录",
+    "Line {line}: no payment record for the advance",
+    "details",
+  ),
+  "payRollDetails.paidByDeposit": badRequest(
+    "第{line}行：该人员本月工资已由保证金支付{amount:yuan}元，请填入“已预支”；已付清的，请从工资单中移除",
+    "Line {line}: the deposit has paid {amount:yuan} CNY of this month's wage; enter it as an advance, or remove the line if nothing is left",
+    "details",
+  ),
+  "payRollDetails.orderedFromDeposit": badRequest(
+    "第{line}行：该人员本月工资已列入待银行支付的保证金支付通知书，请待银行支付后再发放余额",
+    "Line {line}: this month's wage is in an order on the deposit that awaits the bank; pay what is left after that",
+    "details",
+  ),
+  "payRollDetails.basisMissing": badRequest("第{line}行：计酬方式缺失", "Line {line}: the pay basis is missing", "details"),
+  "payRollDetails.inOtherRoll": badRequest(
+    "第{line}行：该人员已在本月其他工资单中",
+    "Line {line}: the worker is already in another payroll of this month",
+    "details",
+  ),
+  "payRollDetails.twice": badRequest("第{line}行：该人员重复", "Line {line}: duplicate worker", "details"),
+  "payRollDetails.paidElsewhere": conflict(
+    "第{line}行：该人员已发放或在其他补发单中",
+    "Line {line}: the worker has been paid or is in another supplementary payroll",
+  ),
+  "payRollDetails.outside": badRequest(
+    "第{line}行：该人员不属于本项目的用人单位",
+    "Line {line}: the worker does not belong to this project and employer",
+    "details",
+  ),
+  "workerWages.fromPayRoll": conflict("由工资单生成的记录不能修改", "Records created by a payroll cannot be changed"),
+  "workerWages.tooOld": conflict("已超过可修改期限", "The period for changes has passed"),
 });

@@ -25,7 +25,7 @@ export const isSerious = (kind: RollWarningKind): boolean => serious.includes(ki
 
 /** Everything that the comparison found, one item a person and kind. */
 export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
-  // What was recorded at an authorisation of long ago asked fewer questions.
+  // Authorisations before the newer checks recorded fewer answers.
   const found = { ...nothingFound, ...comparison };
   const each = <P extends { readonly worker: number }>(
     kind: RollWarningKind,
@@ -48,7 +48,7 @@ export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
   ];
 }
 
-/** Serious warnings that nobody has accepted. */
+/** Serious warnings that have not been accepted. */
 export const openWarnings = (found: RollComparison): readonly RollWarning[] =>
   warningsOf(found).filter((warning) => isSerious(warning.kind) && !acceptanceOf(found, warning));
 

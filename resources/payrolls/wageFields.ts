@@ -42,9 +42,9 @@ export const wageFields = {
   deduct_amount: money("代扣款项", "Deductions", { min: 0 }).required().default(0),
   deduct_reason: text("扣除项目", "Deduction items"),
   advance_amount: money("已预支", "Advance", { min: 0 }).default(0),
-  actual_amount: money("实发工资", "Net pay", { min: 0 }).required().filter(),
+  actual_amount: money("应付净额", "Net due", { min: 0 }).required().filter(),
   pay_channel: choice(paymentChannel, "发放渠道", "Channel").required().filter(),
-  /** Asked for offline payment: at the bank itself from the special account, or not. Cash is never from it. */
+  /** Required for offline payment: at the bank itself from the special account, or not. Cash is never from it. */
   via_account: choice(yesNo, "是否通过专户发放", "Via special account").serverDefault().filter(),
   pay_bank_name: text("银行", "Bank").required().when("pay_channel", offline, online),
   pay_roll_bank_code: choice(bank, "银行代码", "Bank code").computed(),

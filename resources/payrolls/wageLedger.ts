@@ -3,6 +3,7 @@ import { projectRows } from "../audiences";
 
 import { earnedBasis } from "../dictionaries/earnedBasis";
 import { payType } from "../dictionaries/payType";
+import { wageState } from "../dictionaries/wageState";
 import { yesNo } from "../dictionaries/yesNo";
 import { above, and, before, exportOf, type Access } from "../kit/access";
 import { bool, choice, day, decimal, money, month, ref } from "../kit/kinds";
@@ -30,6 +31,7 @@ const read: Access = {
       "declared_amount",
       "is_submitted",
       "paid_amount",
+      "deposit_amount",
       "last_paid_on",
       "processing_amount",
       "due_amount",
@@ -41,15 +43,13 @@ const read: Access = {
 
 /**
  * What a worker earned in a month on a project, what the employer declared, what was paid and what is still owed: the one source of
- * every screen, export and rule on wages. Derived by server/ledger from contracts, attendance, payrolls and paid wages; nobody enters
- * it. Whether a month is late depends on the day: `wageState` follows from `due_date` on reading.
+ * every screen, export and rule on wages. Derived by server/ledger from contracts, attendance, payrolls and paid wages; never entered
+ * by hand. Whether a month is late depends on the day: `wageState` follows from `due_date` on reading.
  */
-export const wageLedger = defineResource({
-  name: "wageLedger",
+export const wageLedger = defineResource("wageLedger", ["工资应付台账", "Wage ledger"], {
   path: "/project/v1/wageLedger/",
   route: "/payroll/arrears",
   menu: { after: "/payroll/wage" },
-  label: ["工资应付台账", "Wage ledger"],
   recordRepresentation: "pay_month",
   basis: law("保障农民工工资支付条例", "第六条"),
   noMeta: true,
@@ -65,23 +65,26 @@ export const wageLedger = defineResource({
     /** Of the latest contract that began before the end of the month. */
     pay_type: choice(payType, "计酬方式", "Pay basis"),
     unit_price: money("单价", "Rate"),
-    earned_amount: money("应得", "Earned").required(),
+    earned_amount: money("应得", "Earned").term("earned").required(),
     earned_basis: choice(earnedBasis, "应得依据", "Earnings basis").required(),
     total_amount: money("应发", "Gross").required(),
     deduct_amount: money("扣除", "Deductions").required(),
     advance_amount: money("预支", "Advances").required(),
-    declared_amount: money("应付净额", "Net payable by payroll").required(),
+    declared_amount: money("应付净额", "Net due").required(),
     /** A payroll that states the amount was submitted, or it was recorded by hand. */
     is_submitted: bool("已提交", "Submitted").required(),
     paid_amount: money("已发", "Paid").required(),
+    /** Of it, what a wage deposit paid in the employer's place (65号 第十九条). */
+    deposit_amount: money("由保证金支付", "Paid from the deposit").required().default(0),
     last_paid_on: day("最近发放日期", "Last paid on"),
-    /** 1 where everything that was paid came from the special account. */
+    /** 1 where everything that the employer paid came from the special account. */
     via_account: choice(yesNo, "专户发放", "Via special account"),
     /** In an order at the bank that is not decided. */
     processing_amount: money("银行处理中", "Processing at the bank").required(),
     due_amount: money("应付", "Due").required(),
-    owed_amount: money("拖欠", "Arrears").required().filter(),
-    due_date: day("应发日期", "Due on").required().filter(),
+    owed_amount: money("拖欠", "Arrears").term("overdueWages").required().filter(),
+    due_date: day("应发日期", "Due on").term("dueDate").required().filter(),
+    state: choice(wageState, "状态", "Status").derived({ op: "expression" }).filter(),
   },
   uniques: [{ fields: ["project", "pay_month", "worker", "corp"] }],
   read,
@@ -99,20 +102,20 @@ export const wageLedger = defineResource({
       "due_amount",
       "paid_amount",
       "owed_amount",
+      "state",
       "attend_days",
       "earned_amount",
       "earned_basis",
       "declared_amount",
       "processing_amount",
+      "deposit_amount",
       "last_paid_on",
     ],
+    primaryFilters: ["project", "pay_month", "state", "corp"],
     sort: ["due_date", "DESC"],
     sums: ["earned_amount", "due_amount", "paid_amount", "owed_amount"],
   },
   export: exportOf(read),
   screen: { show: false, form: false },
-  indexes: [
-    ["worker", "pay_month"],
-    ["corp", "pay_month"],
-  ],
+  indexes: [["worker", "pay_month"], ["corp", "pay_month"], ["due_date"]],
 });

@@ -1,13 +1,11 @@
-import { integer, money, month, ref } from "../kit/kinds";
+import { day, integer, money, month, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /**
  * The wage ledger of a project's month added up, and refreshed with it: what looks at a city reads a dozen rows a project where it would
  * read a thousand. A worker is of one project, so that workers may be added up over projects.
  */
-export const wageMonths = defineResource({
-  name: "wageMonths",
-  label: ["每月工资汇总", "Monthly wage totals"],
+export const wageMonths = defineResource("wageMonths", ["每月工资汇总", "Monthly wage totals"], {
   recordRepresentation: "pay_month",
   noMeta: true,
   fields: {
@@ -16,9 +14,13 @@ export const wageMonths = defineResource({
     due_amount: money("应付", "Due").required(),
     paid_amount: money("已发", "Paid").required(),
     owed_amount: money("未发", "Not paid").required(),
+    /** When the wages of the month are due; later for a later month. Empty where the ledger has none. */
+    due_date: day("应发日期", "Due on"),
+    /** Workers to whom nothing is owed of an earlier month: added up over the months of a project that are overdue, each counts once. */
+    owed_workers: integer("未发人数", "Workers not paid").required().default(0),
     paid_workers: integer("已发人数", "Workers paid").required(),
     attend_workers: integer("出勤人数", "Present").required(),
-    /** On days of this month, for whichever month. */
+    /** On days of this month, for any month. */
     paid_in_month: money("当月发放", "Paid in the month").required(),
   },
   uniques: [{ fields: ["project", "pay_month"] }],

@@ -1,5 +1,5 @@
-import { makerRoles, ownOrContracted, projectRows } from "../audiences";
-import { exportOf, is, type Access } from "../kit/access";
+import { makersOf, ownOrContracted, projectRows } from "../audiences";
+import { exportOf, is } from "../kit/access";
 import { monthOf, monthsBetween } from "../kit/days";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
@@ -9,16 +9,14 @@ import { cash, offline, online, wageFields } from "./wageFields";
 import { workerPayStatus } from "../dictionaries/workerPayStatus";
 
 const read = projectRows(["payroll_view", "wage_view"]);
-const writers: Access = { company: { companyRole: makerRoles, where: ownOrContracted } };
+const writers = makersOf(ownOrContracted);
 /** Rows entered by hand may be corrected while their month is not older. */
 const correctableMonths = 2;
 
 /** The wage ledger that the law demands (条例 第十五条): one row a wage, made by payrolls or entered for offline and cash. */
-export const workerWages = defineResource({
-  name: "workerWages",
+export const workerWages = defineResource("workerWages", ["工人工资台账", "Worker wages"], {
   path: "/project/v1/workerWages/",
   route: "/payroll/payroll",
-  label: ["工人工资台账", "Worker wages"],
   recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第十五条"),
 
@@ -63,7 +61,7 @@ export const workerWages = defineResource({
       wage.pay_month > monthOf(today) && ["工资月份不能晚于本月", "The month cannot be later than the current month"],
     actual_amount: typeof wage.actual_amount === "number" &&
       typeof wage.total_pay_amount === "number" &&
-      wage.actual_amount > wage.total_pay_amount && ["实发工资不能大于应发工资", "Net pay cannot exceed the payable amount"],
+      wage.actual_amount > wage.total_pay_amount && ["应付净额不能大于应发工资", "The net due cannot exceed the gross wage"],
     deduct_reason: (wage.deduct_amount ?? 0) > 0 && !wage.deduct_reason && ["请输入扣除项目", "Enter the deduction items"],
     files: (wage.pay_channel === offline || wage.pay_channel === cash) &&
       wage.grant_status === workerPayStatus.paid &&

@@ -8,11 +8,9 @@ import { origin } from "../origin";
 const read = projectRows("worker_view");
 
 /** Every entry of a person to a project and every exit. */
-export const entryExits = defineResource({
-  name: "entryExits",
+export const entryExits = defineResource("entryExits", ["进退场记录", "Entries and exits"], {
   path: "/project/v1/entryExits/",
   screen: { overlay: "/realname/entry-exit" },
-  label: ["进退场记录", "Entries and exits"],
   recordRepresentation: "worker",
   fields: {
     worker: ref("workers", "人员", "Worker").required().computed().filter(),

@@ -12,14 +12,12 @@ const verifiers: Access = {
 };
 
 /**
- * A worker whose phone is not the one on file asks for another, proved by a code to it, and by his name, number and wage card. He
- * signs in by it once somebody who knows him has confirmed it.
+ * A worker whose phone is not the one on file requests another, verified by a code to it, and by his name, number and wage card. He
+ * signs in by it once it has been confirmed by a person who knows him.
  */
-export const phoneRequests = defineResource({
-  name: "phoneRequests",
+export const phoneRequests = defineResource("phoneRequests", ["工人更换手机", "Workers' new phones"], {
   path: "/project/v1/phoneRequests/",
   screen: { overlay: "/realname/phone" },
-  label: ["工人更换手机", "Workers' new phones"],
   recordRepresentation: "worker_name",
   fields: {
     project: ref("projects", "项目", "Project").required().filter(),
@@ -35,7 +33,6 @@ export const phoneRequests = defineResource({
   read: projectRows("worker_view"),
   actions: {
     confirm: {
-      call: "POST confirm",
       label: ["核实并更换", "Confirm"],
       by: verifiers,
       from: "pending",
@@ -48,7 +45,6 @@ export const phoneRequests = defineResource({
       tone: "good",
     },
     decline: {
-      call: "POST decline",
       label: ["不通过", "Decline"],
       by: verifiers,
       from: "pending",

@@ -17,19 +17,16 @@ import { origin } from "../origin";
 
 const pictures = ["jpg", "jpeg", "png"];
 
-/** Of a person one may see whatever one may see him work on. */
+/** A person's record is visible through his entries as a worker. */
 const read: Access = {
   government: { needs: "worker_view", where: has("workers", "realinfo", inOrgScope("project")) },
   company: { where: has("workers", "realinfo", ownOrContracted) },
 };
 
-/** Who a worker is: one row a person, whatever projects he works on. Comes by push or import. */
-export const realinfos = defineResource({
-  name: "realinfos",
+/** Who a worker is: one row a person, for all projects he works on. Comes by push or import. */
+export const realinfos = defineResource("realinfos", ["实名信息", "Real-name records"], {
   path: "/auth/v1/realinfos/",
   screen: { overlay: "/realname/real-name" },
-  label: ["实名信息", "Real-name records"],
-  recordRepresentation: "worker_name",
   basis: law("建筑工人实名制管理办法（试行）", "第十一条"),
 
   fields: {

@@ -11,11 +11,9 @@ import { inStatus } from "../dictionaries/inStatus";
 const read = projectRows(["worker_view", "project_view"]);
 
 /** A team of one company on one project. Comes by push or import. */
-export const teams = defineResource({
-  name: "teams",
+export const teams = defineResource("teams", ["班组", "Teams"], {
   path: "/project/v1/teams/",
   screen: { overlay: "/realname/team" },
-  label: ["班组", "Teams"],
   recordRepresentation: "team_name",
 
   fields: {

@@ -1,5 +1,5 @@
 import { ownPerson } from "../access";
-import { makerRoles, ownOrContracted, projectRows } from "../audiences";
+import { makersOf, ownOrContracted, projectRows } from "../audiences";
 import { contractKind } from "../dictionaries/contractKind";
 import { contractStatus } from "../dictionaries/contractStatus";
 import { contractTermType } from "../dictionaries/contractTermType";
@@ -15,38 +15,34 @@ import { contractDays } from "../law/contracts";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 
+/** What a contract says, in the order of its sheet. */
+export const contractTerms = [
+  "contract_code",
+  "contract_kind",
+  "contract_period_type",
+  "sign_date",
+  "start_date",
+  "end_date",
+  "pay_type",
+  "unit",
+  "unit_price",
+  "pay_day",
+  "work_content",
+] as const;
+
 const read: Access = {
   ...projectRows("worker_view"),
   worker: {
     where: ownPerson("worker.realinfo"),
-    fields: [
-      "project",
-      "corp",
-      "team",
-      "contract_code",
-      "contract_kind",
-      "contract_period_type",
-      "sign_date",
-      "start_date",
-      "end_date",
-      "pay_type",
-      "unit",
-      "unit_price",
-      "pay_day",
-      "work_content",
-      "contract_files",
-      "status",
-    ],
+    fields: ["project", "corp", "team", ...contractTerms, "contract_files", "status"],
   },
 };
-const writers: Access = { company: { companyRole: makerRoles, where: ownOrContracted } };
+const writers = makersOf(ownOrContracted);
 
 /** What a worker and his employer agreed on. */
-export const workerContracts = defineResource({
-  name: "workerContracts",
+export const workerContracts = defineResource("workerContracts", ["劳动合同", "Labour contracts"], {
   path: "/project/v1/workerContracts/",
   screen: { overlay: "/realname/contract" },
-  label: ["劳动合同", "Labour contracts"],
   recordRepresentation: "contract_code",
   basis: law("保障农民工工资支付条例", "第六条"),
 
@@ -56,7 +52,7 @@ export const workerContracts = defineResource({
     corp: ref("corps", "用人单位", "Employer").snapshotOf("worker.corp").required().filter(),
     team: ref("teams", "班组", "Team").snapshotOf("worker.team").filter(),
     person_name: personNameField("姓名", "Name").snapshotOf("worker.worker_name").hidden().search(),
-    /** HT, day and number where the company has no code of its own. */
+    /** HT, day and number where the company has no code. */
     contract_code: text("合同编号", "Code", { max: 50 }).serverDefault().search(),
     contract_kind: choice(contractKind, "合同类别", "Kind").required().filter().default(contractKind.labourContract),
     contract_period_type: choice(contractTermType, "合同期限类型", "Term type")
@@ -116,7 +112,6 @@ export const workerContracts = defineResource({
 
   actions: {
     terminate: {
-      call: "POST terminate",
       label: ["解除", "Terminate"],
       by: writers,
       from: "inForce",
@@ -165,20 +160,7 @@ export const workerContracts = defineResource({
   import: {
     by: writers,
     match: "contract_code",
-    columns: [
-      "worker",
-      "contract_code",
-      "contract_kind",
-      "contract_period_type",
-      "sign_date",
-      "start_date",
-      "end_date",
-      "pay_type",
-      "unit",
-      "unit_price",
-      "pay_day",
-      "work_content",
-    ],
+    columns: ["worker", ...contractTerms],
   },
   export: exportOf(read),
   reevaluates: "project",

@@ -50,11 +50,9 @@ const read: Access = {
 };
 
 /** A person in a team of a project. On the job (在岗) means in_status 1. Comes by push or import. */
-export const workers = defineResource({
-  name: "workers",
+export const workers = defineResource("workers", ["人员", "Workers"], {
   path: "/project/v1/workers/",
   route: "/realname/person",
-  label: ["人员", "Workers"],
   recordRepresentation: "worker_name",
   basis: law("保障农民工工资支付条例", "第二十八条"),
 
@@ -114,7 +112,6 @@ export const workers = defineResource({
   actions: {
     /** A call of the specification. A worker has no password, he signs in by a code to his phone: it ends his sessions. */
     resetPassword: {
-      call: "POST resetPassword",
       label: ["退出工人登录", "Sign the worker out"],
       by: {
         government: { needs: "worker_view", where: inOrgScope("project") },
@@ -125,6 +122,7 @@ export const workers = defineResource({
         "The worker is signed out on every phone, and signs in again by SMS code.",
       ],
       success: ["已退出该工人的全部登录", "The worker is signed out everywhere"],
+      rare: true,
     },
   },
 

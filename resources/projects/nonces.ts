@@ -2,9 +2,7 @@ import { instant, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Numbers that a site's call has used; none comes twice within a day. */
-export const nonces = defineResource({
-  name: "nonces",
-  label: ["上传随机数", "Nonces"],
+export const nonces = defineResource("nonces", ["上传随机数", "Nonces"], {
   recordRepresentation: "nonce",
   noMeta: true,
   fields: {

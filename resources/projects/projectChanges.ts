@@ -7,11 +7,9 @@ import { choice, instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** What was reported and changed of a project, when, by whom, and who agreed. */
-export const projectChanges = defineResource({
-  name: "projectChanges",
+export const projectChanges = defineResource("projectChanges", ["变更记录", "Changes"], {
   path: "/building/v1/projectChanges/",
   screen: { overlay: "/realname/change" },
-  label: ["变更记录", "Changes"],
   recordRepresentation: "project",
   fields: {
     project: ref("projects", "项目", "Project").required().computed().filter(),

@@ -1,25 +1,23 @@
 import { ownCompany } from "../access";
-import { makerRoles, projectRows } from "../audiences";
+import { makersOf, projectRows } from "../audiences";
 import { companyType } from "../dictionaries/companyType";
 import { idCardType } from "../dictionaries/idCardType";
-import { exportOf, type Access } from "../kit/access";
+import { exportOf } from "../kit/access";
 import { countOf } from "../kit/field";
 import { choice, integer, creditCode, day, filesField, idNumber, mobile, money, personNameField, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 import { origin } from "../origin";
 
-const contractors: Access = { company: { companyRole: makerRoles, where: ownCompany("project.contractor_corp") } };
+const contractors = makersOf(ownCompany("project.contractor_corp"));
 const read = projectRows(["project_view", "secret_manage"]);
 /** Those that bring workers to the site: specialist and labour subcontractors. */
 const subcontractors = [companyType.specialist, companyType.labour] as const;
 
 /** Who takes part in a project and as what. */
-export const projectCorps = defineResource({
-  name: "projectCorps",
+export const projectCorps = defineResource("projectCorps", ["参建单位", "Participants"], {
   path: "/building/v1/projectCorps/",
   screen: { overlay: "/realname/participation" },
-  label: ["参建单位", "Participants"],
   recordRepresentation: "corp_name",
   basis: law("保障农民工工资支付条例", "第二十五条"),
 

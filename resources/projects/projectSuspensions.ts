@@ -4,9 +4,7 @@ import { day, filesField, longText, ref } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Times in which the work stood still; months of them are not judged. The project itself shows the last one. */
-export const projectSuspensions = defineResource({
-  name: "projectSuspensions",
-  label: ["停工记录", "Suspensions"],
+export const projectSuspensions = defineResource("projectSuspensions", ["停工记录", "Suspensions"], {
   recordRepresentation: "from",
   fields: {
     project: ref("projects", "项目", "Project").required(),

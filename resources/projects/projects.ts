@@ -46,13 +46,10 @@ const immediateFields = [
   "builder_licenses",
 ] as const satisfies readonly FieldName<typeof fields>[];
 
-export const projects = defineResource({
-  name: "projects",
+export const projects = defineResource("projects", ["项目", "Projects"], {
   path: "/building/v1/projects/",
   route: "/realname/project",
-  label: ["项目", "Projects"],
   createLabel: ["项目上报", "Report a project"],
-  recordRepresentation: "name",
   basis: law("保障农民工工资支付条例", "第二十四条"),
   fields,
 
@@ -151,13 +148,12 @@ export const projects = defineResource({
       "contractor_corp",
       "prj_status",
       "alarm_level",
+      "system_states",
       "on_job_count",
       "today_attend_count",
       "region",
       "functional_unit",
       "contract_amount",
-      "has_wage_account",
-      "has_deposit",
       "risk_score",
       "review_status",
     ],

@@ -3,9 +3,7 @@ import { bool, instant, phone, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** With what a site's system signs its calls (domain model 10.1). A renewed secret leaves the old one good for a day. */
-export const siteKeys = defineResource({
-  name: "siteKeys",
-  label: ["上传密钥", "Site keys"],
+export const siteKeys = defineResource("siteKeys", ["上传密钥", "Site keys"], {
   recordRepresentation: "app_id",
   fields: {
     project: ref("projects", "项目", "Project").required().unique(),

@@ -13,7 +13,7 @@ export interface RegionOptions {
 const china = readRegions(chinaRegions);
 const all = [...china, ...demoRegions];
 
-/** From each code the way down to it: province, city, district. Demonstration codes too: a name harms nobody. */
+/** The path to each code: province, city, district. Demonstration codes too: a name does no harm. */
 const paths = new Map(all.flatMap((province) => pathsBelow(province, [])));
 
 function pathsBelow(region: RegionNode, above: readonly RegionNode[]): (readonly [code: string, path: readonly RegionNode[]])[] {
@@ -34,7 +34,7 @@ export function regionPath(code: string): readonly RegionNode[] {
   return paths.get(code) ?? [];
 }
 
-/** What lies directly below; the provinces when no code is given. */
+/** The children; the provinces when no code is given. */
 export function childrenOf(code: string | undefined, options: RegionOptions = {}): readonly RegionNode[] {
   if (code === undefined) return regionTree(options);
   return isKnown(code, options) ? (regionPath(code).at(-1)?.children ?? []) : [];

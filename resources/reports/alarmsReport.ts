@@ -7,23 +7,22 @@ import { periodFilters } from "./period";
 const read: Access = { government: { needs: "alarm_view" } };
 
 /** 预警处置情况: by district, what was raised and closed in the period, and what was open on its last day. */
-export const alarmsReport = defineView({
-  name: "alarmsReport",
+export const alarmsReport = defineView("alarmsReport", ["预警处置情况", "Alarm handling report"], {
   path: "/building/v1/alarmsReport/",
   route: "/payroll/report-alarms",
   menu: { after: "/payroll/report-systems" },
-  label: ["预警处置情况", "Alarm handling report"],
   recordRepresentation: "region",
   key: ["region"],
   isReport: true,
   fields: {
     region: ref("regions", "区域", "Region").filter(),
     raised: integer("新增预警", "Raised"),
-    closed: integer("已销号", "Closed"),
+    closed: integer("已销号", "Closed").term("closed"),
     dismissed: integer("已豁免", "Waived"),
     open: integer("期末未结", "Open at period end"),
     open_level1: integer("其中一级", "Of which level 1"),
-    close_rate: decimal("销号率(%)", "Closing rate (%)", 5, 1),
+    /** Of the alarms closed in the period or still open at its end. */
+    close_rate: decimal("销号率(%)", "Closing rate (%)", 5, 1).term("closeRate"),
     close_days: decimal("平均销号天数", "Average days to close", 6, 1),
   },
   filters: periodFilters,

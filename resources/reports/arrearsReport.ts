@@ -8,12 +8,10 @@ import { periodFilters } from "./period";
 const read = projectRows(["payroll_view", "wage_view"]);
 
 /** 欠薪台账: every person who is owed wages of these months past their day, across projects, by the wage ledger. */
-export const arrearsReport = defineView({
-  name: "arrearsReport",
+export const arrearsReport = defineView("arrearsReport", ["欠薪台账", "Arrears report"], {
   path: "/project/v1/arrearsReport/",
   route: "/payroll/report-arrears",
   menu: { after: "/payroll/arrears" },
-  label: ["欠薪台账", "Arrears report"],
   recordRepresentation: "worker",
   opens: { resource: "workers", by: "worker" },
   isReport: true,
@@ -24,11 +22,11 @@ export const arrearsReport = defineView({
     worker: ref("workers", "人员", "Worker").filter(),
     pay_month: month("工资月份", "Month"),
     attend_days: decimal("出勤天数", "Days", 5, 1),
-    earned_amount: money("应得", "Earned"),
+    earned_amount: money("应得", "Earned").term("earned"),
     due_amount: money("应付", "Due"),
     paid_amount: money("已发", "Paid"),
-    owed_amount: money("拖欠", "Overdue"),
-    due_date: day("应发日期", "Due on"),
+    owed_amount: money("拖欠", "Overdue").term("overdueWages"),
+    due_date: day("应发日期", "Due on").term("dueDate"),
     overdue_days: integer("逾期天数", "Days overdue"),
     state: choice(wageState, "工资状态", "Wage status").filter(),
   },

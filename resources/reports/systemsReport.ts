@@ -1,24 +1,22 @@
-import { inOrgScope } from "../access";
+import { officialsWith } from "../audiences";
 import { systemOrder, systems, type SystemName } from "../alarms/systems";
 import { systemState } from "../dictionaries/systemState";
-import { exportOf, type Access } from "../kit/access";
+import { exportOf } from "../kit/access";
 import { defineView } from "../kit/defineView";
 import { choice, ref } from "../kit/kinds";
 import { periodFilters } from "./period";
 
-const read: Access = { government: { needs: "alarm_view", where: inOrgScope("project") } };
+const read = officialsWith("alarm_view");
 const stateOf = (system: SystemName) => {
   const [zh, en] = systems[system].label;
   return choice(systemState, zh, en).filter();
 };
 
-/** 六项制度落实情况: which of the six systems each project under construction kept on the last day of the period. */
-export const systemsReport = defineView({
-  name: "systemsReport",
+/** 六项制度落实情况: which of the six systems each project under construction had on the last day of the period. */
+export const systemsReport = defineView("systemsReport", ["六项制度落实情况", "Six systems report"], {
   path: "/building/v1/systemsReport/",
   route: "/payroll/report-systems",
   menu: { after: "/payroll/report-arrears" },
-  label: ["六项制度落实情况", "Six systems report"],
   recordRepresentation: "project",
   key: ["project"],
   opens: { resource: "projects", by: "project" },

@@ -2,9 +2,7 @@ import { bool, month, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Whether last month's wages were paid in full, by an unnamed device at the site's public page: one answer a device and month. */
-export const siteSurveys = defineResource({
-  name: "siteSurveys",
-  label: ["工资问卷", "Wage surveys"],
+export const siteSurveys = defineResource("siteSurveys", ["工资问卷", "Wage surveys"], {
   recordRepresentation: "pay_month",
   fields: {
     project: ref("projects", "项目", "Project").required(),

@@ -2,6 +2,7 @@ import { enabling } from "../dictionaries/enabling";
 import { inOrgTree, ownCompany } from "../access";
 import { administratorRolesOfCompany, superOnly } from "../audiences";
 import { corpDuty } from "../dictionaries/corpDuty";
+import { identitySource } from "../dictionaries/identitySource";
 import { userType } from "../dictionaries/userType";
 import { actorIs, and, or, is, type Access } from "../kit/access";
 import { dutyOf } from "../administrators";
@@ -24,12 +25,10 @@ export const accountConfirmers: Access = {
 };
 
 /** Who logs in. Accounts of companies are made by the review of the company or by accounts/corp/. */
-export const accounts = defineResource({
-  name: "accounts",
+export const accounts = defineResource("accounts", ["账号", "Accounts"], {
   path: "/system/v1/accounts/",
   route: "/system/user",
-  label: ["账号", "Accounts"],
-  recordRepresentation: "name",
+  shownOnce: { value: "initial_password", label: ["初始密码", "Initial password"], beside: "username" },
 
   fields: {
     username: text("账号", "Username", { min: 4, max: 30 }).required().unique().search(),
@@ -44,6 +43,9 @@ export const accounts = defineResource({
     is_active: bool("启用状态", "Status", enabling).filter().default(true),
     /** Made by an official for a company that has accounts already: switched off until it is confirmed. */
     is_unconfirmed: bool("待确认", "Pending confirmation").computed().filter().default(false),
+    identity_source: choice(identitySource, "登录方式", "Signs in by").computed().filter().default(identitySource.local),
+    /** What the identity provider calls the person, after its own name. */
+    external_id: text("外部标识", "External ID").computed().hidden().unique(),
     is_com_init: bool("初始密码", "Initial password").computed().default(true),
     password_hash: text("密码", "Password").computed().hidden(),
     password_set_at: instant("密码设置时间", "Password set at").computed().hidden(),
@@ -54,6 +56,7 @@ export const accounts = defineResource({
     remark: text("备注", "Remark", { max: 200 }),
   },
 
+  restorable: true,
   read: dutyOf("accounts.read", managers),
   create: dutyOf("accounts.create", { government: { needs: "user_manage", where: inOrgTree("org") } }),
   update: [
@@ -76,10 +79,9 @@ export const accounts = defineResource({
 
   actions: {
     reset: {
-      call: "POST reset",
       label: ["重置密码", "Reset password"],
       by: dutyOf("accounts.reset", managers),
-      from: { is_unconfirmed: [false] },
+      from: { is_unconfirmed: [false], identity_source: ["local"] },
       to: { is_com_init: true },
       confirm: [
         "重置后该账号须重新登录并修改密码，确定重置？",
@@ -117,7 +119,6 @@ export const accounts = defineResource({
       success: ["账号已启用", "Account enabled"],
     },
     confirm: {
-      call: "POST confirm",
       label: ["确认开通", "Confirm"],
       by: dutyOf("accounts.grant", accountConfirmers),
       from: { is_unconfirmed: [true] },
@@ -131,7 +132,6 @@ export const accounts = defineResource({
       success: ["账号已开通", "Account confirmed"],
     },
     decline: {
-      call: "POST decline",
       label: ["不予开通", "Decline"],
       by: dutyOf("accounts.grant", accountConfirmers),
       from: { is_unconfirmed: [true] },
@@ -141,7 +141,6 @@ export const accounts = defineResource({
       success: ["已不予开通，账号已删除", "Declined; account deleted"],
     },
     resetSecondFactor: {
-      call: "POST resetSecondFactor",
       label: ["重置动态口令", "Reset authenticator"],
       by: dutyOf("accounts.grant", managers),
       confirm: [
@@ -151,7 +150,6 @@ export const accounts = defineResource({
       success: ["动态口令已重置", "Authenticator reset"],
     },
     endSessions: {
-      call: "POST endSessions",
       label: ["登录会话", "Sessions"],
       by: dutyOf("accounts.grant", managers),
       confirm: [

@@ -9,11 +9,11 @@ export const leastAuditDays = 180;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Every write, login, denial, export and reveal. Rows are only added; each carries the hash of the one before it. */
-export const auditLogs = defineResource({
-  name: "auditLogs",
+export const auditLogs = defineResource("auditLogs", ["审计日志", "Audit log"], {
   path: "/system/v1/auditLogs/",
-  screen: { overlay: "/system/audit" },
-  label: ["审计日志", "Audit log"],
+  route: "/system/audit",
+  menu: { after: "/system/preset" },
+  screen: { show: false },
   recordRepresentation: "action",
   noMeta: true,
   fields: {
@@ -46,5 +46,8 @@ export const auditLogs = defineResource({
   show: [
     { fields: ["seq", "time", "actor", "ip", "action", "entity", "row", "before", "after", "request_id", "hash", "prev_hash"] },
   ],
-  indexes: [["entity", "row"]],
+  indexes: [
+    ["entity", "row"],
+    ["action", "time"],
+  ],
 });

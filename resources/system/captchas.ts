@@ -2,10 +2,7 @@ import { instant, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** A picture to be read by a person: one try. */
-export const captchas = defineResource({
-  name: "captchas",
-  label: ["图形验证码", "Captchas"],
-  recordRepresentation: "key",
+export const captchas = defineResource("captchas", ["图形验证码", "Captchas"], {
   noMeta: true,
   fields: {
     key: text("键", "Key").required().unique(),

@@ -1,6 +1,6 @@
 import { money, phone, text } from "../kit/kinds";
 
-/** What the first administrator says of a new city, in one form; what a district needs of its own is changed later (预警规则). */
+/** The first administrator's input for a new city, in one form; figures of a district are changed later (预警规则). */
 export const citySetUp = {
   /** Six digits, chosen from the region tree; fixed once the city is founded. */
   city_code: text("监管城市", "Supervised city", { min: 6, max: 6 }),

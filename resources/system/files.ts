@@ -2,10 +2,7 @@ import { integer, bool, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 
 /** A stored upload. Who may see it is who may see the row that it belongs to; until then, who uploaded it. */
-export const files = defineResource({
-  name: "files",
-  label: ["文件", "Files"],
-  recordRepresentation: "name",
+export const files = defineResource("files", ["文件", "Files"], {
   fields: {
     name: text("文件名", "Name", { max: 200 }).required(),
     path: text("路径", "Path", { max: 200 }).required().indexed(),
@@ -13,6 +10,8 @@ export const files = defineResource({
     sha256: text("摘要", "SHA-256", { max: 64 }).required().indexed(),
     content_type: text("类型", "Content type").required(),
     account: ref("accounts", "上传账号", "Uploaded by"),
+    /** The worker who uploaded it on his own page. */
+    realinfo: ref("realinfos", "上传工人", "Uploaded by worker"),
     biz_type: text("业务类型", "Used for", { max: 50 }),
     resource: text("所属资源", "Belongs to", { max: 50 }),
     row: integer("所属记录", "Row"),

@@ -5,21 +5,19 @@ import { dutyOf } from "../administrators";
 import { defineResource } from "../kit/resource";
 
 /** Holidays and make-up workdays entered on top of those the program knows: the next year's notice comes in autumn. */
-export const holidays = defineResource({
-  name: "holidays",
+export const holidays = defineResource("holidays", ["节假日", "Holidays"], {
   path: "/system/v1/holidays/",
   screen: { overlay: "/system/holiday" },
-  label: ["节假日", "Holidays"],
-  recordRepresentation: "date",
   fields: {
     date: day("日期", "Date").required().unique().filter(),
     kind: choice(holidayKind, "类别", "Kind").required().filter(),
     remark: text("说明", "Remark", { max: 50 }),
   },
+  restorable: true,
   read: everyone,
-  create: dutyOf("platform.write", superOnly),
-  update: [{ by: dutyOf("platform.write", superOnly) }],
-  remove: { by: dutyOf("platform.write", superOnly) },
+  write: { by: dutyOf("platform.write", superOnly) },
+  /** The State Council's notice as a sheet: a line for each day off and each make-up workday. */
+  import: {},
   list: { columns: ["date", "kind", "remark"], sort: ["date", "DESC"] },
   form: [{ fields: ["date", "kind", "remark"] }],
 });

@@ -5,11 +5,9 @@ import { choice, integer, filesField, bool, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Participants of the internet payment clearing system (超级网银), for banks whose branch number is unknown. */
-export const ibpsBanks = defineResource({
-  name: "ibpsBanks",
+export const ibpsBanks = defineResource("ibpsBanks", ["超级网银行名行号", "iBPS banks"], {
   path: "/system/v1/ibpsBanks/",
   screen: { overlay: "/system/bank" },
-  label: ["超级网银行名行号", "iBPS banks"],
   recordRepresentation: "bank_name",
   fields: {
     bank_code: choice(bank, "银行代码", "Bank code").computed().filter(),

@@ -5,9 +5,7 @@ import { defineResource } from "../kit/resource";
  * What a call under an Idempotency-Key has done, for a caller who sends it again: the result of each of its transactions, numbered from
  * 1 and written with it, and as number 0 the answer.
  */
-export const idempotencyRecords = defineResource({
-  name: "idempotencyRecords",
-  label: ["重复请求记录", "Idempotency records"],
+export const idempotencyRecords = defineResource("idempotencyRecords", ["重复请求记录", "Idempotency records"], {
   recordRepresentation: "key_hash",
   noMeta: true,
   fields: {
@@ -15,7 +13,7 @@ export const idempotencyRecords = defineResource({
     /** Of method, path and key. */
     key_hash: text("请求标识摘要", "Key hash", { max: 64 }).required(),
     step: integer("步骤", "Step").required(),
-    /** Keyed: a body may hold a password, which a plain hash would let anybody guess. */
+    /** Keyed: a body may hold a password, which could be guessed from a plain hash. */
     body_hash: text("内容摘要", "Body hash", { max: 64 }).required(),
     /** JSON, encrypted: answers may hold initial passwords. */
     result: longText("结果", "Result").required(),

@@ -1,11 +1,8 @@
 import { instant, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** What happens by itself at certain hours, and when it last did: none twice, none left out because nobody was there. */
-export const jobRuns = defineResource({
-  name: "jobRuns",
-  label: ["定时任务", "Jobs"],
-  recordRepresentation: "name",
+/** The hours of scheduled jobs, and their last runs: none twice, none left out because no process ran. */
+export const jobRuns = defineResource("jobRuns", ["定时任务", "Jobs"], {
   noMeta: true,
   fields: {
     name: text("任务", "Job", { max: 50 }).required().unique(),

@@ -1,12 +1,9 @@
-import { defineRefusals } from "../kit/refusal";
+import { badRequest, conflict, defineRefusals } from "../kit/refusal";
 
 /** Login, pictures to be read, codes by SMS and new passwords. */
 export const loginRefusals = defineRefusals({
-  "sessions.wrong": { status: 400, field: "username", text: ["账号或密码错误", "Incorrect account or password"] },
-  "sessions.locked": {
-    status: 400,
-    text: ["账号已锁定，请{minutes}分钟后再试", "The account is locked. Try again in {minutes} minutes"],
-  },
+  "sessions.wrong": badRequest("账号或密码错误", "Incorrect account or password", "username"),
+  "sessions.locked": badRequest("账号已锁定，请{minutes}分钟后再试", "The account is locked. Try again in {minutes} minutes"),
   "sessions.busy": {
     status: 503,
     text: ["登录人数较多，请稍后再试", "Too many sign-ins at the moment. Please try again shortly"],
@@ -18,7 +15,7 @@ export const loginRefusals = defineRefusals({
       "Too many failed sign-ins from this network address. Try again in {minutes} minutes",
     ],
   },
-  "sessions.switchedOff": { status: 400, text: ["账号已停用", "The account is disabled"] },
+  "sessions.switchedOff": badRequest("账号已停用", "The account is disabled"),
   "sessions.companyInitialExpired": {
     status: 400,
     text: [
@@ -26,60 +23,36 @@ export const loginRefusals = defineRefusals({
       'The initial password has expired (valid for {days} days). Set a new one by "Forgot password" and the contact phone',
     ],
   },
-  "sessions.initialExpired": {
-    status: 400,
-    text: [
-      "初始密码已过期（24小时内有效），请联系管理员重置密码",
-      "The initial password has expired (valid for 24 hours). Ask your administrator to reset it",
-    ],
-  },
-  "sessions.corpInReview": {
-    status: 400,
-    text: ["企业注册信息正在审核中", "The company's registration is under review"],
-  },
-  "sessions.corpReturned": {
-    status: 400,
-    text: ["企业注册未通过：{reason}", "The company's registration was rejected: {reason}"],
-  },
-  "captchas.wrong": {
-    status: 400,
-    field: "captcha",
-    text: ["验证码错误或已过期", "The verification code is incorrect or has expired"],
-  },
-  "captchas.needed": { status: 400, field: "captcha", text: ["请输入验证码", "Enter the verification code"] },
-  "smsCodes.wrong": {
-    status: 400,
-    field: "code",
-    text: ["短信验证码错误或已过期", "The SMS code is incorrect or has expired"],
-  },
-  "smsCodes.oldWrong": {
-    status: 400,
-    field: "old_code",
-    text: ["原手机验证码错误或已过期", "The code sent to the old phone is incorrect or has expired"],
-  },
+  "sessions.initialExpired": badRequest(
+    "初始密码已过期（24小时内有效），请联系管理员重置密码",
+    "The initial password has expired (valid for 24 hours). Ask your administrator to reset it",
+  ),
+  "sessions.corpInReview": badRequest("企业注册信息正在审核中", "The company's registration is under review"),
+  "sessions.corpReturned": badRequest("企业注册未通过：{reason}", "The company's registration was rejected: {reason}"),
+  "captchas.wrong": badRequest("验证码错误或已过期", "The verification code is incorrect or has expired", "captcha"),
+  "captchas.needed": badRequest("请输入验证码", "Enter the verification code", "captcha"),
+  "smsCodes.wrong": badRequest("短信验证码错误或已过期", "The SMS code is incorrect or has expired", "code"),
+  "smsCodes.oldWrong": badRequest(
+    "原手机验证码错误或已过期",
+    "The code sent to the old phone is incorrect or has expired",
+    "old_code",
+  ),
   "smsCodes.notSent": {
     status: 503,
     text: ["短信发送失败，请稍后再试", "The text message could not be sent. Please try again later"],
   },
-  "tickets.over": { status: 400, text: ["操作已过期，请重新开始", "The operation has expired. Please start over"] },
-  "secondFactors.needed": {
-    status: 400,
-    field: "second_factor",
-    text: ["请输入动态口令", "Enter the authenticator code"],
-  },
-  "secondFactors.wrong": {
-    status: 400,
-    field: "second_factor",
-    text: ["动态口令错误或已使用", "The authenticator code is incorrect or already used"],
-  },
-  "secondFactors.none": {
-    status: 409,
-    text: ["请先在“动态口令”中绑定验证器", "Set up an authenticator first (in your user menu)"],
-  },
-  "secondFactors.required": {
-    status: 409,
-    text: ["平台要求使用动态口令，不能停用", "The platform requires a second factor; it cannot be disabled"],
-  },
+  "tickets.over": badRequest("操作已过期，请重新开始", "The operation has expired. Please start over"),
+  "secondFactors.needed": badRequest("请输入动态口令", "Enter the authenticator code", "second_factor"),
+  "secondFactors.wrong": badRequest(
+    "动态口令错误或已使用",
+    "The authenticator code is incorrect or already used",
+    "second_factor",
+  ),
+  "secondFactors.none": conflict("请先在“动态口令”中绑定验证器", "Set up an authenticator first (in your user menu)"),
+  "secondFactors.required": conflict(
+    "平台要求使用动态口令，不能停用",
+    "The platform requires a second factor; it cannot be disabled",
+  ),
   // What a session owes first; until then it is refused everything else.
   "accounts.passwordExpired": {
     status: 403,
@@ -93,16 +66,16 @@ export const loginRefusals = defineRefusals({
     status: 403,
     text: ["请先绑定动态口令。", "Please set up your authenticator first."],
   },
-  "accounts.passwordWrong": { status: 400, field: "password", text: ["密码错误", "Incorrect password"] },
-  "accounts.oldPasswordWrong": { status: 400, field: "old_password", text: ["原密码错误", "The old password is incorrect"] },
-  "accounts.samePassword": {
-    status: 400,
-    field: "new_password",
-    text: ["新密码不能与原密码相同", "The new password must differ from the old password"],
-  },
-  "accounts.usedPassword": {
-    status: 400,
-    field: "new_password",
-    text: ["新密码不能与最近{count}次使用过的密码相同", "The new password must differ from the last {count} passwords"],
-  },
+  "accounts.passwordWrong": badRequest("密码错误", "Incorrect password", "password"),
+  "accounts.oldPasswordWrong": badRequest("原密码错误", "The old password is incorrect", "old_password"),
+  "accounts.samePassword": badRequest(
+    "新密码不能与原密码相同",
+    "The new password must differ from the old password",
+    "new_password",
+  ),
+  "accounts.usedPassword": badRequest(
+    "新密码不能与最近{count}次使用过的密码相同",
+    "The new password must differ from the last {count} passwords",
+    "new_password",
+  ),
 });

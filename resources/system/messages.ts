@@ -8,13 +8,10 @@ const receivers: Access = {
   company: { where: ownAccount("account") },
 };
 
-/** What the platform tells a person, shown under the bell. */
-export const messages = defineResource({
-  name: "messages",
+/** A notice to a person, shown under the bell. */
+export const messages = defineResource("messages", ["站内消息", "Messages"], {
   path: "/system/v1/messages/",
   screen: { overlay: "/home/message" },
-  label: ["站内消息", "Messages"],
-  recordRepresentation: "title",
   noMeta: true,
   live: true,
   fields: {
@@ -29,7 +26,7 @@ export const messages = defineResource({
     read_at: instant("阅读时间", "Read at").computed(),
   },
   read: receivers,
-  actions: { read: { call: "POST read", label: ["已读", "Read"], by: receivers, stampedBy: { at: "read_at" }, silent: true } },
+  actions: { read: { label: ["已读", "Read"], by: receivers, stampedBy: { at: "read_at" }, silent: true } },
   list: { columns: ["title", "content", "sent_at", "read_at"], sort: ["sent_at", "DESC"] },
   indexes: [["account", "sent_at"]],
 });

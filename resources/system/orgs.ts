@@ -10,15 +10,13 @@ import { defineResource, type Row } from "../kit/resource";
 const managers = (where = inOrgTree("id")): Access => ({ government: { needs: "user_manage", where } });
 
 /** Supervising bodies: region and department of an organisation are what its people may see (domain model 3.2). */
-export const orgs = defineResource({
-  name: "orgs",
+export const orgs = defineResource("orgs", ["组织机构", "Organisations"], {
   path: "/system/v1/orgs/",
   screen: { overlay: "/system/org" },
-  label: ["组织机构", "Organisations"],
-  recordRepresentation: "name",
 
   fields: {
-    name: text("机构名称", "Name", { max: 60 }).required().search(),
+    name: text("机构名称", "Name", { max: 60 }).required().search().english("name_en"),
+    name_en: text("英文名称", "English name", { max: 120 }).search(),
     parent: ref("orgs", "上级机构", "Parent organisation").filter(),
     // Its parent is an organisation, that of a region another region.
     region: ref("regions", "所属区域", "Region").required().filter().narrowedBy(),
@@ -37,6 +35,7 @@ export const orgs = defineResource({
     { fields: ["name"], where: "parent is null", message: ["机构名称已存在", "An organisation with this name already exists"] },
   ],
 
+  restorable: true,
   read: dutyOf("orgs.read", managers()),
   create: dutyOf("orgs.write", managers(inOrgTree("parent"))),
   update: [{ by: dutyOf("orgs.write", managers()) }],
@@ -51,15 +50,25 @@ export const orgs = defineResource({
   choose: {
     by: { government: {}, company: {} },
     where: is("is_system", true),
-    fields: ["name", "functional_unit", "region"],
+    fields: ["name", "name_en", "functional_unit", "region"],
   },
 
   list: {
-    columns: ["name", "parent", "region", "functional_unit", "is_system", "contact_man", "contact_phone", "account_count"],
+    columns: [
+      "name",
+      "name_en",
+      "parent",
+      "region",
+      "functional_unit",
+      "is_system",
+      "contact_man",
+      "contact_phone",
+      "account_count",
+    ],
     sort: ["sort", "ASC"],
   },
   form: [
-    { fields: ["name", "parent", "region", "functional_unit", "is_system"] },
+    { fields: ["name", "name_en", "parent", "region", "functional_unit", "is_system"] },
     { title: ["联系方式", "Contact"], fields: ["contact_man", "contact_phone", "address_detail", "sort"] },
   ],
 });

@@ -2,9 +2,7 @@ import { instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Hashes of passwords that an account had: as many as the platform forbids to take up again. */
-export const pastPasswords = defineResource({
-  name: "pastPasswords",
-  label: ["历史密码", "Past passwords"],
+export const pastPasswords = defineResource("pastPasswords", ["历史密码", "Past passwords"], {
   recordRepresentation: "set_at",
   noMeta: true,
   fields: {

@@ -9,11 +9,8 @@ const oneself: Access = {
 };
 
 /** How a person left his screens: columns, widths, sizes of pages. Sent again under the same key, the newer one holds. */
-export const preferences = defineResource({
-  name: "preferences",
+export const preferences = defineResource("preferences", ["个人设置", "Preferences"], {
   path: "/system/v1/preferences/",
-  label: ["个人设置", "Preferences"],
-  recordRepresentation: "key",
   noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").ofActor("account").required(),

@@ -1,65 +1,45 @@
-import { defineRefusals } from "../kit/refusal";
+import { badRequest, conflict, defineRefusals } from "../kit/refusal";
 
 export const systemRefusals = defineRefusals({
-  "orgs.inUse": {
-    status: 409,
-    text: [
-      "该机构下存在下级机构、账号或项目，不能删除",
-      "This organisation has sub-organisations, accounts or projects and cannot be deleted",
-    ],
-  },
-  "orgs.tooDeep": { status: 400, field: "parent", text: ["机构层级不能超过5级", "Organisations can have at most 5 levels"] },
-  "orgs.circle": {
-    status: 400,
-    field: "parent",
-    text: ["上级机构不能是本机构或其下级", "The parent cannot be the organisation itself or one below it"],
-  },
-  "orgs.regionOutside": {
-    status: 400,
-    field: "region",
-    text: ["所属区域应在上级机构的区域之内", "The region must be within the parent organisation's region"],
-  },
-  "orgs.regionBelow": {
-    status: 400,
-    field: "region",
-    text: ["下级机构的区域应在本机构的区域之内", "The regions of sub-organisations must be within this organisation's region"],
-  },
-  "orgs.regionTooWide": {
-    status: 400,
-    field: "region",
-    text: ["只能选择本人管辖的区域", "Only regions under your own supervision can be chosen"],
-  },
-  "orgs.departmentTooWide": {
-    status: 400,
-    field: "functional_unit",
-    text: ["只能选择本人所属的主管部门", "Only your own department can be chosen"],
-  },
-  "regions.cityFixed": {
-    status: 409,
-    field: "city_code",
-    text: ["监管城市已确定，不能更改", "The supervised city has been set and cannot be changed"],
-  },
-  "roles.inUse": { status: 409, text: ["该角色下存在账号", "There are accounts with this role"] },
-  "roles.typeInUse": {
-    status: 409,
-    text: ["该角色下存在账号，不能更改角色类型", "There are accounts with this role; its type cannot be changed"],
-  },
-  "savedQueries.tooMany": {
-    status: 409,
-    text: ["常用查询最多保存{most}个，请先删除不用的", "At most {most} queries can be saved; delete some first"],
-  },
-  "accounts.self": {
-    status: 409,
-    text: ["不能修改本人的角色或启用状态", "You cannot change your own role or disable your own account"],
-  },
-  "accounts.ownPhone": {
-    status: 409,
-    text: ["本人的手机号请在“绑定手机”中更换", "Change your own phone number under “Bind phone”"],
-  },
-  "accounts.ownFactor": {
-    status: 409,
-    text: ["本人的动态口令请在“动态口令”中更换或停用", "Change your own authenticator in your user menu"],
-  },
+  "orgs.inUse": conflict(
+    "该机构下存在下级机构、账号或项目，不能删除",
+    "This organisation has sub-organisations, accounts or projects and cannot be deleted",
+  ),
+  "orgs.tooDeep": badRequest("机构层级不能超过5级", "Organisations can have at most 5 levels", "parent"),
+  "orgs.circle": badRequest(
+    "上级机构不能是本机构或其下级",
+    "The parent cannot be the organisation itself or one below it",
+    "parent",
+  ),
+  "orgs.regionOutside": badRequest(
+    "所属区域应在上级机构的区域之内",
+    "The region must be within the parent organisation's region",
+    "region",
+  ),
+  "orgs.regionBelow": badRequest(
+    "下级机构的区域应在本机构的区域之内",
+    "The regions of sub-organisations must be within this organisation's region",
+    "region",
+  ),
+  "orgs.regionTooWide": badRequest("只能选择本人管辖的区域", "Only regions under your own supervision can be chosen", "region"),
+  "orgs.departmentTooWide": badRequest("只能选择本人所属的主管部门", "Only your own department can be chosen", "functional_unit"),
+  "regions.cityFixed": conflict(
+    "监管城市已确定，不能更改",
+    "The supervised city has been set and cannot be changed",
+    "city_code",
+  ),
+  "roles.inUse": conflict("该角色下存在账号", "There are accounts with this role"),
+  "roles.typeInUse": conflict(
+    "该角色下存在账号，不能更改角色类型",
+    "There are accounts with this role; its type cannot be changed",
+  ),
+  "savedQueries.tooMany": conflict(
+    "常用查询最多保存{most}个，请先删除不用的",
+    "At most {most} queries can be saved; delete some first",
+  ),
+  "accounts.self": conflict("不能修改本人的角色或启用状态", "You cannot change your own role or disable your own account"),
+  "accounts.ownPhone": conflict("本人的手机号请在“绑定手机”中更换", "Change your own phone number under “Bind phone”"),
+  "accounts.ownFactor": conflict("本人的动态口令请在“动态口令”中更换或停用", "Change your own authenticator in your user menu"),
   "accounts.dutyOfAnother": {
     status: 403,
     text: ["三员分立：此操作由另一管理员办理", "Separation of administrators: this operation belongs to another administrator"],
@@ -78,13 +58,10 @@ export const systemRefusals = defineRefusals({
       "Separation of administrators: this administrator has no bound phone, so the password cannot be reset by others",
     ],
   },
-  "accounts.officeVacant": {
-    status: 409,
-    text: [
-      "三员分立：该岗位没有其他在用账号，不能停用",
-      "Separation of administrators: no other active account holds this role, so it cannot be disabled",
-    ],
-  },
+  "accounts.officeVacant": conflict(
+    "三员分立：该岗位没有其他在用账号，不能停用",
+    "Separation of administrators: no other active account holds this role, so it cannot be disabled",
+  ),
   "accounts.officeByAppointment": {
     status: 403,
     text: [
@@ -96,29 +73,17 @@ export const systemRefusals = defineRefusals({
     status: 403,
     text: ["该账号已绑定手机，只能由本人更换", "This account has a bound phone; only its owner can change it"],
   },
-  "accounts.unconfirmed": {
-    status: 409,
-    text: ["该账号须先由企业或企业审核人员确认", "The account must first be confirmed by the company or a company reviewer"],
-  },
-  "accounts.twoDuties": {
-    status: 400,
-    field: "phone",
-    text: ["同一人不能兼任两个管理员", "One person cannot hold two administrator roles"],
-  },
-  "accounts.roleTooWide": {
-    status: 400,
-    field: "role",
-    text: ["只能授予权限不超出本人的角色", "You can only assign roles within your own permissions"],
-  },
-  "accounts.phoneTaken": {
-    status: 400,
-    field: "phone",
-    text: ["该手机号已被其他账号绑定", "This phone number is bound to another account"],
-  },
-  "accounts.phoneUnbound": { status: 409, text: ["请先绑定手机", "Bind a mobile phone first"] },
-  "accounts.corpNotPassed": {
-    status: 400,
-    field: "corp",
-    text: ["该企业尚未通过审核", "This company has not been approved"],
-  },
+  "accounts.unconfirmed": conflict(
+    "该账号须先由企业或企业审核人员确认",
+    "The account must first be confirmed by the company or a company reviewer",
+  ),
+  "accounts.twoDuties": badRequest("同一人不能兼任两个管理员", "One person cannot hold two administrator roles", "phone"),
+  "accounts.roleTooWide": badRequest(
+    "只能授予权限不超出本人的角色",
+    "You can only assign roles within your own permissions",
+    "role",
+  ),
+  "accounts.phoneTaken": badRequest("该手机号已被其他账号绑定", "This phone number is bound to another account", "phone"),
+  "accounts.phoneUnbound": conflict("请先绑定手机", "Bind a mobile phone first"),
+  "accounts.corpNotPassed": badRequest("该企业尚未通过审核", "This company has not been approved", "corp"),
 });

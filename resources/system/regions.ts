@@ -7,12 +7,9 @@ import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
 
 /** The supervised city and its districts; not the region tree of addresses. Row 1 is the city (specification §9). */
-export const regions = defineResource({
-  name: "regions",
+export const regions = defineResource("regions", ["行政区域", "Regions"], {
   path: "/system/v1/regions/",
   screen: { overlay: "/system/region" },
-  label: ["行政区域", "Regions"],
-  recordRepresentation: "name",
   basis: law("保障农民工工资支付条例", "第三十四条"),
 
   fields: {
@@ -32,8 +29,9 @@ export const regions = defineResource({
     legal_hotline: text("公共法律服务热线", "Public legal-service hotline").required().default("12348"),
   },
 
+  restorable: true,
   read: everyone,
-  /** Nobody gives more than he has: an organisation is placed where its maker supervises. */
+  /** Only rights that the caller has can be granted: an organisation is placed where its creator supervises. */
   choose: { by: { government: {} }, where: actorIs("id", "regions"), fields: ["code", "name", "level"] },
   // Rows come with the city; only their figures and phones change.
   update: [

@@ -9,15 +9,13 @@ import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 
 /** What the people of a role may do. Two are built in: the super administrator and the company. */
-export const roles = defineResource({
-  name: "roles",
+export const roles = defineResource("roles", ["角色", "Roles"], {
   path: "/system/v1/roles/",
   route: "/system/role",
-  label: ["角色", "Roles"],
-  recordRepresentation: "name",
 
   fields: {
-    name: text("角色名称", "Name", { max: 30 }).required().unique().search(),
+    name: text("角色名称", "Name", { max: 30 }).required().unique().search().english("name_en"),
+    name_en: text("英文名称", "English name", { max: 60 }).search(),
     role_type: choice(roleType, "角色类型", "Type").required().filter().default(roleType.government),
     /** What the session calls the role (specification §6). */
     code: choice(userRole, "会话角色", "Session role").computed().default("government"),
@@ -40,8 +38,8 @@ export const roles = defineResource({
       !!permissions && ["企业角色不设置权限", "Company roles have no permissions"],
   }),
 
-  list: { columns: ["name", "role_type", "is_builtin", "account_count", "remark"], sort: ["id", "ASC"] },
-  form: [{ fields: ["name", "role_type", "remark"] }, { title: ["权限", "Permissions"], fields: ["permissions"] }],
+  list: { columns: ["name", "name_en", "role_type", "is_builtin", "account_count", "remark"], sort: ["id", "ASC"] },
+  form: [{ fields: ["name", "name_en", "role_type", "remark"] }, { title: ["权限", "Permissions"], fields: ["permissions"] }],
   screen: { show: false },
 });
 export type Role = Row<typeof roles>;

@@ -9,16 +9,13 @@ const owners: Access = {
   company: { where: ownAccount("account") },
 };
 
-/** What a person often asks of a list, under a name of his own; shared, the people of his organisation or company have it too. */
-export const savedQueries = defineResource({
-  name: "savedQueries",
+/** A saved filter of a list, under a name chosen by the user; shared, his organisation or company has it too. */
+export const savedQueries = defineResource("savedQueries", ["常用查询", "Saved queries"], {
   path: "/system/v1/savedQueries/",
-  label: ["常用查询", "Saved queries"],
-  recordRepresentation: "name",
   noMeta: true,
   fields: {
     account: ref("accounts", "所有者", "Owner").ofActor("account").required(),
-    /** The list that is asked, as its screen is named. */
+    /** The list of the query, by the name of its screen. */
     screen: text("页面", "Screen", { max: 100 }).required().filter(),
     name: text("名称", "Name", { max: 30 }).required(),
     query: json<Readonly<Record<string, unknown>>>("查询条件", "Query", { maxBytes: 8 * 1024 }).required(),

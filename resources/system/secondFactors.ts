@@ -2,9 +2,7 @@ import { integer, instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** The device that proves a person beside the password (RFC 6238), and codes for the day on which it is lost. */
-export const secondFactors = defineResource({
-  name: "secondFactors",
-  label: ["动态口令", "Second factors"],
+export const secondFactors = defineResource("secondFactors", ["动态口令", "Second factors"], {
   recordRepresentation: "enrolled_at",
   noMeta: true,
   fields: {

@@ -1,11 +1,8 @@
 import { bool, instant, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
-/** A login. Only a hash of its token is kept; the prefix signs its file links and ends with it (domain model 2.10). */
-export const sessions = defineResource({
-  name: "sessions",
-  label: ["会话", "Sessions"],
-  recordRepresentation: "token_hash",
+/** A login. Only a hash of its token is stored; the prefix signs its file links and ends with it (domain model 2.10). */
+export const sessions = defineResource("sessions", ["会话", "Sessions"], {
   noMeta: true,
   fields: {
     token_hash: text("令牌摘要", "Token hash").required().unique(),
@@ -18,9 +15,13 @@ export const sessions = defineResource({
     confirmation_proved_at: instant("工资确认验证时间", "Confirmation proved at"),
     created_at: instant("登录时间", "Signed in").required(),
     last_used_at: instant("最近使用时间", "Last used").required().indexed(),
+    /** Where the primary's log was after the session's last write: a replica that is not there yet is not read. */
+    write_lsn: text("最近写入位置", "Last write position"),
     file_prefix: text("文件签名前缀", "File prefix").required(),
     file_ref: text("文件会话号", "File reference").required().unique(),
     ip: text("IP", "IP"),
+    /** The session at the identity provider, whose logout ends this one. */
+    external_session: text("外部会话", "External session").indexed(),
     /** What the browser called itself at the login. */
     device: text("设备", "Device", { max: 300 }),
   },

@@ -3,9 +3,7 @@ import { choice, integer, bool, instant, mobile, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** Codes sent by text message: good for one scene, once. */
-export const smsCodes = defineResource({
-  name: "smsCodes",
-  label: ["短信验证码", "SMS codes"],
+export const smsCodes = defineResource("smsCodes", ["短信验证码", "SMS codes"], {
   recordRepresentation: "scene",
   noMeta: true,
   fields: {

@@ -2,9 +2,7 @@ import { instant, json, ref, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 
 /** A step of a flow without login that was passed, e.g. the captcha of a forgotten password. */
-export const tickets = defineResource({
-  name: "tickets",
-  label: ["流程凭据", "Tickets"],
+export const tickets = defineResource("tickets", ["流程凭据", "Tickets"], {
   recordRepresentation: "purpose",
   noMeta: true,
   fields: {

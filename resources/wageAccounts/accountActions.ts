@@ -1,12 +1,12 @@
-import { inOrgScope, ownCompany } from "../access";
-import { makerRoles, superOnly } from "../audiences";
-import type { Access } from "../kit/access";
+import { ownCompany } from "../access";
+import { makersOf, superOnly, officialsWith } from "../audiences";
+import { fieldRemarks } from "../kit/fieldRemarks";
 import { day, longText } from "../kit/kinds";
 import type { Action } from "../kit/resource";
-import { accountFields } from "./fields";
+import type { accountFields } from "./fields";
 
-export const accountContractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
-const supervisors: Access = { government: { needs: "account_manage", where: inOrgScope("project") } };
+export const accountContractors = makersOf(ownCompany("corp"));
+const supervisors = officialsWith("account_manage");
 
 const call = "PATCH";
 const opinion = longText("意见", "Review comment", { max: 200 });
@@ -28,7 +28,6 @@ export const accountActions = {
         (!account.has_agreement && { reason: "wageAccounts.agreementMissing" }) ||
         (!account.has_checked_agreement && { reason: "wageAccounts.agreementUnchecked" }),
     },
-    stampedBy: { at: "filed_at" },
     notice: { to: "company", text: ["专户《{account_name}》已备案", "Special account {account_name} has been filed"] },
     tone: "good",
   },
@@ -39,7 +38,7 @@ export const accountActions = {
     by: supervisors,
     from: { status: "open", filing_status: "pending" },
     to: { filing_status: "sentBack" },
-    input: { opinion: reason },
+    input: { opinion: reason, remarks: fieldRemarks() },
     mapsTo: { opinion: "filing_opinion" },
     notice: { to: "company", text: ["专户《{account_name}》备案被退回", "The filing of {account_name} was returned"] },
     tone: "danger",
@@ -52,11 +51,6 @@ export const accountActions = {
     by: accountContractors,
     from: { status: "open", close_status: ["none", "sentBack"] },
     to: { close_status: "publicised" },
-    input: {
-      close_reason: accountFields.close_reason.required(),
-      publicity_start: accountFields.publicity_start.required(),
-      close_files: accountFields.close_files.required(),
-    },
     unless: {
       reads: ["unfinished_roll_count", "open_wage_alarm_count"],
       check: (account) =>

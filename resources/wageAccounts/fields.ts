@@ -1,4 +1,5 @@
 import { accountStatus } from "../dictionaries/accountStatus";
+import { bankFileLayout } from "../dictionaries/bankFileLayout";
 import { bank } from "../dictionaries/bank";
 import { closeReason } from "../dictionaries/closeReason";
 import { closeStatus } from "../dictionaries/closeStatus";
@@ -8,6 +9,7 @@ import { projectStatus } from "../dictionaries/projectStatus";
 import { yesNo } from "../dictionaries/yesNo";
 import { and, is } from "../kit/access";
 import { countOf, existsOf } from "../kit/field";
+import { fieldRemarks } from "../kit/fieldRemarks";
 import {
   accountNoField,
   choice,
@@ -53,12 +55,18 @@ export const accountFields = {
   ...bankFields,
   /** Empty: no bank of the platform keeps it, so nothing can be paid online. */
   payment_bank: choice(paymentBank, "代发银行", "Paying bank").filter(),
+  /** Empty: wages go over the interface of the paying bank. */
+  file_layout: choice(bankFileLayout, "银行文件格式", "Bank file layout").help(
+    "开户银行未开通代发接口时选择：授权后导出代发文件到网银提交，再导入回盘文件",
+    "For a bank without an interface: after authorisation the file is exported, submitted at the bank, and its result file read back",
+  ),
   is_shared: choice(yesNo, "多项目共用", "Shared by several projects").required().default(0),
   open_date: day("开户日期", "Opened on").required().notAfterToday().filter(),
   tripartite_sign_date: day("三方协议签订日期", "Agreement signed on").notAfterToday(),
   filing_status: state(filingStatus, "备案状态", "Filing", "pending").filter(),
   filed_at: instant("备案时间", "Filed at").computed(),
   filing_opinion: text("备案意见", "Filing review comment", { max: 200 }).computed(),
+  field_remarks: fieldRemarks().computed(),
   status: state(accountStatus, "账户状态", "Status", "open").filter(),
   balance: money("余额", "Balance").computed().default(0),
   balance_at: instant("余额更新时间", "Balance as of").computed(),
@@ -68,9 +76,9 @@ export const accountFields = {
   total_in: money("累计拨入", "Total received").computed().default(0),
   total_out: money("累计发放", "Total paid out").computed().default(0),
   close_status: state(closeStatus, "销户申请", "Closure", "none").filter(),
-  close_reason: choice(closeReason, "销户原因", "Closure reason").computed(),
-  publicity_start: day("公示开始日期", "Public notice from").computed(),
-  close_files: filesField("销户材料", "Closure documents").computed(),
+  close_reason: choice(closeReason, "销户原因", "Closure reason").enteredBy("applyClose"),
+  publicity_start: day("公示开始日期", "Public notice from").enteredBy("applyClose"),
+  close_files: filesField("销户材料", "Closure documents").enteredBy("applyClose"),
   close_opinion: text("销户意见", "Closure review comment", { max: 200 }).computed(),
   close_date: day("销户日期", "Closed on").computed(),
   has_checked_agreement: bool("三方协议已核验", "Three-party agreement verified").derived(

@@ -18,11 +18,9 @@ const creators = {
 };
 
 /** The client's labour fee arriving in the special account (分账). A wrong one is reversed by a second, never changed. */
-export const wageAccountBills = defineResource({
-  name: "wageAccountBills",
+export const wageAccountBills = defineResource("wageAccountBills", ["分账信息", "Labour-fee transfers"], {
   path: "/building/v1/wageAccountBills/",
   route: "/payroll/collecting",
-  label: ["分账信息", "Labour-fee transfers"],
   recordRepresentation: "serial_no",
   basis: law("保障农民工工资支付条例", "第二十九条"),
 
@@ -36,7 +34,7 @@ export const wageAccountBills = defineResource({
     payer_bank: text("付款开户行", "Payer's bank"),
     labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").lookup("project", "labor_fee_mode"),
     progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }),
-    should_amount: money("应拨金额", "Amount due").computed().filter(),
+    should_amount: money("应拨金额", "Amount due").term("labourFee").computed().filter(),
     amount: money("实拨金额", "Received").required().filter(),
     reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
     is_reversed: bool("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),

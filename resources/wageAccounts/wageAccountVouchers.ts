@@ -1,23 +1,21 @@
-import { inOrgScope, ownCompany } from "../access";
-import { makerRoles, projectRows } from "../audiences";
+import { ownCompany } from "../access";
+import { makersOf, projectRows, officialsWith } from "../audiences";
 import { auditStatus } from "../dictionaries/auditStatus";
 import { voucherType } from "../dictionaries/voucherType";
-import { exportOf, is, type Access } from "../kit/access";
+import { exportOf, is } from "../kit/access";
 import { choice, day, filesField, instant, longText, ref, state, text } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { law } from "../law/laws";
 
 const read = projectRows("account_view", ownCompany("corp"));
-const contractors: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
-const supervisors: Access = { government: { needs: "account_manage", where: inOrgScope("project") } };
+const contractors = makersOf(ownCompany("corp"));
+const supervisors = officialsWith("account_manage");
 const opinion = longText("核验意见", "Review comment", { max: 200 });
 
 /** Papers of a special account; without a checked three-party agreement it cannot be filed. */
-export const wageAccountVouchers = defineResource({
-  name: "wageAccountVouchers",
+export const wageAccountVouchers = defineResource("wageAccountVouchers", ["专户凭证", "Account vouchers"], {
   path: "/building/v1/wageAccountVouchers/",
   screen: { overlay: "/payroll/voucher" },
-  label: ["专户凭证", "Account vouchers"],
   recordRepresentation: "voucher_type",
   basis: law("工程建设领域农民工工资专用账户管理暂行办法", "第六条"),
 
@@ -36,7 +34,7 @@ export const wageAccountVouchers = defineResource({
   },
 
   read,
-  create: { company: { companyRole: makerRoles, where: ownCompany("wage_account.corp") } },
+  create: makersOf(ownCompany("wage_account.corp")),
   update: [{ by: contractors, in: ["unchecked", "sentBack"], to: "unchecked" }],
 
   actions: {

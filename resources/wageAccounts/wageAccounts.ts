@@ -16,11 +16,9 @@ const read = projectRows("account_view", ownCompany("corp"));
 const nameEnding = "农民工工资专用账户";
 
 /** The special account from which alone a project's wages are paid. */
-export const wageAccounts = defineResource({
-  name: "wageAccounts",
+export const wageAccounts = defineResource("wageAccounts", ["工资专用账户", "Special wage accounts"], {
   path: "/building/v1/wageAccounts/",
   route: "/payroll/account",
-  label: ["工资专用账户", "Special wage accounts"],
   recordRepresentation: "account_name",
   basis: law("保障农民工工资支付条例", "第二十六条"),
   fields,
@@ -49,10 +47,15 @@ export const wageAccounts = defineResource({
     {
       by: accountContractors,
       in: { status: "open", filing_status: "filed" },
-      only: ["payment_bank", "is_shared", "tripartite_sign_date"],
+      only: ["payment_bank", "file_layout", "is_shared", "tripartite_sign_date"],
     },
   ],
-  check: ({ account_name }) => ({
+  check: ({ account_name, payment_bank, file_layout }) => ({
+    file_layout: !!file_layout &&
+      (payment_bank ?? null) !== null && [
+        "已选择代发银行接口，不能同时使用银行文件",
+        "An account with a paying bank's interface cannot use bank files as well",
+      ],
     account_name: !!account_name &&
       !account_name.endsWith(nameEnding) && [
         "账户名称应包含企业名称并以“农民工工资专用账户”结尾",
@@ -119,7 +122,10 @@ export const wageAccounts = defineResource({
       title: ["账户", "Account"],
       fields: ["project", "account_name", "account_no", "bank_code", "bank_name", "bank_link_number", "open_date"],
     },
-    { title: ["代发与协议", "Payment and agreement"], fields: ["payment_bank", "is_shared", "tripartite_sign_date"] },
+    {
+      title: ["代发与协议", "Payment and agreement"],
+      fields: ["payment_bank", "file_layout", "is_shared", "tripartite_sign_date"],
+    },
   ],
   show: [
     {
@@ -133,6 +139,7 @@ export const wageAccounts = defineResource({
         "bank_name",
         "bank_link_number",
         "payment_bank",
+        "file_layout",
         "is_shared",
         "open_date",
         "status",
@@ -149,6 +156,27 @@ export const wageAccounts = defineResource({
     vouchers: { reference: "wageAccountVouchers", target: "wage_account", label: ["凭证", "Vouchers"] },
     bills: { reference: "wageAccountBills", target: "wage_account", limit: 12, label: ["分账", "Transfers"] },
     pay_rolls: { reference: "payRolls", target: "wage_account", limit: 12, label: ["工资单", "Payrolls"] },
+  },
+  banners: [
+    {
+      when: and(is("status", accountStatus.open), is("filing_status", filingStatus.sentBack)),
+      tone: "warning",
+      text: [
+        "备案退回：{filing_opinion}。修改后自动重新提交。",
+        "Filing returned: {filing_opinion}. Correcting it files it again.",
+      ],
+    },
+  ],
+  review: {
+    label: ["专户备案审核", "Account filing review"],
+    route: "/payroll/account-review",
+    after: "/payroll/account",
+    queue: "toFile",
+    since: "created_at",
+    accept: ["file"],
+    sendBack: ["rejectFiling"],
+    papers: ["vouchers"],
+    remarks: "field_remarks",
   },
   export: exportOf(read),
   reevaluates: "project",

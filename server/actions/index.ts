@@ -6,6 +6,7 @@ import "./corps";
 import "./wageAccounts";
 import "./complaints";
 import "./deposits";
+import "./forecast";
 import "./payrolls";
 import "./people";
 import "./reports";

@@ -6,7 +6,7 @@ import { tableName, type AnyResource } from "../../resources/kit/resource";
 import { groups } from "../../resources/menuGroups";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { addressesOf } from "../../resources/screens";
-import { identifier, fetchRows, sql } from "../db/query";
+import { identifier, fetchRows, sql, type Queryable } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import { scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -26,8 +26,9 @@ interface JudgedBy {
 export async function evidenceAddresses(
   ctx: RequestContext,
   { project, period_key, evidence }: JudgedBy,
+  db: Queryable = ctx.services.pool,
 ): Promise<(string | null)[]> {
-  const [readable, months] = await Promise.all([readableRows(ctx, evidence), payrollMonths(ctx, evidence)]);
+  const [readable, months] = await Promise.all([readableRows(ctx, db, evidence), payrollMonths(db, evidence)]);
   const mayOpenMonth = mayOpen(ctx, monthScreen) && scopeOrNone(ctx, workerWages) !== undefined;
   return evidence.map(({ type, id }) => {
     const screen = Object.hasOwn(resources, type) ? addressesOf(resourceByName(type)).show : undefined;
@@ -51,30 +52,39 @@ function mayOpen({ actor }: RequestContext, address: string): boolean {
 const idsOf = (evidence: readonly Evidence[], type: string): number[] =>
   evidence.flatMap((each) => (each.type === type && each.id !== null ? [each.id] : []));
 
-/** By resource, the rows of the evidence that lie in the reader's scope. */
-async function readableRows(ctx: RequestContext, evidence: readonly Evidence[]): Promise<Map<string, ReadonlySet<number>>> {
+/** By resource, the rows of the evidence that are in the reader's scope. */
+async function readableRows(
+  ctx: RequestContext,
+  db: Queryable,
+  evidence: readonly Evidence[],
+): Promise<Map<string, ReadonlySet<number>>> {
   const types = [...new Set(evidence.map(({ type }) => type))].filter((type) => Object.hasOwn(resources, type));
   const found = await Promise.all(
-    types.map(async (type) => [type, await readableIds(ctx, resourceByName(type), idsOf(evidence, type))] as const),
+    types.map(async (type) => [type, await readableIds(ctx, db, resourceByName(type), idsOf(evidence, type))] as const),
   );
   return new Map(found);
 }
 
-async function readableIds(ctx: RequestContext, resource: AnyResource, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function readableIds(
+  ctx: RequestContext,
+  db: Queryable,
+  resource: AnyResource,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const scope = scopeOrNone(ctx, resource);
   if (!scope || ids.length === 0) return new Set();
   const found = await fetchRows<{ id: number }>(
-    ctx.services.pool,
+    db,
     sql`select t.id from ${identifier(tableName(resource.name))} t where t.id = any(${ids}) and ${scope}${andNotDeleted(resource)}`,
   );
   return new Set(found.map(({ id }) => id));
 }
 
-async function payrollMonths(ctx: RequestContext, evidence: readonly Evidence[]): Promise<ReadonlyMap<number, Month>> {
+async function payrollMonths(db: Queryable, evidence: readonly Evidence[]): Promise<ReadonlyMap<number, Month>> {
   const ids = idsOf(evidence, "payRolls");
   if (ids.length === 0) return new Map();
   const found = await fetchRows<{ id: number; pay_month: Month }>(
-    ctx.services.pool,
+    db,
     sql`select id, pay_month from pay_rolls where id = any(${ids})`,
   );
   return new Map(found.map(({ id, pay_month }) => [id, pay_month]));

@@ -107,7 +107,7 @@ async function keepMessages(db: Db, { store, clock }: WireValue, piles: readonly
   for (let start = 0; start < many.length; start += 1000) await store.insertMany(db, messages, many.slice(start, start + 1000));
 }
 
-/** An SMS is Chinese: nobody can choose its language. */
+/** An SMS is in Chinese: its reader's language is unknown. */
 const smsAbout = (news: readonly AlarmNotice[]): string =>
   news.length === 1 && news[0] ? `${news[0].title[0]}：${news[0].text[0]}` : summary(news)[0];
 
@@ -152,7 +152,7 @@ export async function notifyCompanies(
   return companySms(db, services, news, city, people);
 }
 
-/** SMS of a notice whose messages somebody else writes. */
+/** SMS of a notice whose messages are written elsewhere. */
 export async function companySms(
   db: Db,
   services: WireValue,

@@ -1,6 +1,6 @@
 import { fetchRows, execute, sql, type Db } from "../db/query";
 
-/** How long anyone who takes a project has it for himself; should he die, somebody else takes it then. */
+/** How long a worker process holds a project; after that another process takes it. */
 const leaseSeconds = 120;
 
 /** These projects are evaluated again within seconds. Called in the transaction that wrote what the rules read. */
@@ -18,7 +18,7 @@ export async function enqueueProjects(db: Db, projects: readonly number[], reaso
 
 export interface QueueBatch {
   readonly projects: readonly number[];
-  /** The work is done: what was asked for since stays in the queue. */
+  /** Evaluated: projects enqueued since stay in the queue. */
   finish(): Promise<void>;
 }
 

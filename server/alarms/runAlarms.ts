@@ -1,6 +1,6 @@
 import type { Day } from "../../resources/kit/days";
 import { allowLongWork } from "../db/limits";
-import { lockedSession, execute, sql } from "../db/query";
+import { execute, repeatableSnapshot, repeatableTransaction, sql, whileLocked } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
@@ -77,19 +77,20 @@ function runBatch(
   circumstances: JudgementContext,
   nightly: boolean,
 ): Promise<{ applied: Applied; sms: Sms[] }> {
-  const lock = sql`select pg_advisory_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
-  return lockedSession(services.pool, lock, async (session) => {
-    const judged = await session.snapshot(async (db) => {
+  const { pool } = services;
+  const lock = sql`select pg_advisory_xact_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
+  return whileLocked(pool, lock, async (checkHeld) => {
+    const judged = await repeatableSnapshot(pool, async (db) => {
       await allowLongWork(db);
       await execute(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
       const refreshed = await refreshProjects(db, batch, circumstances.holidays);
-      // Whatever changes the ledger has its projects checked within seconds: at night nothing may be left to change.
+      // Every write to the ledger has its projects checked within seconds: the night run should find nothing to change.
       if (nightly && refreshed > 0)
         services.log.error({ rows: refreshed, projects: batch }, "the wage ledger differed from its sources");
       return judgeProjects(db, batch, circumstances);
     });
-    // Alarms that somebody has handled since are read as they are now; what else has changed since is judged by the next run.
-    return session.transaction(async (db) => {
+    // Alarms handled since are read in their current state; other changes are evaluated by the next run.
+    return repeatableTransaction(pool, async (db) => {
       await allowLongWork(db);
       const now = services.clock.now();
       const compared = await compareAlarms(db, judged, circumstances, { now, nightly, lock: true });
@@ -100,6 +101,7 @@ function runBatch(
         ...(await notifyOfficials(db, services, applied.news, city)),
         ...(await notifyCompanies(db, services, applied.companyNews, city)),
       ];
+      await checkHeld();
       return { applied, sms };
     });
   });

@@ -8,7 +8,7 @@ export type StoredAlarm = OpenAlarm & { readonly project: number; readonly alarm
 /** A closed alarm with this day waits until its condition has ended once. */
 export const untilItEnds = "9999-12-31";
 
-/** Open alarms, locked, so that nobody handles one while it is judged. */
+/** Open alarms, locked, so that they cannot be handled while they are evaluated. */
 export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
   return byProject(
     await fetchRows<StoredAlarm & DbRow>(

@@ -1,6 +1,6 @@
 import { inStatus } from "../../resources/dictionaries/inStatus";
 
-/** What makes a punch doubtful (domain model 4.13). It counts all the same until somebody looks at it. */
+/** What makes a punch doubtful (domain model 4.13). It counts until it is reviewed. */
 const doubts = {
   notOnJob: "人员不在岗",
   farAway: "打卡位置距项目超过2公里",

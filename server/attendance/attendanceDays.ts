@@ -4,7 +4,7 @@ const entering = "01";
 const leaving = "02";
 /** Anyone who leaves before this hour and came the day before, worked a night of the day before. */
 const nightEnds = "06:00:00";
-/** Nobody works so long at a stretch: the punch out of one day and the punch in of the other are missing. */
+/** No shift is that long: the punch out of one day and the punch in of the other are missing. */
 const longestPairSeconds = 16 * 3600;
 const fullDaySeconds = 4 * 3600;
 

@@ -41,7 +41,7 @@ export const refuseField = (ctx: RequestContext, field: string, text: Label): ne
 
 export const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null || raw === "";
 
-/** Undefined when nobody asked for it. */
+/** Undefined when it is not in the query. */
 export function optionalId(ctx: RequestContext, asked: AttendanceQuery, field: string): number | undefined {
   if (isAbsent(asked[field])) return undefined;
   const id = Number(asked[field]);
@@ -81,7 +81,7 @@ export function parsePageRange(ctx: RequestContext, range: string | undefined, u
   return { start: Number(first), limit: Math.min(Number(last) - Number(first) + 1, most) };
 }
 
-/** The header by which a list tells how many there are. */
+/** The header with the total number of rows of a list. */
 export function setContentRange({ reply }: RouteContext, name: string, { start }: PageRange, count: number, total: number): void {
   void reply.header("Content-Range", `${name} ${start}-${Math.max(start, start + count - 1)}/${total}`);
 }

@@ -47,7 +47,7 @@ interface Attended extends Record<string, unknown> {
 /** One row a project and day, newest first; a day without punches has its row too (domain model 7.1). */
 export async function dailyAttendances(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
   const { pool } = ctx.services;
-  // A whole city's days are nothing that anybody reads: an official says of what (domain model 6.5).
+  // The days of a whole city are too many to read: an official has to narrow them (domain model 6.5).
   if (ctx.actor.audience === "government" && narrowing.every((field) => isAbsent(asked[field])))
     refuseField(ctx, "project", queryTexts.needed);
   const to = optionalDay(ctx, asked, "date_to") ?? ctx.today;

@@ -5,7 +5,7 @@ import { fetchRows, identifier, sql, transaction, type Db } from "../db/query";
 const parent = "worker_attendances";
 /** Takes the punches of months that have no partition, so that no punch is refused; made by a migration. */
 const defaultPartition = `${parent}_default`;
-// Any number will do as long as nobody else takes it: two processes that make the same month wait for each other.
+// Any number not used by another lock: two processes that create the same month wait for each other.
 const partitionLock = 724_0003;
 /**
  * Attaching a partition waits for open readers of the default partition, and later readers wait behind it: it gives up after so long
@@ -16,7 +16,7 @@ const lockMs = 500;
 /** `worker_attendances_2025_08` holds the punches of August 2025 by China's calendar. */
 const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_")}`;
 
-/** Makes the partitions of these months where they are missing, both ends included, each in a transaction of its own. */
+/** Creates the missing partitions of these months, both ends included, each in a transaction of its own. */
 export async function ensurePartitions(pool: pg.Pool, fromMonth: Month, toMonth: Month): Promise<void> {
   const existing = new Set(await partitionMonths(pool));
   for (const month of monthsFrom(fromMonth, toMonth).filter((each) => !existing.has(each)))

@@ -37,7 +37,7 @@ export async function holdAuditBack<T>(db: Db, work: () => Promise<T>): Promise<
   return result;
 }
 
-/** Adds one row to the chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
+/** Adds one row to the hash chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
 export async function audit(db: Db, source: AuditSource, entry: AuditRecord): Promise<void> {
   const write = () => writeRow(db, source, entry);
   const writes = heldBack.get(db);

@@ -20,7 +20,7 @@ type Kept = {
   prev_hash: string;
 };
 
-/** What somebody noted of the log on an earlier day. */
+/** A position of the log that was noted on an earlier day. */
 export interface AuditNote {
   readonly seq: number;
   readonly hash: string;
@@ -28,7 +28,7 @@ export interface AuditNote {
 
 export interface AuditVerdict {
   readonly rows: number;
-  /** The oldest kept row: older ones have served their time. */
+  /** The oldest row; older ones are past their retention. */
   readonly first: number;
   readonly last: number;
   /** To be noted elsewhere: anyone who rules the database could write a whole new chain, but not this one. */

@@ -1,14 +1,14 @@
 import { refuse } from "../../resources/refusals";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, sql, type Db } from "../db/query";
 import { networkOf } from "../network/ipAddress";
-import { countAttempts, attemptKey, lockMinutes, minutesLocked } from "./loginLockout";
+import { countAttempts, attemptKey, lockMinutes, minutesLocked, returnAttempt } from "./loginLockout";
 
-/** Wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */
+/** The rate limit of login: wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */
 export const maxAddressFailures = 20;
 
 export const addressKey = (ip: string): string => attemptKey("address", networkOf(ip));
 
-/** Refuses an address that failed too often, whatever picture it has read. */
+/** Refuses an address that failed too often, even with a correct captcha. */
 export async function checkAddress(db: Db, ip: string, now: Date): Promise<void> {
   if ((await countAttempts(db, addressKey(ip), now)) >= maxAddressFailures) await refuseAddress(db, ip, now);
 }
@@ -18,7 +18,7 @@ export async function refuseAddress(db: Db, ip: string, now: Date): Promise<neve
 }
 
 /**
- * Taken before the password is looked at, and returned when it was right: only failures count. The quarter of an hour begins with the
+ * Reserved before the password is checked, and released when it was right: only failures count. The quarter of an hour begins with the
  * first failure, and again with the last one allowed. False when the address is locked.
  */
 export async function reserveAddressAttempt(db: Db, ip: string, now: Date): Promise<boolean> {
@@ -37,10 +37,4 @@ export async function reserveAddressAttempt(db: Db, ip: string, now: Date): Prom
   return taken !== undefined;
 }
 
-export async function returnAddressAttempt(db: Db, ip: string): Promise<void> {
-  await execute(
-    db,
-    sql`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
-        where ticket_hash = ${addressKey(ip)}`,
-  );
-}
+export const returnAddressAttempt = (db: Db, ip: string): Promise<void> => returnAttempt(db, addressKey(ip));

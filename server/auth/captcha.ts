@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
+import type { Locale } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
 import { hashToken, randomToken } from "../crypto/token";
 import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { Services } from "../services";
+import { drawQuestion } from "./captchaQuestion";
 import { captchaLetters, drawCaptcha } from "./drawCaptcha";
 
 const letterCount = 4;
@@ -10,18 +12,26 @@ const lifeMs = 5 * 60_000;
 
 const hashOf = (key: string, letters: string): string => hashToken(`${key} ${letters.trim().toUpperCase()}`);
 
-/** A picture to be read by a person, and the key under which its answer is kept. */
-export async function makeCaptcha({ pool, clock }: Services) {
+/** Stores what has to be typed, and returns the key that is sent with it. */
+async function storeAnswer({ pool, clock }: Services, letters: string): Promise<string> {
+  const key = randomToken();
+  const expires = new Date(clock.now().getTime() + lifeMs);
+  await execute(pool, sql`insert into captchas (key, code, expires_at) values (${key}, ${hashOf(key, letters)}, ${expires})`);
+  return key;
+}
+
+/** A captcha to be read by a person, and the key under which its answer is stored. */
+export async function makeCaptcha(services: Services) {
   const letters = Array.from({ length: letterCount }, () => captchaLetters[randomInt(captchaLetters.length)]).join("");
-  const captcha_key = randomToken();
-  const now = clock.now();
-  await execute(
-    pool,
-    sql`insert into captchas (key, code, expires_at)
-        values (${captcha_key}, ${hashOf(captcha_key, letters)}, ${new Date(now.getTime() + lifeMs)})`,
-  );
+  const captcha_key = await storeAnswer(services, letters);
   const image = `data:image/png;base64,${(await drawCaptcha(letters)).toString("base64")}`;
   return { answer: { captcha_key, image }, letters };
+}
+
+/** The same for people who cannot see a picture: a question that a screen reader reads out, answered in digits. */
+export async function makeCaptchaQuestion(services: Services, locale: Locale) {
+  const { question, answer: letters } = drawQuestion(locale);
+  return { answer: { captcha_key: await storeAnswer(services, letters), question }, letters };
 }
 
 export interface CaptchaAnswer {
@@ -29,7 +39,7 @@ export interface CaptchaAnswer {
   readonly captcha?: string | undefined;
 }
 
-/** A picture is good for one try, right or wrong. */
+/** A picture or a question is good for one try, right or wrong. */
 export async function spendCaptcha(db: Db, { captcha_key, captcha }: CaptchaAnswer, now: Date): Promise<void> {
   if (!captcha_key || !captcha?.trim()) throw refuse("captchas.needed");
   const found = await fetchOne<{ code: string; is_fresh: boolean }>(

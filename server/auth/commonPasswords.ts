@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first, though they follow the rule of small letters, capitals and digits. They are built alike: a word
- * everybody knows, a name, or a row of keys, and digits everybody knows. So the parts are listed, not the millions of passwords.
+ * Passwords that are guessed first, though they follow the rule of small letters, capitals and digits. They are built alike: a word
+ * or a name that is widely used, or a row of keys, and common digits. So the parts are listed, not the millions of passwords.
  */
 const words = new Set(
   `password passwort passwd passw pass pwd word secret private admin administrator admins adm root user username test tester
@@ -50,7 +50,7 @@ const isDate = (digits: string): boolean =>
   /^(19|20)\d\d((0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?$/.test(digits) ||
   /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(digits);
 
-/** So many may be any: nobody has to guess long. */
+/** So many characters may be anything: guessing them takes too long. */
 const freeDigits = 4;
 const areCommonDigits = (digits: string): boolean =>
   digits.length <= freeDigits ||
@@ -72,7 +72,7 @@ function consistsOf(text: string, isPart: (part: string, at: number) => boolean,
   return false;
 }
 
-/** Digits between letters that stand for one: passw0rd, adm1n. */
+/** Digits that replace letters: passw0rd, adm1n. */
 const lookalikes: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
 const withLetters = (text: string, one: string): string =>
   text.replaceAll(/(?<=[a-z]\d?)[013457](?=\d?[a-z])/g, (digit) => (digit === "1" ? one : lookalikes[digit]!));

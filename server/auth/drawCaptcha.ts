@@ -67,7 +67,7 @@ function drawStroke(ink: CanvasRenderingContext2D, random: Random): void {
   ink.stroke();
 }
 
-/** Where a shape lies, what was ink is ground and what was ground is ink. */
+/** Inside a shape, ink and ground are swapped. */
 function swapInk(ink: CanvasRenderingContext2D, random: Random): void {
   ink.globalCompositeOperation = "xor";
   ink.fillStyle = "#000";

@@ -16,7 +16,7 @@ export async function recordFormerPhone(
   if (phone) await store.insert(db, formerPhones, { account: id, phone, replaced_at: now.toISOString() });
 }
 
-/** Whether the account had another phone before, bound by its owner or entered by somebody else. */
+/** Whether the account had another phone before, bound by its owner or entered by another person. */
 export async function hadFormerPhone(db: Db, account: number): Promise<boolean> {
   const found = await fetchRows(db, sql`select 1 from former_phones where account = ${account} limit 1`);
   return found.length > 0;

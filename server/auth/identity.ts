@@ -4,6 +4,7 @@ import { fetchOne, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
 import { needsSecondFactor } from "./secondFactor";
 import { isExpired, type SessionTimes } from "./sessions";
+import { identitySource } from "../../resources/dictionaries/identitySource";
 import { userType } from "../../resources/dictionaries/userType";
 
 /** In the order in which they are settled. */
@@ -12,6 +13,8 @@ export type PendingStep = (typeof pendingSteps)[number];
 /** Whom a token belongs to, with everything by which he may do this or that. */
 export interface Identity extends SessionTimes {
   readonly session: number;
+  /** Position of its last write in the primary's log, where replicas are read. */
+  readonly write_lsn: string | null;
   /** None for a worker on his own page. */
   readonly account: number | null;
   readonly name: string | null;
@@ -39,6 +42,7 @@ interface Found extends Omit<Identity, "owes"> {
   readonly is_com_init: boolean | null;
   readonly password_aged: boolean;
   readonly is_enrolled: boolean;
+  readonly identity_source: number | null;
 }
 type Row = { [K in keyof Found]: Found[K] };
 
@@ -55,13 +59,21 @@ export async function identify(services: Platform, token: string, now: Date): Pr
 export const identifyByFileRef = (services: Platform, fileRef: string, now: Date): Promise<Standing> =>
   identifyBy(services, sql`s.file_ref = ${fileRef}`, now);
 
-async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): Promise<Standing> {
+/** Identity of an account without a session, for API keys; pending steps (initial password, second factor) do not apply. */
+export async function identifyAccount(services: Platform, account: number, now: Date): Promise<Standing> {
+  const source = sql`(select 0::bigint as id, ${account}::bigint as account, null::bigint as realinfo, true as is_remembered,
+    ${now}::timestamptz as created_at, ${now}::timestamptz as last_used_at, '' as file_prefix, null::text as write_lsn)`;
+  const found = await identifyBy(services, sql`true`, now, source);
+  return typeof found === "object" ? { ...found, owes: null } : found;
+}
+
+async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date, source = sql`sessions`): Promise<Standing> {
   const found = await fetchOne<Row>(
     pool,
     sql`select s.id as session, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
-        a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
+        s.write_lsn, a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
         r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
-        c.review_status as corp_review, a.is_com_init, ${passwordAged(settings, now)} as password_aged,
+        c.review_status as corp_review, a.is_com_init, a.identity_source, ${passwordAged(settings, now)} as password_aged,
         exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
         case when o.id is null or r.code = 'sup' then '{}' else array(
           with recursive below as (
@@ -73,7 +85,7 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): 
             select g.id
             union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
           ) select id from below order by id) end as regions
-      from sessions s
+      from ${source} s
       left join accounts a on a.id = s.account and a.deleted_at is null
       left join realinfos i on i.id = s.realinfo and i.deleted_at is null
       left join roles r on r.id = a.role and r.deleted_at is null
@@ -90,19 +102,26 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date): 
 export const passwordAged = ({ passwordDays }: Services["settings"], now: Date): Sql =>
   passwordDays === 0
     ? sql`false`
-    : sql`coalesce(a.password_set_at, a.created_at) < ${now}::timestamptz - make_interval(days => ${passwordDays})`;
+    : sql`a.identity_source = ${identitySource.local} and coalesce(a.password_set_at, a.created_at) < ${now}::timestamptz - make_interval(days => ${passwordDays})`;
 
-type Owing = Pick<Found, "account" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled">;
+type Owing = Pick<
+  Found,
+  "account" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled" | "identity_source"
+>;
+
+/** These ask for a second factor themselves. */
+export const provesItself = (source: number | null): boolean => source === identitySource.oidc || source === identitySource.cas;
 
 /** An initial password is changed before anything else (specification §5 says it of companies; staff are no safer). */
 export function pendingStep(found: Owing, settings: Services["settings"]): PendingStep | null {
   if (found.account === null) return null;
   if (found.password_aged) return "expiredPassword";
   if (found.is_com_init) return "initialPassword";
+  if (provesItself(found.identity_source)) return null;
   return needsSecondFactor(settings, found) && !found.is_enrolled ? "secondFactor" : null;
 }
 
-/** An account that was switched off or lost its role or company has no session any more, whatever the table says. */
+/** An account that was switched off or lost its role or company has no valid session, even if the table has one. */
 function mayGoOn({ realinfo, account, is_active, role, user_type, corp_review }: Found): boolean {
   if (account === null) return realinfo !== null;
   return is_active === true && role !== null && (user_type !== userType.company || corp_review === 1);

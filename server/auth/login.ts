@@ -3,7 +3,7 @@ import type { LoginAnswer } from "../../resources/answers/account";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { hashPassword, isOutdatedHash, verifyNothing, verifyPassword } from "../crypto/password";
-import { fetchOne, execute, sql, transaction } from "../db/query";
+import { fetchOne, execute, sql, transaction, type Sql } from "../db/query";
 import { audit } from "../audit/audit";
 import type { RequestContext, Services } from "../services";
 import {
@@ -15,17 +15,18 @@ import {
   maxWrongPasswords,
   reserveAttempt,
 } from "./loginLockout";
+import { admitExternal } from "./externalAccount";
 import { networkOf } from "../network/ipAddress";
 import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
+import { identifyElsewhere } from "./identifyElsewhere";
 import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
-import { profileOf } from "./profile";
 import { isEnrolled, proveSecondFactor } from "./secondFactor";
-import { endEarlierSessions, openSession } from "./sessions";
+import { startSession } from "./startSession";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { userType } from "../../resources/dictionaries/userType";
 
-/** In the adaptive way a picture is asked for after so many wrong passwords for a name, or from an address. */
+/** In the adaptive mode a captcha is required after so many wrong passwords for a name, or from an address. */
 const [calmName, calmAddress] = [2, 10];
 
 interface Credentials extends CaptchaAnswer {
@@ -43,6 +44,8 @@ type Found = {
   password_hash: string | null;
   is_active: boolean;
   user_type: number;
+  identity_source: number;
+  role: string | null;
   review_status: number | null;
   initial_expired: boolean;
   last_login_ip: string | null;
@@ -55,8 +58,13 @@ export async function logIn(
   const { services, now, ip } = ctx;
   const { pool, settings } = services;
   const [name, address] = [attemptKey("login", username), addressKey(ip)];
-  const account = await findAccount(services, username, now);
-  // An office may share one address: anyone who signed in from it before is not kept out by another's failures.
+  // A credit code may be typed in small letters.
+  const account = await findAccount(
+    services,
+    sql`a.username in (${username}, upper(${username})) order by a.username = ${username} desc`,
+    now,
+  );
+  // An office may share one address: an account that logged in from it before is not blocked by the failures of others.
   const lastIp = account?.last_login_ip ?? null;
   const isKnownHere = lastIp !== null && networkOf(lastIp) === networkOf(ip);
   if (!isKnownHere) await checkAddress(pool, ip, now);
@@ -72,6 +80,14 @@ export async function logIn(
   // Without an account as slow as with one.
   const right = hashed ? await verifyPassword(password, hashed) : await verifyNothing(password);
   if (!account || !right) {
+    const person = await identifyElsewhere(ctx, account, { username, password }, isReserved);
+    if (person) {
+      await forgetAttempts(pool, name);
+      if (isReserved) await returnAddressAttempt(pool, ip);
+      const admitted = await findAccount(services, sql`a.id = ${await admitExternal(ctx, person)}`, now);
+      if (!admitted) throw refuse("sessions.switchedOff");
+      return welcome(ctx, admitted, { password, device, second_factor, by: person.source, external_session: person.dn });
+    }
     await noteFailure(ctx, username, account, await countAttempts(pool, name, now));
     await refuseCorpWaiting(services, username);
     throw refuse("sessions.wrong");
@@ -81,7 +97,7 @@ export async function logIn(
     await refuseCorpWaiting(services, account.username);
   if (!account.is_active || (account.user_type === userType.company && account.review_status !== reviewStatus.passed))
     throw refuse("sessions.switchedOff");
-  // The password was right, whatever becomes of the second factor: its guesses are counted for themselves.
+  // The password was right, regardless of the second factor: its attempts are counted separately.
   await forgetAttempts(pool, name);
   if (account.initial_expired) refuseExpiredPassword(account.user_type);
   return welcome(ctx, account, { password, device, second_factor });
@@ -91,38 +107,30 @@ interface Welcomed {
   readonly password: string;
   readonly device: string | undefined;
   readonly second_factor: string;
+  readonly by?: string;
+  readonly external_session?: string;
 }
 
 async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed): Promise<LoginAnswer> {
-  const { password, device, second_factor } = welcomed;
-  const { services, now, ip } = ctx;
-  const rehashed = isOutdatedHash(account.password_hash ?? "") ? await hashPassword(password) : undefined;
+  const { password, second_factor, ...signedIn } = welcomed;
+  const { services, now } = ctx;
+  const { password_hash } = account;
+  const rehashed = password_hash !== null && isOutdatedHash(password_hash) ? await hashPassword(password) : undefined;
   return transaction(services.pool, async (db) => {
-    // Anyone who has set up a device is asked for it, whether or not the platform demands one.
+    // An account with a second factor always needs it, whether or not the platform requires one.
     if (await isEnrolled(db, account.id)) await proveSecondFactor(services, db, account.id, second_factor, now);
-    await execute(
-      db,
-      sql`update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null,
-          password_hash = coalesce(${rehashed ?? null}, password_hash) where id = ${account.id}`,
-    );
-    const session = await openSession(services, db, { account: account.id }, ip, device);
-    await endEarlierSessions(db, account.id, services.settings.sessionsPerAccount);
-    const profile = await profileOf(services, db, account.id);
-    const actor = { ...ctx.actor, id: account.id };
-    await audit(db, { ...ctx, actor }, { action: "login", entity: accounts.name, row: account.id });
-    return { ...session, ...profile };
+    if (rehashed !== undefined) await execute(db, sql`update accounts set password_hash = ${rehashed} where id = ${account.id}`);
+    return startSession(ctx, db, { account: account.id, ...signedIn });
   });
 }
 
-/** A credit code may be typed in small letters. */
-const findAccount = ({ pool }: Services, username: string, now: Date): Promise<Found | undefined> =>
+const findAccount = ({ pool }: Services, which: Sql, now: Date): Promise<Found | undefined> =>
   fetchOne<Found>(
     pool,
-    sql`select a.id, a.username, a.password_hash, a.last_login_ip, a.is_active, a.user_type, c.review_status,
-          ${initialPasswordExpired(now)} as initial_expired
-        from accounts a left join corps c on c.id = a.corp and c.deleted_at is null
-        where a.username in (${username}, upper(${username})) and a.deleted_at is null
-        order by a.username = ${username} desc limit 1`,
+    sql`select a.id, a.username, a.password_hash, a.last_login_ip, a.is_active, a.user_type, a.identity_source, r.code as role,
+          c.review_status, ${initialPasswordExpired(now)} as initial_expired
+        from accounts a left join corps c on c.id = a.corp and c.deleted_at is null left join roles r on r.id = a.role
+        where a.deleted_at is null and ${which} limit 1`,
   );
 
 /** The counting that locks is done for every name alike; the account keeps a copy for those who manage it. */

@@ -1,18 +1,18 @@
 import { hashToken } from "../crypto/token";
 import { fetchOne, execute, sql, type Db } from "../db/query";
 
-/** Domain model 4.4: five wrong passwords, then a quarter of an hour in which none is tried; it ends by itself. */
+/** Rate limit of logins, domain model 4.4: five wrong passwords, then a quarter of an hour without attempts; the lock expires. */
 export const maxWrongPasswords = 5;
 export const lockMinutes = 15;
 const purpose = "attempts";
 
-/** What is guessed at: a name, whether or not an account bears it, so that guessing tells nothing of which names there are. */
-export const attemptKey = (kind: "login" | "address" | "worker", what: string): string =>
+/** The name of the attempt, whether or not it exists, so that attempts do not disclose which names exist. */
+export const attemptKey = (kind: "login" | "address" | "worker" | "survey", what: string): string =>
   hashToken(`${kind} ${what.toLowerCase()}`);
 
 const until = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 
-/** Taken before the password is looked at: of many guesses at the same moment no more than five are tried. False when locked. */
+/** Reserved before the password is checked: of many simultaneous attempts at most five are tried. False when locked. */
 export async function reserveAttempt(db: Db, key: string, now: Date, most = maxWrongPasswords): Promise<boolean> {
   const taken = await fetchOne(
     db,
@@ -47,4 +47,13 @@ export async function minutesLocked(db: Db, key: string, now: Date): Promise<num
 /** A right password, or a new one, makes the wrong ones forgotten. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await execute(db, sql`delete from tickets where ticket_hash = ${key}`);
+}
+
+/** Of an attempt that was none: the password was right, or could not be checked. */
+export async function returnAttempt(db: Db, key: string): Promise<void> {
+  await execute(
+    db,
+    sql`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
+        where ticket_hash = ${key}`,
+  );
 }

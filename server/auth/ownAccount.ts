@@ -1,4 +1,5 @@
 import type { UserInfo } from "../../resources/answers/account";
+import { identitySource } from "../../resources/dictionaries/identitySource";
 import { refuse } from "../../resources/refusals";
 import { invalid } from "../../resources/kit/validators/texts";
 import { isMobile } from "../../resources/kit/validators/phone";
@@ -35,6 +36,8 @@ export async function changePassword(ctx: RequestContext, typed: PasswordChange)
     ...(old === "" && { old_password: [translate(["请输入旧密码", "Enter the old password"], locale)] }),
     ...newPasswordErrors({ password, again }, locale),
   });
+  const account = await services.store.find(services.pool, accounts, { id: accountId(ctx) });
+  if (account && account.identity_source !== identitySource.local) throw refuse("signOn.passwordElsewhere");
   const { id, username } = await provePassword(ctx, old, "accounts.oldPasswordWrong");
   if (old === password) throw refuse("accounts.samePassword");
   await refuseWeakPassword(ctx, services.pool, id, password);

@@ -19,7 +19,7 @@ export async function listSessions({ services, actor, now }: RequestContext, acc
   );
 }
 
-/** Ends one session of an account, or all of them but the one that asks; anyone who is thrown out hears it at his next call. */
+/** Ends one session of an account, or all but the current one; an ended session is refused at its next call. */
 export async function endOtherSessions(
   db: Db,
   { actor }: Pick<RequestContext, "actor">,

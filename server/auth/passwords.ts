@@ -16,7 +16,7 @@ const texts = {
   differ: ["两次密码不一致，请重新输入", "The passwords do not match. Please re-enter"],
 } as const satisfies Record<string, Label>;
 
-/** The setting may be raised later: so many hashes are kept in any case. */
+/** The setting may be raised later: at least so many hashes are stored. */
 const longestHistory = 24;
 
 /** Spaces typed by mistake are no part of a password (specification §5). */

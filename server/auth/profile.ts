@@ -1,13 +1,14 @@
 import type { Profile } from "../../resources/answers/account";
+import { identitySource } from "../../resources/dictionaries/identitySource";
 import { maskPhone } from "../../resources/kit/mask";
 import { fetchOne, sql, type Db } from "../db/query";
 import type { Services } from "../services";
-import { pendingStep, passwordAged } from "./identity";
+import { passwordAged, pendingStep, provesItself } from "./identity";
 import { userType } from "../../resources/dictionaries/userType";
 
 /** The city: where the screens of anyone who belongs to no region begin (specification §9). */
 const wholeCity = 1;
-/** The super administrator sees all screens; the button of the big-screen asks for this permission by name (specification §2). */
+/** The super administrator sees all screens; the button of the big-screen checks this permission by name (specification §2). */
 const superPermissions = "screen_view";
 
 type Row = {
@@ -19,6 +20,7 @@ type Row = {
   phone_bound: boolean;
   org: number | null;
   org_name: string | null;
+  org_name_en: string | null;
   corp: number | null;
   corp_name: string | null;
   corp_code: string | null;
@@ -31,14 +33,15 @@ type Row = {
   password_aged: boolean;
   is_enrolled: boolean;
   phone_replaced: boolean;
+  identity_source: number;
 };
 
 /** What the browser keeps of the person who is logged in (domain model 6.1). */
 export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number): Promise<Profile> {
   const found = await fetchOne<Row>(
     db,
-    sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, a.corp, c.corp_name, c.corp_code,
-          a.corp_duty, o.functional_unit, o.region, a.is_com_init, r.code as role, r.permissions,
+    sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, o.name_en as org_name_en, a.corp, c.corp_name, c.corp_code,
+          a.corp_duty, o.functional_unit, o.region, a.is_com_init, a.identity_source, r.code as role, r.permissions,
           ${passwordAged(settings, clock.now())} as password_aged,
           exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
           exists (select 1 from former_phones p where p.account = a.id) as phone_replaced
@@ -46,7 +49,8 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
         where a.id = ${account} and a.deleted_at is null`,
   );
   if (!found) throw new Error(`there is no account ${account}`);
-  const { region, is_com_init, role, permissions, phone, password_aged, phone_replaced, is_enrolled: _, ...user } = found;
+  const { region, is_com_init, role, permissions, phone, password_aged, phone_replaced, is_enrolled: _, ...own } = found;
+  const { identity_source, ...user } = own;
   const owes = pendingStep({ ...found, account: found.id }, settings);
   return {
     role,
@@ -55,6 +59,9 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
       phone: phone === null ? null : maskPhone(cipher.open(phone)),
       ...(password_aged && { password_expired: true as const }),
       ...(phone_replaced && { phone_replaced: true as const }),
+      ...(identity_source !== identitySource.local && {
+        external: provesItself(identity_source) ? ("provider" as const) : ("directory" as const),
+      }),
       ...(owes && { owes }),
       ...(settings.threeAdministrators && user.user_type === userType.government && { separated: true as const }),
     },

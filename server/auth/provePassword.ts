@@ -1,6 +1,8 @@
+import { identitySource } from "../../resources/dictionaries/identitySource";
 import { refuse } from "../../resources/refusals";
 import { verifyPassword } from "../crypto/password";
 import { fetchOne, sql } from "../db/query";
+import { provesDirectoryPassword } from "../directory/identifyByDirectory";
 import type { RequestContext } from "../services";
 import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
 import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "./loginLockout";
@@ -10,6 +12,16 @@ interface Proved {
   readonly id: number;
   readonly username: string;
 }
+
+type Found = {
+  username: string;
+  password_hash: string | null;
+  /** Of a session that a directory admitted: the DN of its person. */
+  dn: string | null;
+  initial_expired: boolean;
+  user_type: number;
+  identity_source: number;
+};
 
 /** In the words of the field in which it was typed. */
 type Wrong = "accounts.oldPasswordWrong" | "accounts.passwordWrong";
@@ -22,12 +34,22 @@ export async function provePassword(ctx: RequestContext, password: string, wrong
   const guesses = attemptKey("login", `account ${id}`);
   if (!(await reserveAttempt(pool, guesses, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
-  const account = await fetchOne<{ username: string; password_hash: string | null; initial_expired: boolean; user_type: number }>(
+  const account = await fetchOne<Found>(
     pool,
-    sql`select a.username, a.password_hash, a.user_type, ${initialPasswordExpired(now)} as initial_expired from accounts a where a.id = ${id}`,
+    sql`select a.username, a.password_hash, a.user_type, a.identity_source, s.external_session as dn,
+          ${initialPasswordExpired(now)} as initial_expired
+        from accounts a left join sessions s on s.account = a.id and s.id = ${ctx.actor.session} where a.id = ${id}`,
   );
-  if (!account || !(await verifyPassword(password, account.password_hash ?? ""))) throw refuse(wrong);
+  if (!account || !(await isRight(ctx, account, password))) throw refuse(wrong);
   await forgetAttempts(pool, guesses);
   if (account.initial_expired) refuseExpiredPassword(account.user_type);
   return { id, username: account.username };
+}
+
+/** In a directory where that one checks it. A provider's password is never typed here. */
+async function isRight({ services }: RequestContext, account: Found, password: string): Promise<boolean> {
+  const { identity_source, password_hash, dn } = account;
+  if (identity_source === identitySource.local) return verifyPassword(password, password_hash ?? "");
+  if (identity_source !== identitySource.ldap) throw refuse("signOn.passwordElsewhere");
+  return dn !== null && services.settings.ldap !== null && provesDirectoryPassword(services, dn, password);
 }

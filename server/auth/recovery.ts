@@ -1,5 +1,6 @@
 import type { RecoveryTicket } from "../../resources/answers/account";
 import { maskPhone } from "../../resources/kit/mask";
+import { identitySource } from "../../resources/dictionaries/identitySource";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, sql, transaction } from "../db/query";
 import { audit } from "../audit/audit";
@@ -8,13 +9,13 @@ import type { RequestContext, Services } from "../services";
 import { spendCaptcha, type CaptchaAnswer } from "./captcha";
 import { newPasswordErrors, refuseReusedPassword, refuseWeakPassword, setPassword, stripSpaces } from "./passwords";
 import { spendCode } from "./smsCodes";
-import { issueRecoveryTicket, readTicket, spendTicket } from "./tickets";
+import { issueTicket, readTicket, spendTicket } from "./tickets";
 
 type Found = { id: number; username: string; user_type: number; phone: string | null; phone_bound: boolean };
 
 const columns = sql`id, username, user_type, phone, phone_bound`;
 
-/** Domain model 12.3, step 1: a ticket, and where the code will go. For a name that nobody bears it looks the same. */
+/** Domain model 12.3, step 1: a ticket, and where the code will be sent. The answer for an unknown name looks the same. */
 export async function beginRecovery(
   { services, now }: RequestContext,
   { username, ...picture }: CaptchaAnswer & { readonly username: string },
@@ -24,13 +25,16 @@ export async function beginRecovery(
   const account = await fetchOne<Found>(
     pool,
     sql`select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
+          and identity_source = ${identitySource.local}
         order by username = ${username} desc limit 1`,
   );
-  // A phone that somebody else typed proves nothing: an account without a bound phone is like no account.
+  // An unverified phone proves nothing: an account without a bound phone is treated as unknown.
   const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
   return {
-    ticket: await issueRecoveryTicket(services, "find", known?.id ?? null, {
-      stands_for: `nobody ${cipher.blindIndex(username.toUpperCase())}`,
+    ticket: await issueTicket(services, {
+      purpose: "find",
+      account: known?.id ?? null,
+      facts: { stands_for: `nobody ${cipher.blindIndex(username.toUpperCase())}` },
     }),
     phone: maskPhone(known?.phone ?? phoneOfNobody(services, username)),
   };
@@ -43,21 +47,21 @@ function phoneOfNobody({ cipher, settings }: Services, username: string): string
 }
 
 interface TicketPhone {
-  /** None when the ticket belongs to nobody. */
+  /** None when the ticket has no account. */
   readonly phone?: string;
-  /** By what codes to nobody are counted. */
-  readonly standsFor: string;
+  /** The key by which codes without an account are counted. */
+  readonly countedAs: string;
 }
 
-/** The phone a ticket's code goes to; asked for with the same steps when there is none. */
+/** The phone to which a ticket's code is sent; looked up with the same steps when there is none. */
 export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<TicketPhone> {
   const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
   const found = await fetchOne<{ phone: string | null }>(
     pool,
     sql`select phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`,
   );
-  const standsFor = facts?.stands_for ?? "nobody";
-  return { standsFor, ...(found?.phone && { phone: cipher.open(found.phone) }) };
+  const countedAs = facts?.stands_for ?? "nobody";
+  return { countedAs, ...(found?.phone && { phone: cipher.open(found.phone) }) };
 }
 
 interface NewPassword {
@@ -72,14 +76,14 @@ export async function finishRecovery(ctx: RequestContext, { ticket, code, ...typ
   const [password, again] = [stripSpaces(typed.new_password), stripSpaces(typed.check_password)];
   refuseFields(newPasswordErrors({ password, again }, locale));
   const found = await readTicket(services.pool, ticket, "find", now);
-  const { phone, standsFor } = await phoneOfTicket(services, ticket);
+  const { phone, countedAs } = await phoneOfTicket(services, ticket);
   await transaction(services.pool, async (db) => {
-    await spendCode(services, { scene: "find", phone: phone ?? standsFor, code }, now, db);
+    await spendCode(services, { scene: "find", phone: phone ?? countedAs, code }, now, db);
     const id = found.account;
     if (id === null || phone === undefined) throw refuse("smsCodes.wrong");
     await spendTicket(db, found, now);
     const account = await fetchOne<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
-    // Not before the code was right: nobody else may try out which passwords there were.
+    // Only after the code was right: former passwords must not be disclosed to others.
     await refuseWeakPassword(ctx, db, id, password);
     await refuseReusedPassword(services, id, password);
     await setPassword(db, { id, username: account?.username ?? "" }, password, { now });

@@ -1,5 +1,6 @@
 import type { RegistrationStatus } from "../../resources/answers/account";
 import { isWritable } from "../../resources/kit/field";
+import { remarksOf } from "../../resources/kit/fieldRemarks";
 import { corps, type Corp } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { isStored } from "../../resources/kit/resource";
@@ -40,5 +41,6 @@ export async function registrationStatus(
   await audit(services.pool, ctx, { action: "reveal", entity: corps.name, row: corp.id });
   const written = Object.entries(corps.fields).filter(([, field]) => isWritable(field.spec) && isStored(field));
   const values: Readonly<Record<string, unknown>> = { ...corp };
-  return { ...returned, corp: Object.fromEntries(written.map(([name]) => [name, values[name] ?? ""])) };
+  const remarks = remarksOf(corps, corp);
+  return { ...returned, remarks: [...remarks], corp: Object.fromEntries(written.map(([name]) => [name, values[name] ?? ""])) };
 }

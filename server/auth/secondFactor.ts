@@ -26,7 +26,7 @@ interface Person {
   readonly permissions: string | null;
 }
 
-/** Anyone who rules over accounts and rights (等级保护 third level asks it of administrators). */
+/** Accounts that administer accounts and rights (等级保护 third level requires it of administrators). */
 const isAdministrator = ({ role, permissions }: Person): boolean =>
   role === "sup" || role?.endsWith("_admin") === true || (permissions?.split(",").includes("user_manage") ?? false);
 
@@ -97,7 +97,7 @@ export async function beginEnrolment(ctx: RequestContext, { password, code }: { 
   return { secret, address, picture: pictureOf(address) };
 }
 
-/** The device proved itself: from now on it is asked for. The recovery codes are returned this once. */
+/** The device is verified: it is required from now on. The recovery codes are returned this once. */
 export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<RecoveryCodesAnswer> {
   const { services, now } = ctx;
   const id = accountId(ctx);
@@ -149,7 +149,7 @@ export async function dropSecondFactor(db: Db, account: number): Promise<void> {
 function pictureOf(address: string): string {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
   const { size } = modules;
-  const margin = 4; // the quiet zone that ISO/IEC 18004 asks for
+  const margin = 4; // the quiet zone that ISO/IEC 18004 requires
   let path = "";
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)

@@ -31,11 +31,11 @@ export async function sendMessage(
 ): Promise<SentCode> {
   const { services, actor, now } = ctx;
   if (scene === "find") {
-    const { phone: found, standsFor } = await phoneOfTicket(services, ticket ?? "");
-    return found === undefined ? simulateSendCode(ctx, scene, standsFor) : sendCodeQuietly(ctx, scene, found);
+    const { phone: found, countedAs } = await phoneOfTicket(services, ticket ?? "");
+    return found === undefined ? simulateSendCode(ctx, scene, countedAs) : sendCodeQuietly(ctx, scene, found);
   }
   if (scene === "pay_auth" || scene === "rebind") return sendCode(ctx, scene, await boundPhone(ctx));
-  // Who is logged in is known; everybody else has to read a picture first.
+  // A logged-in account is known; all others need a captcha first.
   if (scene !== "bind") await spendCaptcha(services.pool, picture, now);
   else if (actor.id === null) throw refuse("unauthenticated");
   if (scene === "register" && corp_code) await refuseUnregistrable(ctx, corp_code.trim().toUpperCase());

@@ -10,7 +10,7 @@ const minute = 60_000;
 const touchMs = minute;
 
 export interface SessionTimes {
-  /** Instants as the database tells them. */
+  /** Instants as the database returns them. */
   readonly created_at: string;
   readonly last_used_at: string;
   readonly realinfo: number | null;
@@ -51,7 +51,9 @@ export interface OpenedSession {
   readonly file_ref: string;
 }
 
-type Whose = { readonly account: number } | { readonly realinfo: number; readonly is_remembered: boolean };
+type Whose =
+  | { readonly account: number; readonly external_session?: string | null }
+  | { readonly realinfo: number; readonly is_remembered: boolean };
 
 /** `device` is what the browser calls itself. */
 export async function openSession(
@@ -76,7 +78,7 @@ export async function openSession(
   return { token, file_prefix, file_ref };
 }
 
-/** How long a session may still be taken for a living one by a list of them: whatever is older has ended. */
+/** How long a session may count as active in a list of sessions: older ones have ended. */
 export const activeSince = ({ sessionIdleMinutes, sessionHours }: SessionLimits, now: Date) => ({
   usedAfter: new Date(now.getTime() - sessionIdleMinutes * minute),
   openedAfter: new Date(now.getTime() - sessionHours * 60 * minute),
@@ -86,7 +88,7 @@ export async function deleteSession(db: Db, session: number): Promise<void> {
   await execute(db, sql`delete from sessions where id = ${session}`);
 }
 
-/** Of an account's sessions the newest `most` go on, the one just opened among them; 0 is no limit. */
+/** The newest `most` sessions of an account stay valid, including the new one; 0 is no limit. */
 export async function endEarlierSessions(db: Db, account: number, most: number): Promise<void> {
   if (most === 0) return;
   await execute(
@@ -96,7 +98,7 @@ export async function endEarlierSessions(db: Db, account: number, most: number):
   );
 }
 
-/** After a new password, another role, or a switched-off account: nobody goes on with what he had. */
+/** After a new password, another role, or a switched-off account, existing sessions end. */
 export async function endSessionsOf(db: Db, account: number): Promise<void> {
   await execute(db, sql`delete from sessions where account = ${account}`);
 }

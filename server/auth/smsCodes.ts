@@ -30,12 +30,12 @@ const answer = (ctx: RequestContext, code: string): SentCode => ({
   ...demoCode(ctx, code),
 });
 
-/** Where it must not be disclosed whether there is such an account, every answer takes so long, whatever the gateway does. */
+/** Where it must not be disclosed whether an account exists, every answer takes so long, whatever the gateway does. */
 const secretMs = 300;
 
 /**
- * A code that opens nothing, to nobody: counted, refused and timed like one that is sent (`sendSecretly`), so that nobody learns
- * whether there is such an account. `phone` may be any text that represents the one who is asked for.
+ * A code without use and receiver: counted, refused and timed like one that is sent (`sendSecretly`), so that it is not disclosed
+ * whether the account exists. `phone` may be any text that represents the requested account.
  */
 export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<SentCode> {
   await checkGateway(ctx, scene);
@@ -46,18 +46,18 @@ export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, ph
 
 /**
  * That the gateway is down is said to every caller alike, before anything is counted. When it fails with this very message, that is
- * only logged, and the code counts as one that was sent: a refusal, or another try at once, would tell that the account exists.
- * `standsFor` is what the code is counted and spent by, where that is not the phone.
+ * only logged, and the code counts as sent: a refusal, or an immediate retry, would disclose that the account exists.
+ * `countedAs` is what the code is counted and spent by, where that is not the phone.
  */
 export async function sendCodeQuietly(
   ctx: RequestContext,
   scene: CodeScene,
   phone: string,
-  standsFor = phone,
+  countedAs = phone,
 ): Promise<SentCode> {
   await checkGateway(ctx, scene);
   const code = makeCode();
-  await recordCode(ctx, scene, standsFor, code);
+  await recordCode(ctx, scene, countedAs, code);
   const sending = sendText(ctx, scene, phone, code).catch((error: unknown) => logUnsent(ctx, scene, error));
   const time = pause(secretMs);
   await Promise.race([sending, time]);
@@ -73,7 +73,7 @@ export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: str
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
     logUnsent(ctx, scene, error);
-    // A code that nobody has counts neither for its phone nor for the address.
+    // A code without receiver counts neither for a phone nor for the address.
     await execute(ctx.services.pool, sql`delete from sms_codes where id = ${id}`);
     throw refusal("smsCodes.notSent");
   }

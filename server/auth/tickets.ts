@@ -5,22 +5,27 @@ import { hashToken, randomToken } from "../crypto/token";
 import { fetchOne, execute, sql, type Db } from "../db/query";
 import type { Services } from "../services";
 
-/** A step of a flow without login that was passed: good for one purpose, ten minutes, one use. */
-export type TicketPurpose = "find";
-const lifeMs = 10 * 60_000;
+/** A step of a flow without login that was passed: good for one purpose, ten minutes unless said otherwise, one use. */
+export type TicketPurpose = "find" | "signOnState" | "signOn" | "logoutToken";
+const defaultLifeMs = 10 * 60_000;
 
 type Facts = Readonly<Record<string, string>>;
 
-/** Without an account the ticket leads nowhere, and looks like any other. */
-export async function issueRecoveryTicket(
+interface NewTicket {
+  readonly purpose: TicketPurpose;
+  /** Without an account the ticket leads nowhere, and looks like any other. */
+  readonly account?: number | null;
+  readonly facts?: Facts;
+  /** Where another party has made it. */
+  readonly ticket?: string;
+  readonly lifeMs?: number;
+}
+
+export async function issueTicket(
   { pool, store, clock }: Services,
-  purpose: TicketPurpose,
-  account: number | null,
-  facts: Facts = {},
+  { purpose, account = null, facts = {}, ticket = randomToken(), lifeMs = defaultLifeMs }: NewTicket,
 ): Promise<string> {
-  const ticket = randomToken();
-  const now = clock.now();
-  const expires_at = shanghaiTime(new Date(now.getTime() + lifeMs));
+  const expires_at = shanghaiTime(new Date(clock.now().getTime() + lifeMs));
   await store.insert(pool, tickets, { ticket_hash: hashToken(ticket), purpose, account, facts, expires_at });
   return ticket;
 }

@@ -41,8 +41,8 @@ export async function backup(
       return Promise.race([finished(part), written]);
     };
 
-    await allowUnlimitedWork(client);
     await client.query("begin isolation level repeatable read read only");
+    await allowUnlimitedWork(client);
     const tables: Manifest["tables"] = [];
     for (const { name, columns } of await tablesOf(client)) {
       const copy = client.query(to(`copy (select ${columns.map(quote).join(", ")} from ${quote(name)}) to stdout`));

@@ -5,7 +5,7 @@ export const manifestPath = "manifest.json";
 export const tablePath = (table: string) => `tables/${table}.copy`;
 export const filePath = (path: string) => `files/${path}`;
 
-/** A backup that cannot be made or brought back: the message tells an operator what to do. */
+/** A backup that cannot be made or restored: the message says to an operator what to do. */
 export class BackupFailure extends Error {
   override readonly name = "BackupFailure";
 }

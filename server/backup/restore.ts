@@ -4,7 +4,7 @@ import { from } from "pg-copy-streams";
 import { ensurePartitions } from "../attendance/partitions";
 import { allowUnlimitedWork } from "../db/limits";
 import { lastMigration } from "../db/migrate";
-import { execute, fetchOne, fetchRows, identifier, raw, sql } from "../db/query";
+import { execute, fetchOne, fetchRows, identifier, raw, sql, transaction } from "../db/query";
 import type { FileStore } from "../files/fileStore";
 import { openBackup, type BackupArchive } from "./archive";
 import { BackupFailure, filePath, tablePath, type Manifest } from "./manifest";
@@ -28,16 +28,11 @@ export async function restore({ pool, files, keyIds }: Target, file: string): Pr
     await refuseMismatch(pool, manifest, keyIds);
     for (const path of manifest.files) await files.putSealed(path, await archive.open(filePath(path)));
     for (const month of manifest.months) await ensurePartitions(pool, month, month);
-    const client = await pool.connect();
-    try {
+    await transaction(pool, async (client) => {
       await allowUnlimitedWork(client);
-      await client.query("begin");
       await fill(client, archive);
-      await client.query("commit");
       await client.query("analyze");
-    } finally {
-      client.release(true);
-    }
+    });
     return manifest;
   } finally {
     archive.close();

@@ -11,7 +11,7 @@ export interface BankGateway {
   entries?(accountNo: string, since: Day): Promise<StatementEntry[]>;
 }
 
-/** One movement of an account, as the bank's statement tells it. */
+/** One entry of an account, as reported by the bank's statement. */
 export interface StatementEntry {
   readonly serial_no: string;
   /** Below nothing: it went out. */

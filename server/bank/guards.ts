@@ -10,7 +10,7 @@ export const leastLineFen = 1;
 export const mostLineFen = 200_000_00;
 export const mostLines = 2_000;
 
-/** What is wrong with the batch by itself; empty when it may be sent. */
+/** What is wrong with the batch itself; empty when it may be sent. */
 export function batchFaults(batch: PaymentBatch): Refusal[] {
   const { batch_no, count, total_fen, purpose, records } = batch;
   const faults: Refusal[] = [];
@@ -41,6 +41,8 @@ export interface PayingProject {
     readonly status: number;
     /** 0 is the linked bank, null not linked. */
     readonly payment_bank: number | null;
+    /** Of a bank without an interface, which takes files. */
+    readonly file_layout?: string | null;
   };
   /** The names in which the workers of the project hold their wage cards, by card number. */
   readonly holders: ReadonlyMap<string, string>;
@@ -51,7 +53,7 @@ export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingPro
   const faults: Refusal[] = [];
   if (batch.debit.account_no !== account.account_no) faults.push(refusal("payments.otherAccount"));
   if (account.status !== accountStatus.open) faults.push(refusal("payments.accountClosed"));
-  if (account.payment_bank === null) faults.push(refusal("payments.accountNotLinked"));
+  if (account.payment_bank === null && !account.file_layout) faults.push(refusal("payments.accountNotLinked"));
   for (const { seq: line, name, card_no } of batch.records) {
     const holder = holders.get(card_no);
     if (holder === undefined) faults.push(refusal("payments.unknownCard", { line }));

@@ -9,7 +9,7 @@ import type { SimStore } from "./simulated/store";
 
 export interface GatewayDeps {
   readonly clock: () => Date;
-  /** Asked for only when the bank is simulated. */
+  /** Called only when the bank is simulated. */
   readonly simStore: () => SimStore;
   readonly log: (line: string) => void;
 }

@@ -16,7 +16,7 @@ export function seqOf(e2eId: string): number {
   return Number(e2eId.slice(e2eId.lastIndexOf("-") + 1));
 }
 
-/** What is to be paid to whom. The time of asking is left out: a batch asked for again after a time-out is the same batch. */
+/** What is to be paid to whom. The time of the request is left out: a batch queried again after a time-out is the same batch. */
 export function payloadHash({ batch_no, debit, count, total_fen, purpose, remark, records }: PaymentBatch): string {
   const payload = [
     [batch_no, count, total_fen, purpose, remark, debit.account_no, debit.account_name, debit.bank_link_number],

@@ -2,7 +2,7 @@ import { BankSilent, type BankGateway } from "./gateway";
 
 const patienceMs = 10_000;
 
-/** A bank that does not answer in time is silent: nobody waits for it longer while others wait for him. */
+/** A bank that does not answer in time counts as silent: callers do not wait longer while others wait for them. */
 export function impatient(gateway: BankGateway, ms = patienceMs): BankGateway {
   const { entries } = gateway;
   return {

@@ -26,13 +26,21 @@ export async function foundCity(services: Services): Promise<string | undefined>
     const role = await store.insert(db, roles, {
       ...builtIn,
       name: "超级管理员",
+      name_en: "Super administrator",
       role_type: roleType.government,
       code: "sup",
     });
-    await store.insert(db, roles, { ...builtIn, name: "施工企业", role_type: roleType.enterprise, code: "company" });
-    for (const [name, permissions] of Object.entries(defaultRoles))
+    await store.insert(db, roles, {
+      ...builtIn,
+      name: "施工企业",
+      name_en: "Construction company",
+      role_type: roleType.enterprise,
+      code: "company",
+    });
+    for (const [name, { english, permissions }] of Object.entries(defaultRoles))
       await store.insert(db, roles, {
         name,
+        name_en: english,
         role_type: roleType.government,
         code: "government",
         permissions: permissions.join(","),

@@ -10,7 +10,7 @@ import type { Services } from "../services";
 type Expired = { id: number; username: string };
 
 /**
- * Administrators that the platform made itself and whose initial password expired unused: nobody else could reset it, so the next
+ * Administrators that the platform made itself and whose initial password expired unused: no other account can reset it, so the next
  * start prints another one.
  */
 export async function renewInitialPasswords(services: Services): Promise<string[]> {

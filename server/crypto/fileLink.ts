@@ -29,7 +29,7 @@ export function sessionOfFileLink(key: string): string | undefined {
   return /^([\w-]{1,64})\.[0-9a-f]{64}$/.exec(key)?.[1];
 }
 
-/** That the session's user may see the file's row is asked separately. */
+/** That the session's user may see the file's row is checked separately. */
 export function checkFileLink(
   { session_ref, prefix }: FileLinkSession,
   path: string,

@@ -27,13 +27,13 @@ export function isOutdatedHash(hashed: string): boolean {
 
 let nobody: Promise<string> | undefined;
 
-/** Made once; asked for at start, so that the first unknown name is not betrayed by the time its making takes. */
+/** Computed once, at the start, so that the first unknown name does not take longer than later ones. */
 export function dummyHash(): Promise<string> {
   nobody ??= hashPassword("nobody");
   return nobody;
 }
 
-/** For an account that does not exist: as slow as a wrong password, so that nobody learns which names there are. */
+/** For an account that does not exist: as slow as a wrong password, so that the time does not disclose which names exist. */
 export async function verifyNothing(password = ""): Promise<false> {
   await verifyPassword(`${password} is never right`, await dummyHash());
   return false;

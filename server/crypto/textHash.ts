@@ -15,7 +15,7 @@ export function textHash(text: string, algorithm = chosen): string {
   return algorithm === "sm3" ? `sm3:${hex}` : hex;
 }
 
-/** Whichever algorithm the hash was made with. */
+/** By any algorithm the hash was made with. */
 export const isHashOf = (hash: string, text: string): boolean =>
   hash === textHash(text, hash.startsWith("sm3:") ? "sm3" : "sha256");
 

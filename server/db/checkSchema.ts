@@ -72,7 +72,7 @@ export async function schemaDifferences(db: Db): Promise<readonly string[]> {
 
 const nullability = (isRequired: boolean): string => (isRequired ? "not null" : "nullable");
 
-/** Refuses to go on where every list of a table would fail. */
+/** Refuses to start where every list of a table would fail. */
 export async function checkSchema(db: Db): Promise<void> {
   const differences = await schemaDifferences(db);
   if (differences.length > 0)

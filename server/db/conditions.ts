@@ -4,7 +4,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { denormalizedColumn } from "./denormalization";
 import { join, literal, identifier, sql, type Sql } from "./query";
 
-/** What a condition means for one actor on one day: every row, no row, or a piece of SQL. */
+/** What a condition means for one actor on one day: every row, no row, or the SQL of a where clause. */
 export type Predicate = boolean | Sql;
 
 export interface ConditionContext {
@@ -33,11 +33,11 @@ const headOf = (condition: Condition): string | undefined =>
 const behind = (condition: Condition, head: string): Condition =>
   "path" in condition ? { ...condition, path: condition.path.slice(head.length + 1) } : condition;
 
-/** What the row keeps of the row that it refers to is asked of itself: no other table is looked at. */
+/** A denormalized copy is compared in the row itself: no join. */
 const near = (resource: AnyResource, condition: Condition): Condition =>
   "path" in condition ? { ...condition, path: denormalizedColumn(resource, condition.path) ?? condition.path } : condition;
 
-/** Conditions that follow the same reference are asked of the referenced row at once: one look-up instead of several. */
+/** Conditions on the same reference are checked on the referenced row together: one look-up instead of several. */
 function grouped(of: readonly Condition[], op: "both" | "either"): [string | undefined, Condition][] {
   const byHead = new Map<string, Condition[]>();
   const rest: [undefined, Condition][] = [];
@@ -58,10 +58,10 @@ function oneOf(column: Sql, values: readonly (string | number | boolean)[]): Pre
   return others.length === 0 ? sql`${column} = ${first}` : sql`${column} in (${join([first, ...others])})`;
 }
 
-function leaf(column: Sql, condition: Condition, asked: ConditionContext): Predicate {
+function leaf(column: Sql, condition: Condition, context: ConditionContext): Predicate {
   switch (condition.op) {
     case "actor": {
-      const value = asked.actor.attributes[condition.attribute];
+      const value = context.actor.attributes[condition.attribute];
       if (value === undefined) return false;
       if (value === null) return true;
       // Few and shared by many, these decide which index serves: they are part of the statement.
@@ -75,13 +75,13 @@ function leaf(column: Sql, condition: Condition, asked: ConditionContext): Predi
       return condition.values.includes(null) ? anyOf([equal, sql`${column} is null`]) : equal;
     }
     case "before": {
-      const early = sql`${column} < ${addDays(asked.today, condition.days)}`;
+      const early = sql`${column} < ${addDays(context.today, condition.days)}`;
       return condition.orEmpty ? sql`(${column} is null or ${early})` : early;
     }
     case "above":
       return sql`${column} > ${literal(condition.value)}`;
     case "today":
-      return sql`${column} = ${asked.today}`;
+      return sql`${column} = ${context.today}`;
     default:
       throw new Error(`not a condition on a column: ${condition.op}`);
   }
@@ -92,22 +92,22 @@ function throughReference(
   alias: string,
   head: string,
   condition: Condition,
-  asked: ConditionContext,
+  context: ConditionContext,
 ): Predicate {
   const target = resource.fields[head]?.spec.target;
   if (!target) throw new Error(`${resource.name}.${head} is not a reference`);
-  const inner = compileCondition(asked.resourceOf(target), condition, asked, "r");
+  const inner = compileCondition(context.resourceOf(target), condition, context, "r");
   if (typeof inner === "boolean") return inner;
   const column = identifier(`${alias}.${head}`);
-  const found = sql`select r.id from ${identifier(asked.resourceOf(target).table)} r where ${inner}`;
+  const found = sql`select r.id from ${identifier(context.resourceOf(target).table)} r where ${inner}`;
   // A company has few projects: their ids are fetched once and the index on the reference is used.
-  return asked.actor.audience === "company" ? sql`${column} = any(array(${found}))` : sql`${column} in (${found})`;
+  return context.actor.audience === "company" ? sql`${column} = any(array(${found}))` : sql`${column} in (${found})`;
 }
 
 export function compileCondition(
   resource: AnyResource,
   condition: Condition | undefined,
-  asked: ConditionContext,
+  context: ConditionContext,
   alias = "t",
 ): Predicate {
   if (condition === undefined || condition.op === "all") return true;
@@ -117,14 +117,14 @@ export function compileCondition(
       const of = condition.of.map((each) => near(resource, each));
       const predicates = grouped(of, condition.op).map(([head, inner]) =>
         head === undefined
-          ? compileCondition(resource, inner, asked, alias)
-          : throughReference(resource, alias, head, inner, asked),
+          ? compileCondition(resource, inner, context, alias)
+          : throughReference(resource, alias, head, inner, context),
       );
       return condition.op === "both" ? allOf(predicates) : anyOf(predicates);
     }
     case "has": {
-      const of = asked.resourceOf(condition.of);
-      const inner = compileCondition(of, condition.where, asked, "h");
+      const of = context.resourceOf(condition.of);
+      const inner = compileCondition(of, condition.where, context, "h");
       if (inner === false) return false;
       const alive = of.noMeta ? sql`true` : sql`h.deleted_at is null`;
       const where = inner === true ? alive : sql`${alive} and ${inner}`;
@@ -134,8 +134,8 @@ export function compileCondition(
       const path = denormalizedColumn(resource, condition.path) ?? condition.path;
       const head = headOf({ ...condition, path });
       return head === undefined
-        ? leaf(identifier(`${alias}.${path}`), condition, asked)
-        : throughReference(resource, alias, head, behind(condition, head), asked);
+        ? leaf(identifier(`${alias}.${path}`), condition, context)
+        : throughReference(resource, alias, head, behind(condition, head), context);
     }
   }
 }
@@ -147,15 +147,15 @@ export function compileCondition(
 export function disjointScopes(
   resource: AnyResource,
   condition: Condition | undefined,
-  asked: ConditionContext,
+  context: ConditionContext,
   alias = "t",
 ): readonly Predicate[] {
-  const whole = compileCondition(resource, condition, asked, alias);
+  const whole = compileCondition(resource, condition, context, alias);
   if (condition?.op !== "either" || typeof whole === "boolean") return [whole];
   const of = condition.of.map((each) => near(resource, each));
   if (!of.every((each) => "path" in each && headOf(each) === undefined)) return [whole];
   const found = of
-    .map((each) => compileCondition(resource, each, asked, alias))
+    .map((each) => compileCondition(resource, each, context, alias))
     .filter((predicate) => typeof predicate !== "boolean");
   return found.map((predicate, at) => allOf([predicate, ...found.slice(0, at).map((earlier) => sql`(${earlier}) is not true`)]));
 }

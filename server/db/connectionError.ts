@@ -30,7 +30,7 @@ export function isConnectionError(error: unknown): boolean {
 const busyCodes = /^(57014|55P03|25P03|25006|53...|40001|40P01)$/;
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** Why what was asked for cannot be done at the moment, though nothing is wrong with it; undefined for any other error. */
+/** Why the request cannot be served at the moment, though it is valid; undefined for any other error. */
 export function unavailability(error: unknown): "diskFull" | "databaseAway" | "databaseBusy" | undefined {
   const codes = codesOf(error);
   if (codes.some((code) => fullCodes.has(code))) return "diskFull";
@@ -38,7 +38,8 @@ export function unavailability(error: unknown): "diskFull" | "databaseAway" | "d
   return codes.some((code) => busyCodes.test(code)) ? "databaseBusy" : undefined;
 }
 
-function codesOf(error: unknown): string[] {
+/** The codes of an error and of its causes. */
+export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
     if ("code" in cause && typeof cause.code === "string") codes.push(cause.code);

@@ -25,7 +25,7 @@ export function denormalizationsOf({ table, fields }: AnyResource): readonly Den
   }));
 }
 
-/** Columns of this table that others keep copies of. Nobody changes them while a row that copies them is being written. */
+/** Columns of this table that are denormalized elsewhere. They cannot change while a row with a copy is being written. */
 export const denormalizedSources = (table: string, all: readonly AnyResource[]): readonly string[] => [
   ...new Set(
     all

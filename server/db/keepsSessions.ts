@@ -7,7 +7,7 @@ const statement = { name: "session_check", text: "select pg_backend_pid() as pid
 
 /**
  * Whether a connection keeps its session from one transaction to the next. A pooler in transaction mode hands each transaction to any
- * connection of its own: prepared statements are missing there, and the locks by which jobs are divided stay behind.
+ * connection of its own: prepared statements are missing there, and the locks that assign jobs stay behind.
  */
 export async function keepsSessions(pool: { connect(): Promise<Session> }): Promise<boolean> {
   const [own, other] = [await pool.connect(), await pool.connect()];

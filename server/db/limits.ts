@@ -10,7 +10,7 @@ export interface DatabaseLimits {
   readonly lockMs: number;
   /** A process that is frozen in a transaction loses it, with its locks, after so long. */
   readonly idleInTransactionMs: number;
-  /** Longer than a statement may take: the database that lives ends it by itself and says so. */
+  /** Longer than a statement may take: a running database ends it and reports that. */
   readonly answerMs: number;
 }
 
@@ -23,7 +23,7 @@ export const workLimits: DatabaseLimits = {
   answerMs: 48_000,
 };
 
-/** Of a session's look-up, a login, a health check: answered within 5 s, whatever the database does. */
+/** Of a session's look-up, a login, a health check: answered within 5 s, whatever the state of the database. */
 export const shortLimits: DatabaseLimits = {
   connectMs: 4_500,
   statementMs: 4_000,
@@ -32,7 +32,7 @@ export const shortLimits: DatabaseLimits = {
   answerMs: 4_500,
 };
 
-/** Of a transaction that is declared to take longer than a call: the night run, the demo city, a roster. */
+/** Of a transaction that is declared to take longer than a call: the night run, the demo city, a roster. 0: no limit. */
 export interface LongWork {
   readonly statementMs?: number;
   readonly lockMs?: number;
@@ -48,7 +48,7 @@ const answerMarginMs = 5_000;
 /** Until the end of the transaction that `db` is in. */
 export async function allowLongWork(db: pg.PoolClient, declared: LongWork = {}): Promise<void> {
   const { statementMs, lockMs, idleInTransactionMs } = { ...longWork, ...declared };
-  setAnswerLimit(db, statementMs + answerMarginMs);
+  setAnswerLimit(db, statementMs === 0 ? Infinity : statementMs + answerMarginMs);
   await db.query(
     `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true),
        set_config('idle_in_transaction_session_timeout', $3, true)`,
@@ -56,8 +56,6 @@ export async function allowLongWork(db: pg.PoolClient, declared: LongWork = {}):
   );
 }
 
-/** For a connection that is thrown away afterwards: migrations, and the wait for another process that migrates or fills the database. */
-export async function allowUnlimitedWork(client: pg.PoolClient): Promise<void> {
-  setAnswerLimit(client, Infinity);
-  await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
-}
+/** For a transaction that may take any time: migrations, and the wait for another process that migrates or fills the database. */
+export const allowUnlimitedWork = (db: pg.PoolClient): Promise<void> =>
+  allowLongWork(db, { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 });

@@ -7,7 +7,7 @@ import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { destructiveStatements } from "./destructive";
 import { allowUnlimitedWork } from "./limits";
-import type { Db } from "./query";
+import { transaction, type Db } from "./query";
 
 /** The repository's folder, from the source and from the built file alike. */
 export function projectRoot(): string {
@@ -18,7 +18,7 @@ export function projectRoot(): string {
 
 const migrationsFolder = path.join(projectRoot(), "server/db/migrations");
 
-// Any number will do as long as nobody else takes it: one process migrates, the others wait and find nothing to do.
+// Any number not used by another lock: one process migrates, the others wait and find nothing to do.
 const migrationLock = 724_0001;
 
 export class DestructiveMigration extends Error {
@@ -31,11 +31,10 @@ export class OutdatedDatabase extends Error {
 }
 
 /** Brings the database up to date; several processes may call it at once. */
-export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> {
-  const client = await pool.connect();
-  try {
+export const migrate = (pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> =>
+  transaction(pool, async (client) => {
     await allowUnlimitedWork(client);
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
     const done = await lastMigration(client);
     const migrations = readMigrationFiles({ migrationsFolder });
     const pending = migrations.filter((migration) => migration.folderMillis > done);
@@ -48,12 +47,9 @@ export async function migrate(pool: pg.Pool, { allowDestructive = false } = {}):
       throw new DestructiveMigration(
         `These statements would destroy data. Back up, then start once with ALLOW_DESTRUCTIVE_MIGRATIONS=1:\n${destructive.join("\n")}`,
       );
+    // Its own begin changes nothing inside a transaction, and its commit ends this one, with the lock.
     if (pending.length > 0) await applyPending(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
-    client.release(true);
-  }
-}
+  });
 
 /** When the newest migration of the database was written, in milliseconds; 0 for an empty database. */
 export async function lastMigration(db: Db): Promise<number> {

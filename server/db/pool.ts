@@ -5,6 +5,7 @@ import { startCluster } from "./cluster";
 import { isConnectionError } from "./connectionError";
 import { keepsSessions } from "./keepsSessions";
 import { workLimits, type DatabaseLimits } from "./limits";
+import { sharesSessions, shareSessions } from "./pooling";
 import { wireTypes } from "./wireTypes";
 
 export interface Database {
@@ -20,10 +21,19 @@ export class DatabaseFailure extends Error {
 type Log = (line: string) => void;
 
 /** The database of DATABASE_URL, or the program's own. */
-export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataDir">, log: Log): Promise<Database> {
-  const cluster = settings.databaseUrl === undefined ? await startCluster({ dataDir: settings.dataDir, log }) : undefined;
-  const url = cluster?.url ?? settings.databaseUrl ?? "";
-  const pool = openPool(url, log);
+export async function openDatabase(
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    dataDir,
+  }: Pick<Settings, "databaseUrl" | "dataDir"> & Partial<Pick<Settings, "databaseDirectUrl">>,
+  log: Log,
+): Promise<Database> {
+  if (databaseDirectUrl !== undefined) await reached("DATABASE_DIRECT_URL", setRoleDefaults(databaseDirectUrl));
+  const cluster = databaseUrl === undefined ? await startCluster({ dataDir, log }) : undefined;
+  const url = cluster?.url ?? databaseUrl ?? "";
+  const pooling = databaseDirectUrl === undefined ? "session" : "transaction";
+  const pool = openPool(url, log, poolSize, workLimits, pooling);
   const close = async () => {
     await pool.end();
     await cluster?.stop();
@@ -37,46 +47,74 @@ export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dat
   return { pool, url, close };
 }
 
+const poolSize = 20;
 /** Reading a page by an index costs hardly more than the next one in turn: the default is that of a spinning disk. */
 const onePage = 1.1;
-/** How soon a connection without traffic is probed: a peer that has gone is noticed though nothing is asked of it. */
+/** How soon an idle connection is probed: a lost peer is noticed without a statement. */
 const keepAliveMs = 5_000;
 
-/** Connections that all speak the same way, whatever the server's own settings are. */
-export function openPool(url: string, log: Log, size = 20, limits = workLimits): pg.Pool {
-  return makePool({ connectionString: url, max: size }, log, limits);
+/** `session`: a connection is one session of the database. `transaction`: by way of a pooler that gives each transaction any session. */
+type Pooling = "session" | "transaction";
+
+/** Connections with the same session settings, independent of the server's defaults. */
+export function openPool(url: string, log: Log, size = poolSize, limits = workLimits, pooling: Pooling = "session"): pg.Pool {
+  return makePool({ connectionString: url, max: size }, log, limits, pooling);
 }
 
-/** More connections to the database of `pool`, with limits of their own; they keep no program alive. */
+/** More connections to the database of `pool`, with limits of their own; they do not keep the process alive. */
 export function openSiblingPool(pool: pg.Pool, log: Log, size: number, limits: DatabaseLimits): pg.Pool {
-  return makePool({ connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true }, log, limits, pool);
+  const config = { connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true };
+  return makePool(config, log, limits, poolingOf(pool), pool);
 }
 
-function makePool(config: pg.PoolConfig, log: Log, limits: DatabaseLimits, sibling?: pg.Pool): pg.Pool {
-  const session = {
-    TimeZone: "Asia/Shanghai",
-    DateStyle: "ISO",
-    jit: "off",
-    max_parallel_workers_per_gather: 0, // many short statements at once: a second process for one of them costs more than it brings
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    random_page_cost: onePage,
-  };
+/** As another pool: a standby is reached the same way as its primary. */
+export const poolingOf = (pool: pg.Pool): Pooling => (sharesSessions(pool) ? "transaction" : "session");
+
+const sessionSettings = (limits: DatabaseLimits) => ({
+  TimeZone: "Asia/Shanghai",
+  DateStyle: "ISO",
+  jit: "off",
+  max_parallel_workers_per_gather: 0, // many short statements at once: a second process for one of them costs more than it brings
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  random_page_cost: onePage,
+});
+
+function makePool(config: pg.PoolConfig, log: Log, limits: DatabaseLimits, pooling: Pooling, sibling?: pg.Pool): pg.Pool {
+  const options = Object.entries(sessionSettings(limits)).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     ...config,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // With the number of the process, so that pg_stat_activity tells who does what.
+    // With the number of the process, so that pg_stat_activity shows which process runs what.
     application_name: `wage-supervision ${process.pid}`,
-    options: Object.entries(session)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(" "),
+    ...(pooling === "session" && { options: options.join(" ") }),
     types: wireTypes,
   });
+  if (pooling === "transaction") shareSessions(pool);
   limitAnswers(pool, limits.answerMs, sibling);
   return withErrorListener(pool, log);
+}
+
+// One process at a time; see the other locks in migrate.ts and firstRun.ts.
+const roleLock = 724_0003;
+
+/** Sessions behind a pooler get our settings as the defaults of our role in this database. */
+async function setRoleDefaults(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: workLimits.connectMs });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>("select quote_ident(current_database()) as name");
+    const changes = Object.entries(sessionSettings(workLimits)).map(
+      ([name, value]) => `alter role current_user in database ${rows[0]!.name} set ${name} = ${pg.escapeLiteral(String(value))}`,
+    );
+    await client.query(["begin", `select pg_advisory_xact_lock(${roleLock})`, ...changes, "commit"].join("; "));
+  } finally {
+    await client.end();
+  }
 }
 
 /**
@@ -103,13 +141,20 @@ const oldestVersion = 15;
 /** What is wrong with the address, the account or the name of the database; no session was opened. */
 const refusedCodes = /^(28...|3D000|53300)$/;
 
-async function checkServer(pool: pg.Pool): Promise<void> {
-  await pool.query("select 1").catch((cause: unknown) => {
+/** What cannot be reached is an operator's to mend: said in a sentence. */
+async function reached<T>(setting: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
     if (!isConnectionError(cause) && !refusedCodes.test(code)) throw cause;
     const said = cause instanceof Error ? cause.message || code : String(cause);
-    throw new DatabaseFailure(`DATABASE_URL: the database cannot be reached: ${said}`, { cause });
-  });
+    throw new DatabaseFailure(`${setting}: the database cannot be reached: ${said}`, { cause });
+  }
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  await reached("DATABASE_URL", pool.query("select 1"));
   const { rows } = await pool.query<{ version: string; zone: string }>(
     "select current_setting('server_version_num') as version, current_setting('TimeZone') as zone",
   );
@@ -119,10 +164,12 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   // Instants are read as text of the session's zone; a pooler in between may have dropped our session settings.
   if (rows[0]?.zone !== "Asia/Shanghai")
     throw new DatabaseFailure(
-      "DATABASE_URL: the connection drops its options (-c TimeZone=Asia/Shanghai); let the pooler pass them on",
+      sharesSessions(pool)
+        ? "DATABASE_URL: the pooler has connections of before the first start; let it open new ones (PgBouncer: RECONNECT)"
+        : "DATABASE_URL: the connection drops its options (-c TimeZone=Asia/Shanghai); let the pooler pass them on",
     );
-  if (!(await keepsSessions(pool)))
+  if (!sharesSessions(pool) && !(await keepsSessions(pool)))
     throw new DatabaseFailure(
-      "DATABASE_URL: the pooler gives each transaction another connection; let it work in session mode (PgBouncer: pool_mode = session)",
+      "DATABASE_URL: the pooler gives each transaction another connection; name the database behind it in DATABASE_DIRECT_URL",
     );
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { allowLongWork } from "./limits";
+import { sharesSessions } from "./pooling";
 import sql, { join, raw, empty, type Sql } from "sql-template-tag";
 
 export { sql, join, raw, empty, type Sql };
@@ -8,6 +9,13 @@ export { sql, join, raw, empty, type Sql };
 /** A pool or one connection inside a transaction. */
 export type Db = pg.Pool | pg.PoolClient;
 export type DbRow = Record<string, unknown>;
+
+/** Collects reads that may be sent as one statement (server/db/batchReads.ts). */
+export interface Batch {
+  fetch(query: Sql): Promise<DbRow[]>;
+}
+/** Where rows are only read, and none is locked. */
+export type Queryable = Db | Batch;
 
 const quoted = new Map<string, Sql>();
 
@@ -37,7 +45,7 @@ const statementLimit = 500;
 const statements = new Map<string, string>();
 const seenOnce = new Set<string>();
 
-/** A statement that comes a second time is prepared on its connection; rare ones are not kept. */
+/** A statement is prepared on its connection the second time; rare ones are not. */
 function statementName(text: string): string | undefined {
   // What is searched for decides the plan: a prepared one would not look at the trigram indexes.
   if (text.includes(" ilike ")) return undefined;
@@ -54,13 +62,19 @@ function statementName(text: string): string | undefined {
   return made;
 }
 
-export async function fetchRows<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T[]> {
-  const statement = statementName(query.text);
-  const result = await db.query<T>({ text: query.text, values: query.values, ...(statement && { name: statement }) });
-  return result.rows;
+export function sendStatement<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<pg.QueryResult<T>> {
+  const { text, values } = query; // made of its parts at each access
+  const statement = sharesSessions(db) ? undefined : statementName(text);
+  return db.query<T>({ text, values, ...(statement && { name: statement }) });
 }
 
-export async function fetchOne<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<T | undefined> {
+export async function fetchRows<T extends DbRow = DbRow>(db: Queryable, query: Sql): Promise<T[]> {
+  // The caller says what the columns are, as for the rows of the driver.
+  if ("fetch" in db) return (await db.fetch(query)) as T[];
+  return (await sendStatement<T>(db, query)).rows;
+}
+
+export async function fetchOne<T extends DbRow = DbRow>(db: Queryable, query: Sql): Promise<T | undefined> {
   return (await fetchRows<T>(db, query))[0];
 }
 
@@ -91,8 +105,7 @@ async function within<T>(client: pg.PoolClient, begin: string, work: Work<T>): P
   }
 }
 
-/** One connection for the whole of `work`, and `last` before it goes back to the pool. */
-async function withConnection<T>(pool: pg.Pool, work: Work<T>, last: Work<unknown> = async () => undefined): Promise<T> {
+async function withConnection<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -102,10 +115,6 @@ async function withConnection<T>(pool: pg.Pool, work: Work<T>, last: Work<unknow
     broken = error;
     throw error.cause;
   } finally {
-    if (!broken)
-      await last(client).catch((error: unknown) => {
-        broken = new BrokenConnection(error);
-      });
     client.release(broken);
   }
 }
@@ -114,7 +123,7 @@ async function withConnection<T>(pool: pg.Pool, work: Work<T>, last: Work<unknow
 export const transaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   withConnection(pool, (client) => within(client, "begin", work));
 
-/** Part of a transaction that is open: when it fails it alone is rolled back, and the transaction goes on. */
+/** Part of an open transaction: when it fails it alone is rolled back, and the transaction continues. */
 export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query("savepoint part");
   try {
@@ -134,36 +143,30 @@ const oneSnapshot = "begin isolation level repeatable read";
 export const snapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   withConnection(pool, (client) => within(client, `${oneSnapshot} read only`, work));
 
-const frozenAfterMs = 60_000;
+/** A snapshot that writes too; it starts again as `repeatableTransaction`. */
+export const repeatableSnapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
+  repeated(() => withConnection(pool, (client) => within(client, oneSnapshot, work)));
 
-export interface LockedSession {
-  /** Every statement sees the database as it was at the first one, and what this transaction has written itself. */
-  snapshot<T>(work: Work<T>): Promise<T>;
-  /** As `repeatableTransaction`. Both run while the locks are held. */
-  transaction<T>(work: Work<T>): Promise<T>;
-}
+/** Soon enough for `idleInTransactionMs` of long work. */
+const holdMs = 20_000;
 
 /**
- * Holds advisory locks of the session, taken by `lock`, over several transactions of one connection: what the first of them reads is
- * read after the locks were granted. In a snapshot the lock itself would already have set the instant.
+ * Holds advisory locks of a transaction, taken by `lock`, while `work` has transactions of its own on other connections: what those read
+ * is read after the locks were granted. In a snapshot the lock itself would already have set the instant. A process that is frozen
+ * loses the locks after a minute; `checkHeld` throws when they are lost: to be called before what is written under them is committed.
  */
-export const lockedSession = <T>(pool: pg.Pool, lock: Sql, work: (session: LockedSession) => Promise<T>): Promise<T> =>
-  withConnection(
-    pool,
-    async (client) => {
-      await within(client, "begin", async (db) => {
-        await allowLongWork(db);
-        // A process that is frozen between two transactions loses its connection, and the locks with it.
-        await execute(db, sql`select set_config('idle_session_timeout', ${String(frozenAfterMs)}, false)`);
-        await execute(db, lock);
-      });
-      return work({
-        snapshot: (work) => repeated(() => within(client, oneSnapshot, work)),
-        transaction: (writes) => repeated(() => within(client, "begin", writes)),
-      });
-    },
-    (client) => client.query("select pg_advisory_unlock_all(); reset idle_session_timeout"),
-  );
+export const whileLocked = <T>(pool: pg.Pool, lock: Sql, work: (checkHeld: () => Promise<unknown>) => Promise<T>): Promise<T> =>
+  transaction(pool, async (db) => {
+    await allowLongWork(db);
+    await execute(db, lock);
+    const checkHeld = () => db.query("select 1");
+    const timer = setInterval(() => void checkHeld().catch(() => undefined), holdMs);
+    try {
+      return await work(checkHeld);
+    } finally {
+      clearInterval(timer);
+    }
+  });
 
 const mostTries = 3;
 
@@ -173,7 +176,7 @@ const lostRace = (error: unknown): boolean =>
 
 /**
  * A transaction that starts again when it was ended for the sake of another. For work that leaves nothing behind when it is rolled
- * back: what it gathers for afterwards it returns. Not so where a stream is used up or a caller's count goes on: a roster, the demo
+ * back: work for after the commit is returned by it. Not where a stream is consumed or a counter continues: a roster, the demo
  * city, encrypting again.
  */
 export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> => repeated(() => transaction(pool, work));

@@ -85,7 +85,7 @@ export function tableOf(resource: AnyResource) {
       seen.add(names.join());
       made.push(listed(names));
     };
-    /** A longer index that begins with the column finds its rows as well; each one more is kept with every write. Uniques of other tables know living rows only. */
+    /** A longer index that begins with the column serves it as well. Uniques of other tables cover undeleted rows only. */
     const leads = (name: string) =>
       [...(resource.indexes ?? []), ...((light && resource.uniques) || []).map((one) => one.fields)].some(
         ([first]) => first === name,

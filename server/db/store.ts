@@ -3,7 +3,19 @@ import { kindOf } from "../../resources/kit/kinds/registry";
 import { isStored, metaColumns, type Row } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { empty, join, identifier, fetchOne, fetchRows, execute, sql, type Db, type DbRow, type Sql } from "./query";
+import {
+  empty,
+  join,
+  identifier,
+  fetchOne,
+  fetchRows,
+  execute,
+  sql,
+  type Db,
+  type DbRow,
+  type Queryable,
+  type Sql,
+} from "./query";
 import { isJoined, joinedFields, joinedIds, writeJoined } from "./joinTables";
 import { blindIndexColumn, initialsColumn } from "./columns";
 import { initials } from "./initials";
@@ -27,7 +39,7 @@ function storedColumns(resource: Declared): readonly string[] {
 export const andNotDeleted = (resource: Declared, alias = "t"): Sql =>
   resource.noMeta ? empty : sql` and ${identifier(alias)}.deleted_at is null`;
 
-/** Rows in and out of the tables: personal data is sealed on the way in and opened on the way out. */
+/** Rows in and out of the tables: personal data is encrypted on the way in and decrypted on the way out. */
 export function makeStore(cipher: FieldCipher) {
   function toColumns(resource: Declared, values: DbRow): [string, unknown][] {
     const columns: [string, unknown][] = [];
@@ -131,7 +143,7 @@ export function makeStore(cipher: FieldCipher) {
     },
 
     async find<R extends Declared>(
-      db: Db,
+      db: Queryable,
       resource: R,
       requested: FindBy<R>,
       { lock = false } = {},
@@ -144,7 +156,7 @@ export function makeStore(cipher: FieldCipher) {
     },
 
     async findAll<R extends Declared>(
-      db: Db,
+      db: Queryable,
       resource: R,
       requested: FindBy<R>,
       { lock = false, limit = 100_000 } = {},
@@ -156,7 +168,7 @@ export function makeStore(cipher: FieldCipher) {
       return found.map((row) => open(resource, row));
     },
 
-    /** Takes a row out of sight; the ledger keeps it for its retention (条例 §15, §28). */
+    /** Soft delete: takes a row out of sight; the ledger keeps it for its retention (条例 §15, §28). */
     async remove(db: Db, resource: Declared, id: number): Promise<void> {
       await execute(
         db,

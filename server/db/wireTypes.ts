@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** How a column's text becomes a value: money and counts are numbers, days and instants stay the text that goes on the wire. */
+/** How a column's text becomes a value: money and counts are numbers, days and instants stay the text of the wire. */
 type Parse = (text: string) => unknown;
 
 /** "2026-01-31 08:30:00.123+08" of a session in Asia/Shanghai → "2026-01-31 08:30:00" */

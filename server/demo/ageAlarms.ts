@@ -4,7 +4,7 @@ import { statutoryHolidays } from "../../resources/law/holidays";
 import { addDays, addWorkdays, type Day } from "../../resources/kit/days";
 import type { Services } from "../services";
 import { fetchOne, sql } from "../db/query";
-import { chanceOf } from "./random";
+import { chancesOf } from "./random";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
 /** Of the open alarms; the rest wait for anyone who looks first. */
@@ -14,13 +14,14 @@ const rectifyWorkdays = 5;
 
 /**
  * What the engine has just found looks as if an office had been at work: some alarms were sent out days ago, some come back with
- * papers. Those that wait were raised last night, for the platform sends out by itself what waits for longer.
+ * papers. Those that wait were raised last night, for the platform sends older ones automatically.
  */
 export async function ageAlarms(
-  services: Pick<Services, "pool" | "store" | "clock">,
+  services: Pick<Services, "pool" | "store" | "clock" | "settings">,
   today: Day = services.clock.today(),
 ): Promise<void> {
-  const { pool, store } = services;
+  const { pool, store, settings } = services;
+  const chanceOf = chancesOf(settings.demoSeed);
   const inspector = await fetchOne<{ id: number; name: string }>(
     pool,
     sql`select id, name from accounts where username = 'gov01'`,

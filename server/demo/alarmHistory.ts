@@ -5,7 +5,7 @@ import { groupOf } from "../../resources/alarms/settings";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { addDays, dayOfMonth, firstDay, lastDay, monthOf, monthsFrom, shiftMonth } from "../../resources/kit/days";
 import { translate } from "../../resources/kit/label";
-import { chanceOf, type Chance } from "./random";
+import type { Chance } from "./random";
 import type { DemoCity, DemoSite } from "./site";
 import { closeType } from "../../resources/dictionaries/closeType";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
@@ -39,7 +39,7 @@ const byItselfShare = 0.3;
 
 /** Twelve months of alarms that were raised, handled and closed before today. */
 export function closeOldAlarms(city: DemoCity, sites: readonly DemoSite[]): void {
-  const { today, plan } = city;
+  const { today, plan, chanceOf } = city;
   const passed = sites.filter(({ project }) => project.review_status === reviewStatus.passed);
   const current = monthOf(today);
   for (const month of monthsFrom(shiftMonth(current, -11), current)) {
@@ -91,7 +91,7 @@ function closeOne(city: DemoCity, { project }: DemoSite, raised: string, chance:
     rule_code: rule.code,
     rule_name: name,
     group: groupOf(rule),
-    // Each month is a case of its own.
+    // Each month is a separate case.
     period_key: raised.slice(0, 7),
     level,
     title: name,

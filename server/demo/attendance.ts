@@ -2,7 +2,7 @@ import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import { addDays, firstDay, monthOf, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { presenceOn } from "./calendar";
-import { chanceOf, type Chance } from "./random";
+import type { Chance } from "./random";
 import type { DemoCity, Crew, CrewMember, DemoSite } from "./site";
 import { creatorType } from "../../resources/dictionaries/creatorType";
 import { direction } from "../../resources/dictionaries/direction";
@@ -26,27 +26,29 @@ const methods = [
   ["011", 1],
 ] as const;
 
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
 const clock = (minutes: number, chance: Chance) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}:${String(chance.between(0, 59)).padStart(2, "0")}`;
+  `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[chance.between(0, 59)]}`;
 
-/** Everybody's days on the site, and the punches of the last weeks; today's gate has only let people in so far. */
+/** All workers' days on the site, and the punches of the last weeks; today has only punches in so far. */
 export function attend(city: DemoCity, site: DemoSite, crew: Crew): Attended {
-  const { today } = city;
+  const { today, chanceOf } = city;
   const attended = new Map<number, Map<Month, MonthOfWork>>();
   const horizon = firstDay(shiftMonth(monthOf(today), -site.plan.months));
   const first = site.start > horizon ? site.start : horizon;
   const last = lastDay(city, site);
   const present = crew.filter(({ isGhost }) => !isGhost);
   const recent = addDays(today, -recentDays);
+  const firstPunches = addDays(today, 1 - city.plan.punchDays);
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const usual = presenceOn(day, city.holidays);
+    const usual = presenceOn(day, city.holidays, chanceOf);
     const rate = site.plan.faults.presence !== undefined && day >= recent ? site.plan.faults.presence : usual;
     const chance = chanceOf("attendance", site.plan.no, day);
     for (const member of present) {
       const { worker, diligence } = member;
       const isHere = worker.entry_time! <= day && (worker.exit_time === null || worker.exit_time > day);
       if (!isHere || !chance.is(rate * diligence)) continue;
-      const work = workDay(city, site, member, day, chance);
+      const work = workDay(city, site, member, { date: day, hasPunches: day >= firstPunches }, chance);
       const months = attended.get(worker.id) ?? attended.set(worker.id, new Map()).get(worker.id)!;
       const month = months.get(monthOf(day)) ?? months.set(monthOf(day), { days: 0, hours: 0 }).get(monthOf(day))!;
       month.days += work.day_value;
@@ -67,7 +69,19 @@ function lastDay({ today, holidays }: DemoCity, { plan, stoppedOn }: DemoSite): 
   return day === today ? today : addDays(day, -1);
 }
 
-function workDay({ book, today, plan }: DemoCity, site: DemoSite, { worker }: CrewMember, date: Day, chance: Chance) {
+/** Whether single punches are recorded: of the last weeks alone. */
+interface WorkedDay {
+  readonly date: Day;
+  readonly hasPunches: boolean;
+}
+
+function workDay(
+  { book, today }: DemoCity,
+  site: DemoSite,
+  { worker }: CrewMember,
+  { date, hasPunches }: WorkedDay,
+  chance: Chance,
+) {
   const came = chance.between(380, 455);
   const went = chance.between(1_020, 1_125);
   const isHalf = date === today || chance.is(single);
@@ -89,7 +103,7 @@ function workDay({ book, today, plan }: DemoCity, site: DemoSite, { worker }: Cr
     day_value: isHalf ? 0.5 : 1,
     ...reason,
   });
-  if (date > addDays(today, -plan.punchDays))
+  if (hasPunches)
     times.forEach((attend_time, index) => {
       const attend_type = chance.weighted(methods);
       book.add(workerAttendances, {

@@ -12,7 +12,7 @@ import { projectSuspensions } from "../../resources/projects/projectSuspensions"
 import { siteKeys } from "../../resources/projects/siteKeys";
 import type { Companies } from "./companies";
 import type { ProjectPlan } from "./plan";
-import { chanceOf, type Chance } from "./random";
+import type { Chance } from "./random";
 import type { DemoCity, DemoEmployer, DemoSite } from "./site";
 import { randomPersonName, siteWords, works } from "./words";
 import { changeStatus } from "../../resources/dictionaries/changeStatus";
@@ -30,7 +30,7 @@ const at = (day: Day, clock: string) => `${day} ${clock}`;
 
 /** The rows that make a project, and who takes part in it. People, money and papers follow. */
 export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
-  const chance = chanceOf("project", plan.no);
+  const chance = city.chanceOf("project", plan.no);
   const { book, today, companies, places, papers, offices } = city;
   const ago = (days: number) => addDays(today, -days);
   const district = places.districts[plan.district]!;

@@ -1,6 +1,7 @@
 import type { Holidays } from "../../resources/kit/days";
 import type { CityPlan, PlannedDepartment, Faults, ProjectPlan } from "./plan";
-import { chanceOf, type Chance } from "./random";
+import { defaultCitySeed } from "../settings/demoSeed";
+import { chancesOf, type Chance } from "./random";
 import { scenarios } from "./scenarios";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
@@ -42,12 +43,14 @@ const districts: readonly (readonly [number, number])[] = [
   [6, 7],
 ];
 
+/** Most of the ordinary sites are a year old: what becomes of their wages has a history. */
+const startedDaysAgo = [110, 500] as const;
 const million = 100_000_000;
 const goldenRatio = 0.618034;
 /** Log-uniform from 2 to 900 million yuan, tilted so that the median is 60. In whole ten thousands of yuan. */
 const amountAt = (quantile: number): number => Math.round(2 * 450 ** (quantile ** 0.85) * 100) * (million / 100);
 
-/** Taken in turn, so that the shares come out as they are reported whatever the count. */
+/** Taken in turn, so that the shares match the reported ones for any count. */
 function inTurn<T>(shares: readonly (readonly [T, number])[], chance: Chance): (index: number) => T {
   const list = chance.shuffled(shares.flatMap(([value, count]) => Array.from({ length: count }, () => value)));
   return (index) => list[index % list.length]!;
@@ -56,11 +59,11 @@ function inTurn<T>(shares: readonly (readonly [T, number])[], chance: Chance): (
 const noBoard = { noBoard: true } as const;
 const noGuarantee = { noPayGuarantee: true } as const;
 
-/** What is wrong on ordinary sites, in turn: with the scenarios, five projects of the city are at level 1, nine at 2, fourteen at 3. */
+/** What is wrong on ordinary sites, in turn, beside what their client's money does to fees and wages. */
 const blemishes: readonly Faults[] = [
   {},
   noGuarantee,
-  { lastBillShare: 0.7, wages: { deducted: 8 } },
+  { wages: { deducted: 8 } },
   {},
   noBoard,
   { unverified: 2 },
@@ -69,7 +72,7 @@ const blemishes: readonly Faults[] = [
   { ...noBoard, ...noGuarantee },
   {},
   { deposit: "renewed" },
-  { lastBillShare: 0.75 },
+  {},
   { ...noBoard, ...noGuarantee, contractEnded: 2, unverified: 3 },
   {},
   noGuarantee,
@@ -79,16 +82,16 @@ const blemishes: readonly Faults[] = [
   noGuarantee,
   noBoard,
   {},
-  { lastBillShare: 0.6, wages: { deducted: 9 } },
+  { wages: { deducted: 9 } },
   { contractEnded: 1 },
   noGuarantee,
   {},
   noBoard,
 ];
 
-export function planCity(today: string, size: CitySize, scale: number, holidays: Holidays): CityPlan {
+export function planCity(today: string, size: CitySize, scale: number, holidays: Holidays, seed = defaultCitySeed): CityPlan {
   const shares = sharesOf[size];
-  const chance = chanceOf("plan", size);
+  const chance = chancesOf(seed)("plan", size);
   const companies =
     size === "city"
       ? { contractors: 24 * scale, labour: 30 * scale, specialist: 14 * scale, clients: 8, supervision: 6, extra: 20 }
@@ -130,7 +133,7 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   };
 
   for (const [name, variation] of scenarios(today, holidays)) add({ ...variation, scenario: name });
-  // Two sites on which everything is in order, one with a payroll just made and one with a payroll handed in.
+  // Two sites on which everything is in order, one with a new payroll and one with a submitted one.
   add({ faults: { wages: { newest: 0 } } });
   add({ faults: { wages: { newest: 1 } } });
   for (let index = 2; index < shares.building * scale; index += 1)
@@ -138,13 +141,15 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
       faults: {
         ...(size === "city" && blemishes[(index - 2) % blemishes.length]),
       },
+      startedAgo: chance.between(...startedDaysAgo),
+      followsMoney: true,
       reported: index === 4 || index === 5 ? "changed" : "passed",
     });
   addOtherStates(add, shares, scale, chance);
-  return { today, companies, projects, months: shares.months, punchDays: 45, alarmsAMonth: size === "city" ? 26 : 4 };
+  return { seed, today, companies, projects, months: shares.months, punchDays: 45, alarmsAMonth: size === "city" ? 26 : 4 };
 }
 
-/** Not begun, stopped, done, and not yet passed: one of each state that a screen must show. */
+/** Not begun, suspended, completed, and under review: one of each state that a screen must show. */
 function addOtherStates(add: (made: Partial<ProjectPlan>) => void, shares: Shares, scale: number, chance: Chance): void {
   const nobody = { onJob: 0, left: 0, managers: 0 };
   const unbegun = { ...nobody, startedAgo: -40 };

@@ -10,7 +10,7 @@ import type { Offices } from "./offices";
 import type { Papers } from "./papers";
 import type { Places } from "./places";
 import type { CityPlan } from "./plan";
-import { chanceOf } from "./random";
+import { chancesOf } from "./random";
 import { companyWords, randomPersonName } from "./words";
 import { companyType } from "../../resources/dictionaries/companyType";
 import { corpDuty } from "../../resources/dictionaries/corpDuty";
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<Kind, { readonly types: string; readonly ending: st
   supervision: { types: "7", ending: "工程监理有限公司", capital: 300 },
 };
 
-/** How the last contractors stand: everybody else has passed its review and works here. */
+/** The states of the last contractors: all others have passed their review and work here. */
 const unusual: readonly Partial<Corp>[] = [
   { review_status: reviewStatus.pending, activated: false },
   { review_status: reviewStatus.pending, activated: false },
@@ -61,7 +61,7 @@ export function* buildCompanies(
   }: { places: Places; numbers: NumberMaker; offices: Offices; papers: Papers; passwordHash: string },
 ): Generator<void, Companies> {
   const { today } = plan;
-  const chance = chanceOf("companies");
+  const chance = chancesOf(plan.seed)("companies");
   const words = chance.shuffled(companyWords);
   let named = 0;
   const nameOf = (ending: string) => {
@@ -149,7 +149,7 @@ export function* buildCompanies(
           corp_duty: corpDuty.administrator,
           phone: corp.link_phone,
           phone_bound: true,
-          // One company has been let in and has not yet come: its first login asks for a password of its own.
+          // One company is imported and not yet activated: its first login requires a new password.
           is_com_init: corp === all.supervision[0],
           is_active: true,
           password_hash: passwordHash,

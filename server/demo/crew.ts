@@ -5,7 +5,7 @@ import { realinfos, type Realinfo } from "../../resources/people/realinfos";
 import { teams, type Team } from "../../resources/people/teams";
 import { workers } from "../../resources/people/workers";
 import { ageStanding } from "../../resources/law/ages";
-import { chanceOf, type Chance } from "./random";
+import type { Chance } from "./random";
 import { signContracts } from "./contracts";
 import type { DemoCity, Crew, DemoEmployer, CrewMember, DemoSite } from "./site";
 import { dailyWage, homes, randomPersonName, tradeName, trades, villages } from "./words";
@@ -24,7 +24,7 @@ const firstTeam = 100_000_000;
 const teamSize = 24;
 /** Workers of one trade do not all earn the same. */
 const wageSteps = 8;
-/** Anyone who left has been paid by now, whatever the pay day. */
+/** Workers who left have been paid by now, independent of the pay day. */
 const settledAfterDays = 62;
 const yuan = 100;
 
@@ -39,9 +39,9 @@ interface Hire {
   readonly diligence?: number;
 }
 
-/** Everybody who works or has worked on the site, with contract, card and the day he came. */
+/** All present and former workers of the site, with contract, card and day of entry. */
 export function hireCrew(city: DemoCity, site: DemoSite): Crew {
-  const chance = chanceOf("crew", site.plan.no);
+  const chance = city.chanceOf("crew", site.plan.no);
   const makers = new Map<DemoEmployer, TeamMaker>();
   const crew = planHires(city, site, chance).map((hire) => {
     const maker =

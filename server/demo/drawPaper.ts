@@ -66,7 +66,7 @@ function drawText(pen: TextRenderer, { title, facts, shape }: PaperPage, { width
   centred(englishNotice, height - 42, small);
 }
 
-/** Nobody: a head and shoulders. */
+/** A placeholder portrait: a head and shoulders. */
 function drawPortrait(ctx: CanvasContext, pen: TextRenderer, { width, height }: Size): void {
   ctx.fillStyle = "#9fb3c8";
   ctx.beginPath();

@@ -1,8 +1,10 @@
 import { addDays, type Holidays } from "../../resources/kit/days";
 import { closeOldAlarms } from "./alarmHistory";
+import { announce } from "./announce";
 import { attend } from "./attendance";
 import { RowBuffer } from "./rowBuffer";
 import { buildProject } from "./buildProject";
+import { drawCityMoney } from "./cityMoney";
 import { buildCompanies } from "./companies";
 import { complain } from "./complaintsOf";
 import { hireCrew } from "./crew";
@@ -10,11 +12,12 @@ import { storeDeposit } from "./depositsOf";
 import { makeNumbers } from "./numbers";
 import { buildOffices } from "./offices";
 import { Papers, undrawn } from "./papers";
-import { payWages } from "./payWages";
+import { chancesOf } from "./random";
+import { payProject } from "./payProject";
 import { buildPlaces, buildTables } from "./places";
 import type { CityPlan } from "./plan";
 import type { DemoCity, DemoSite } from "./site";
-import { openAccount, payLabourFees } from "./specialAccount";
+import { openAccount } from "./specialAccount";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
 export interface Growing {
@@ -35,6 +38,7 @@ export function growCity(
     const numbers = makeNumbers();
     const places = buildPlaces(book);
     buildTables(book);
+    announce(book, plan.today);
     yield "places";
     const offices = buildOffices(book, places, numbers, passwordHash);
     yield "offices";
@@ -44,14 +48,17 @@ export function growCity(
       yield "companies";
       step = building.next();
     }
+    const chanceOf = chancesOf(plan.seed);
     const city: DemoCity = {
       book,
       plan,
       today: plan.today,
+      chanceOf,
       holidays,
       places,
       offices,
       companies: step.value,
+      money: drawCityMoney(plan, step.value, chanceOf),
       papers,
       numbers,
       recordOf: (contractor) => recordOf(plan, contractor),
@@ -75,8 +82,7 @@ function growProject(city: DemoCity, plan: CityPlan["projects"][number]): DemoSi
   const crew = hireCrew(city, site);
   const attended = attend(city, site, crew);
   const account = openAccount(city, site);
-  const paid = payWages(city, site, crew, attended, account);
-  payLabourFees(city, site, account, paid);
+  if (account) payProject(city, site, crew, attended, account);
   storeDeposit(city, site);
   complain(city, site, crew);
   return site;

@@ -21,6 +21,8 @@ export { demoAccounts } from "./demoAccounts";
 
 export interface SeedOptions {
   readonly size: CitySize;
+  /** Another seed gives another city of the same kind; by default DEMO_SEED. */
+  readonly seed?: number;
   /** So many times the ordinary projects of the size. */
   readonly scale?: number;
   /** The day on which the city is; by default the clock's. */
@@ -45,9 +47,9 @@ export async function seedDemo(
     clock,
     files,
   }: Pick<Services, "pool" | "cipher" | "settings" | "clock"> & Partial<Pick<Services, "files">>,
-  { size, scale = 1, today = clock.today(), progress = () => undefined }: SeedOptions,
+  { size, seed = settings.demoSeed, scale = 1, today = clock.today(), progress = () => undefined }: SeedOptions,
 ): Promise<void> {
-  const plan = planCity(today, size, scale, statutoryHolidays);
+  const plan = planCity(today, size, scale, statutoryHolidays, seed);
   progress(`Building the demo city of ${today}: ${plan.projects.length} projects …`);
   const passwordHash = await hashPassword(settings.demoPassword);
   await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
@@ -72,7 +74,7 @@ export async function seedDemo(
   for (const { name, bytes } of papers.samples) await files?.put(Readable.from([bytes]), { name });
 }
 
-/** Codes that are made from now on shall not meet one that the seed made up. */
+/** Codes created from now on must not collide with one of the seed. */
 const serialsUsed = (book: { countOf(resource: DeclaredRow): number }, resourcesWritten: readonly DeclaredRow[]): number =>
   Math.max(
     1,

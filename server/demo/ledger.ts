@@ -10,7 +10,7 @@ import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { workerKind } from "../../resources/dictionaries/workerKind";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
-/** What a line that was handed in says in the ledger. */
+/** The ledger's entry for a submitted line. */
 export function addLedger({ book }: DemoCity, roll: PayRoll, detail: PayRollDetail, { member }: Earned): void {
   const { worker } = member;
   book.add(workerWages, {

@@ -5,7 +5,7 @@ import { isFailingAccount, isSilentAccount, outcomeOfCard } from "../bank/simula
 import { gender } from "../../resources/dictionaries/gender";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-/** Numbers of the invented place 99: well formed, and nobody's. Each maker counts by itself and never repeats. */
+/** Numbers of the invented region 99: well formed, and not in use. Each generator has its own counter and never repeats. */
 export interface NumberMaker {
   idNumber(birthday: string, genderCode: CodeOf<typeof gender>): string;
   creditCode(): string;

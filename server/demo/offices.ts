@@ -25,14 +25,32 @@ interface Staff {
   readonly org: number;
 }
 
-/** Everybody signs in with the demonstration's password. */
+/** Every account has the demonstration's password. */
 export function buildOffices(book: RowBuffer, places: Places, numbers: NumberMaker, passwordHash: string): Offices {
-  const sup = book.add(roles, { name: "超级管理员", role_type: roleType.government, code: "sup", is_builtin: true });
-  const company = book.add(roles, { name: "施工企业", role_type: roleType.enterprise, code: "company", is_builtin: true });
+  const sup = book.add(roles, {
+    name: "超级管理员",
+    name_en: "Super administrator",
+    role_type: roleType.government,
+    code: "sup",
+    is_builtin: true,
+  });
+  const company = book.add(roles, {
+    name: "施工企业",
+    name_en: "Construction company",
+    role_type: roleType.enterprise,
+    code: "company",
+    is_builtin: true,
+  });
   const roleIds = new Map(
-    Object.entries(defaultRoles).map(([name, permissions]) => [
+    Object.entries(defaultRoles).map(([name, { english, permissions }]) => [
       name,
-      book.add(roles, { name, role_type: roleType.government, code: "government", permissions: permissions.join(",") }).id,
+      book.add(roles, {
+        name,
+        name_en: english,
+        role_type: roleType.government,
+        code: "government",
+        permissions: permissions.join(","),
+      }).id,
     ]),
   );
   const account = (username: string, name: string, role: number, org: number | null) =>

@@ -8,7 +8,7 @@ import { payloadHash } from "../bank/numbers";
 import { makePaymentOrder } from "../payments/orders";
 import type { DemoCity } from "./site";
 
-/** The order of a payroll that is being paid: queued for the next morning, sent earlier when a person asks the bank for its result. */
+/** The order of a payroll being paid: queued for the next morning, sent earlier when a person queries the bank for its result. */
 export function addOrder(
   { book, today }: Pick<DemoCity, "book" | "today">,
   { roll, account, project_name }: { readonly roll: PayRoll; readonly account: WageAccount; readonly project_name: string },

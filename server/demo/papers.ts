@@ -28,7 +28,7 @@ export interface Sample {
   readonly is_sensitive: boolean;
 }
 
-/** Of so many projects at most there are papers of their own, so that a city of a load test stays small. */
+/** Only so many projects have papers, so that a city of a load test stays small. */
 const mostOwnPapers = 400;
 
 /** Where no file store is filled, as in tests, nothing is drawn: the text of a page represents its bytes. */
@@ -36,7 +36,7 @@ export const undrawn: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringif
 
 const shapeOf = (kind: PaperKind): PaperPage["shape"] => (kind === "board" || kind === "portrait" ? kind : "document");
 
-/** The files behind the rows of the demo. A row gets `FileRef`s by number; the book makes a file of its own for each row. */
+/** The files of the demo's rows. A row gets `FileRef`s by number; each row has its own file record. */
 export class Papers {
   readonly samples: Sample[] = [];
   private readonly common = new Map<PaperKind, FileRef[]>();
@@ -52,7 +52,7 @@ export class Papers {
     return made;
   }
 
-  /** A paper of its own, with these facts on it. */
+  /** A paper with these facts on it. */
   own(kind: PaperKind, title: string, facts: PaperPage["facts"]): FileRef[] {
     if (this.samples.length >= mostOwnPapers) return this.of(kind);
     return this.add(kind, { title, facts, shape: shapeOf(kind) });

@@ -9,6 +9,7 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 export interface PayPlan {
   readonly month: Month;
   readonly due: Day;
+  readonly handedIn: Day;
   /** The day on which the bank paid; null while it has not. */
   readonly paidOn: Day | null;
   readonly status: CodeOf<typeof payrollStatus>;
@@ -16,10 +17,7 @@ export interface PayPlan {
   readonly isLastDue: boolean;
 }
 
-const lateShare = 0.06;
-const settledMonths = 2;
-
-/** The payrolls that an employer has made until today: on time, a few late, and as the plan of the project wants them. */
+/** The payrolls that an employer has made until today, and as the plan of the project wants them; those that follow the money as if it were there. */
 export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub: boolean, chance: Chance): PayPlan[] {
   const { today, holidays } = city;
   const current = monthOf(today);
@@ -30,19 +28,30 @@ export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub
   }));
   const lastDue = months.findLast(({ due }) => due < today)?.month;
   const failing = wages.failedAgo === undefined || !isFirstSub ? undefined : months.find(({ due }) => due >= today)?.month;
+  if (plan.followsMoney)
+    return months
+      .filter(({ month }) => month < current)
+      .map(({ month, due }) => {
+        const paidOn = addWorkdays(due, -chance.between(1, 4), holidays);
+        const handedIn = addWorkdays(paidOn, -chance.between(1, 6), holidays);
+        return { month, due, handedIn, paidOn, status: payrollStatus.paid, isLastDue: month === lastDue };
+      });
   const plans = months.flatMap(({ month, due }): PayPlan[] => {
     const isLastDue = month === lastDue;
     if (wages.unpaidFrom !== undefined && month >= wages.unpaidFrom)
-      return due < today ? [{ month, due, paidOn: null, status: payrollStatus.submitted, isLastDue }] : [];
-    if (month === failing)
-      return [{ month, due, paidOn: addDays(today, -wages.failedAgo!), status: payrollStatus.failed, isLastDue }];
-    const isOld = month < shiftMonth(current, -settledMonths);
-    const isLate = chance.is(lateShare);
-    const paidOn = isOld && isLate ? addDays(due, chance.between(1, 9)) : addWorkdays(due, -chance.between(1, 4), holidays);
+      return due < today
+        ? [{ month, due, handedIn: addDays(due, -1), paidOn: null, status: payrollStatus.submitted, isLastDue }]
+        : [];
+    if (month === failing) {
+      const paidOn = addDays(today, -wages.failedAgo!);
+      return [{ month, due, handedIn: addDays(paidOn, -1), paidOn, status: payrollStatus.failed, isLastDue }];
+    }
+    const paidOn = addWorkdays(due, -chance.between(1, 4), holidays);
     // An account that was closed paid its last wages before.
     const closed = typeof plan.faults.account === "object" ? addDays(today, -plan.faults.account.closedAgo - 1) : today;
     const day = paidOn > closed && due <= today ? closed : paidOn;
-    return day <= closed && month < current ? [{ month, due, paidOn: day, status: payrollStatus.paid, isLastDue }] : [];
+    if (day > closed || month >= current) return [];
+    return [{ month, due, handedIn: addDays(day, -1), paidOn: day, status: payrollStatus.paid, isLastDue }];
   });
   return wages.newest === undefined || !isFirstSub ? plans : [...plans, ...newestPlan(months, plans, wages.newest, today)];
 }
@@ -55,5 +64,5 @@ function newestPlan(
   today: Day,
 ): PayPlan[] {
   const open = months.find(({ month, due }) => due >= today && plans.every((plan) => plan.month !== month));
-  return open ? [{ ...open, paidOn: null, status, isLastDue: false }] : [];
+  return open ? [{ ...open, handedIn: addDays(today, -1), paidOn: null, status, isLastDue: false }] : [];
 }

@@ -4,7 +4,6 @@ import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import type { WageAccount } from "../../resources/wageAccounts/wageAccounts";
 import type { Attended } from "./attendance";
 import { payPlans, type PayPlan } from "./payCalendar";
-import { chanceOf, type Chance } from "./random";
 import type { DemoCity, Crew, DemoEmployer, DemoSite } from "./site";
 import { batchNoOf } from "../bank/numbers";
 import { addOrder } from "./orders";
@@ -26,39 +25,57 @@ export interface PaidOut {
   total: number;
 }
 
-/** Payrolls, their lines and the ledger, for every employer and month in which anybody worked. */
-export function payWages(city: DemoCity, site: DemoSite, crew: Crew, attended: Attended, account: WageAccount | null): PaidOut {
-  const paid: PaidOut = { asked: new Map(), total: 0 };
-  if (!account) return paid;
-  site.employers.forEach((employer, index) => {
-    const chance = chanceOf("wages", site.plan.no, index);
+/** One employer's wages of one month, before it is known on which day they are paid. */
+export interface MonthWages {
+  readonly employer: DemoEmployer;
+  readonly isFirstSub: boolean;
+  readonly pay: PayPlan;
+  readonly earned: readonly Earned[];
+  /** One transfer of it fails at first. */
+  readonly wasFailed: boolean;
+}
+
+/** The wages of every employer and month in which anyone worked. */
+export const wagesOf = (city: DemoCity, site: DemoSite, crew: Crew, attended: Attended): MonthWages[] =>
+  site.employers.flatMap((employer, index) => {
+    const chance = city.chanceOf("wages", site.plan.no, index);
     const staff = crew.filter(({ worker }) => worker.corp === employer.corp.id);
-    for (const pay of payPlans(city, site, index === 1, chance)) {
-      if (site.plan.faults.wages?.secondEmployerSilent && index === 2 && pay.isLastDue) continue;
-      const earned = earnedBy(site, staff, attended, pay, index === 1, chance);
-      if (earned.length > 0) payMonth({ city, site, employer, account, chance, isFirstSub: index === 1 }, pay, earned, paid);
-    }
+    const isFirstSub = index === 1;
+    return payPlans(city, site, isFirstSub, chance).flatMap((pay): MonthWages[] => {
+      if (site.plan.faults.wages?.secondEmployerSilent && index === 2 && pay.isLastDue) return [];
+      const earned = earnedBy(site, staff, attended, pay, isFirstSub, chance);
+      const isOld = pay.month < shiftMonth(monthOf(city.today), -settledMonths);
+      const lines = earned.filter(({ isCash }) => !isCash);
+      const wasFailed = pay.status === payrollStatus.paid && isOld && lines.length > 3 && chance.is(failedShare);
+      return earned.length > 0 ? [{ employer, isFirstSub, pay, earned, wasFailed }] : [];
+    });
   });
+
+/** Payrolls, their lines and the ledger. */
+export function payWages(
+  city: DemoCity,
+  site: DemoSite,
+  crew: Crew,
+  account: WageAccount,
+  wages: readonly MonthWages[],
+): PaidOut {
+  const paid: PaidOut = { asked: new Map(), total: 0 };
+  for (const each of wages) payMonth({ city, site, account, ...each }, paid);
   oweArrears(city, site, crew);
   return paid;
 }
 
-interface Paying {
+interface Paying extends Pick<MonthWages, "employer" | "isFirstSub"> {
   readonly city: DemoCity;
   readonly site: DemoSite;
-  readonly employer: DemoEmployer;
   readonly account: WageAccount;
-  readonly chance: Chance;
-  readonly isFirstSub: boolean;
 }
 
-function payMonth(paying: Paying, pay: PayPlan, earned: readonly Earned[], paid: PaidOut): void {
-  const { city, chance } = paying;
+function payMonth(paying: Paying & MonthWages, paid: PaidOut): void {
+  const { city, pay, earned, wasFailed } = paying;
   const lines = earned.filter(({ isCash }) => !isCash);
   for (const each of earned) if (each.isCash) payCash(city, each, pay);
-  const isOld = pay.month < shiftMonth(monthOf(city.today), -settledMonths);
-  const wasFailed = pay.status === payrollStatus.paid && isOld && lines.length > 3 && chance.is(failedShare);
-  // The leaver whose card was cancelled, or somebody by chance whom a supplement paid soon after.
+  // The leaver whose card was cancelled, or a random line that a supplement paid soon after.
   const failing =
     pay.status === payrollStatus.failed
       ? lines.find(({ member }) => member.worker.settle_status === settleStatus.unsettled)
@@ -72,7 +89,7 @@ function payMonth(paying: Paying, pay: PayPlan, earned: readonly Earned[], paid:
   if (wasFailed && failing) {
     const again = makeRoll(
       paying,
-      { ...pay, paidOn: addDays(pay.paidOn!, 5), status: payrollStatus.paid },
+      { ...pay, handedIn: addDays(pay.paidOn!, 4), paidOn: addDays(pay.paidOn!, 5), status: payrollStatus.paid },
       [failing],
       undefined,
       made.roll,
@@ -100,7 +117,7 @@ function makeRoll(
   const { project } = site;
   const isDone = pay.status === payrollStatus.paid || pay.status === payrollStatus.failed;
   const finished = pay.paidOn ?? today;
-  const handedIn = addDays(isDone ? finished : pay.due < today ? pay.due : today, -1);
+  const { handedIn } = pay;
   const contractor = companies.accountOf.get(project.contractor_corp) ?? null;
   // An employer that has not come to the platform yet leaves its payrolls to the contractor (总包代发).
   const maker = companies.accountOf.get(employer.corp.id) ?? companies.payrollMakerOf.get(project.contractor_corp) ?? contractor;

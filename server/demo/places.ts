@@ -37,6 +37,10 @@ const around: readonly (readonly [number, number])[] = [
   [0.24, -0.17],
   [0.13, -0.05],
 ];
+const districtsInEnglish: readonly string[] = [
+  ...["Dongting District", "Xiling District", "Nanlu District", "Beizhu District"],
+  ...["Qingluan County", "Wangjin County", "Yunting Development Zone"],
+];
 const yuan = 100;
 const wages = { city: [2_265 * yuan, 23 * yuan], county: [2_100 * yuan, 21 * yuan] } as const;
 
@@ -68,6 +72,7 @@ export function buildPlaces(book: RowBuffer): Places {
 
   const office = (
     name: string,
+    name_en: string,
     region: DemoPlace,
     functional_unit: CodeOf<typeof supervisingDepartment>,
     parent: number | null,
@@ -75,6 +80,7 @@ export function buildPlaces(book: RowBuffer): Places {
   ) =>
     book.add(orgs, {
       name,
+      name_en,
       parent,
       region: region.id,
       functional_unit,
@@ -83,17 +89,28 @@ export function buildPlaces(book: RowBuffer): Places {
       address_detail: `${region.name}政务服务中心`,
       sort,
     }).id;
-  const humanResources = office("云汀市人力资源和社会保障局", whole, 0, null, 1);
+  const humanResources = office(
+    "云汀市人力资源和社会保障局",
+    "Yunting Human Resources and Social Security Bureau",
+    whole,
+    0,
+    null,
+    1,
+  );
   const departments = [
     humanResources,
-    office("云汀市住房和城乡建设局", whole, 1, humanResources, 2),
-    office("云汀市交通运输局", whole, 2, humanResources, 3),
-    office("云汀市水利局", whole, 3, humanResources, 4),
-    office("云汀市林业和园林局", whole, 4, humanResources, 5),
-    office("云汀市重点工程建设中心", whole, 5, humanResources, 6),
+    office("云汀市住房和城乡建设局", "Yunting Housing and Urban-Rural Development Bureau", whole, 1, humanResources, 2),
+    office("云汀市交通运输局", "Yunting Transport Bureau", whole, 2, humanResources, 3),
+    office("云汀市水利局", "Yunting Water Resources Bureau", whole, 3, humanResources, 4),
+    office("云汀市林业和园林局", "Yunting Forestry and Parks Bureau", whole, 4, humanResources, 5),
+    office("云汀市重点工程建设中心", "Yunting Key Projects Centre", whole, 5, humanResources, 6),
   ];
   const districtOffices = districts.map((district, index) =>
-    office(`${district.name}人力资源和社会保障局`, district, 0, humanResources, 11 + index),
+    office(
+      `${district.name}人力资源和社会保障局`,
+      `${districtsInEnglish[index]!} Human Resources and Social Security Bureau`,
+      ...([district, 0, humanResources, 11 + index] as const),
+    ),
   );
   return { city: whole, districts, departments, districtOffices };
 }

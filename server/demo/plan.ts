@@ -8,11 +8,13 @@ export type PlannedDepartment = 1 | 2 | 3 | 4 | 5;
 /** Where a project is with its review. */
 type Reported = "passed" | "changed" | "pending" | "returned" | "draft";
 
-/** What is wrong on a project. Whatever is not named is in order. Days count back from today unless they say otherwise. */
+/** What is wrong on a project. The rest is in order. Days count back from today unless they say otherwise. */
 export interface Faults {
   readonly account?: "none" | "unfiled" | { readonly closedAgo: number };
   /** From this month on the client pays nothing. */
   readonly noBillsFrom?: Month;
+  /** Of the wages of the next payday, so much is in the account, and no fee is due before it. */
+  readonly accountCovers?: number;
   /** Of what is due, so much came in for the last month that is due. */
   readonly lastBillShare?: number;
   readonly deposit?:
@@ -49,7 +51,7 @@ export interface Faults {
 }
 
 interface WageFaults {
-  /** From this month on payrolls are handed in and not paid. */
+  /** From this month on payrolls are submitted and not paid. */
   readonly unpaidFrom?: Month;
   /** The newest payroll that is not yet due is at this status. */
   readonly newest?: 0 | 1 | 2;
@@ -99,6 +101,8 @@ export interface ProjectPlan {
   readonly payDay: number;
   readonly labourDay: number;
   readonly faults: Faults;
+  /** Its fees follow the money of its client, and its pay days those of the fees; elsewhere only what `faults` names goes wrong. */
+  readonly followsMoney?: true;
   /** How far the closing of the special account has come. */
   readonly closing?: 1 | 2 | 3 | 4;
   readonly punchesCome: "push" | "platform";
@@ -114,6 +118,7 @@ interface CompanyCounts {
 }
 
 export interface CityPlan {
+  readonly seed: number;
   readonly today: string;
   readonly companies: CompanyCounts;
   readonly projects: readonly ProjectPlan[];

@@ -10,11 +10,16 @@ export interface Chance {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-const citySeed = 724;
+/** A separate stream per name, so that one more worker here changes no other project. */
+export type ChanceOf = (...name: readonly (string | number)[]) => Chance;
 
-/** A stream of its own for every name, so that one more worker here changes nobody there. */
-export function chanceOf(...name: readonly (string | number)[]): Chance {
-  let state = hashed(`${citySeed} ${name.join(" ")}`);
+export const chancesOf =
+  (seed: number): ChanceOf =>
+  (...name) =>
+    streamOf(`${seed} ${name.join(" ")}`);
+
+function streamOf(text: string): Chance {
+  let state = hashed(text);
   const next = () => {
     // mulberry32
     state = (state + 0x6d2b79f5) >>> 0;

@@ -12,9 +12,16 @@ export interface DeclaredRow {
 }
 export type WrittenRow = Record<string, unknown>;
 
+interface Template {
+  /** Every column with what it is where nothing is said. */
+  readonly row: WrittenRow;
+  readonly fileFields: readonly string[];
+}
+
 /** The rows of a city as they are thought up, before anything is written: ids are given in the order of writing. */
 export class RowBuffer {
   private readonly lastId = new Map<DeclaredRow, number>();
+  private readonly templates = new Map<DeclaredRow, Template>();
   private waiting = new Map<DeclaredRow, WrittenRow[]>();
 
   constructor(
@@ -24,25 +31,38 @@ export class RowBuffer {
 
   /** The row may still be changed until it is taken. */
   add<R extends DeclaredRow>(resource: R, values: Partial<Row<R>>): Row<R> {
+    let template = this.templates.get(resource);
+    if (!template) this.templates.set(resource, (template = this.templateOf(resource)));
     const id = (this.lastId.get(resource) ?? 0) + 1;
     this.lastId.set(resource, id);
-    const row: WrittenRow = { id };
-    if (!resource.noMeta) {
-      const made = (values as { created_at?: string }).created_at ?? `${this.today} 08:00:00`;
-      Object.assign(row, { version: 1, created_at: made, updated_at: made, created_by: null });
-    }
-    for (const [name, field] of Object.entries(resource.fields)) {
-      if (!isStored(field)) continue;
-      const value = (values as Record<string, unknown>)[name] ?? field.spec.default ?? null;
-      row[name] = holdsFiles(field.spec) && value !== null ? this.copies(resource, id, name, value as FileRef[]) : value;
-    }
+    // Copies of one template have one shape, which takes half the time and memory of columns that are added one by one.
+    const row = { ...template.row };
+    const given = values as WrittenRow;
+    for (const name in given) if (name in row) row[name] = given[name] ?? row[name];
+    row.id = id;
+    if (!resource.noMeta) row.updated_at = row.created_at;
+    for (const name of template.fileFields)
+      if (row[name] !== null) row[name] = this.copies(resource, id, name, row[name] as FileRef[]);
     let rows = this.waiting.get(resource);
     if (!rows) this.waiting.set(resource, (rows = []));
     rows.push(row);
     return row as Row<R>;
   }
 
-  /** Who may see a file is who may see its row: so every row has files of its own, even where they share one content. */
+  private templateOf({ fields, noMeta }: DeclaredRow): Template {
+    const made = `${this.today} 08:00:00`;
+    const stored = Object.entries(fields).filter(([, field]) => isStored(field));
+    return {
+      row: {
+        id: 0,
+        ...(!noMeta && { version: 1, created_at: made, updated_at: made, created_by: null }),
+        ...Object.fromEntries(stored.map(([name, { spec }]) => [name, spec.default ?? null])),
+      },
+      fileFields: stored.filter(([, { spec }]) => holdsFiles(spec)).map(([name]) => name),
+    };
+  }
+
+  /** Access to a file follows its row: so every row has its own file records, even where they share one content. */
   private copies(resource: DeclaredRow, row: number, field: string, of: readonly FileRef[]): FileRef[] {
     return of.map((paper) => {
       const { name, bytes, ...sample } = this.papers.samples[paper.id]!;

@@ -8,6 +8,11 @@ const yuan = 100;
 /** The pay day by which wages of the month before were due about so many days ago. */
 const payDayLate = (today: string, days: number): number => Math.min(28, dayOfMonth(addDays(today, -days)));
 
+/** Days until the wages that a thin account does not cover: too many for an alarm (A05), few enough for a forecast. */
+const nextPayday = 12;
+const nextFee = 17;
+const dayAhead = (today: string, days: number): number => Math.min(28, dayOfMonth(addDays(today, days)));
+
 /** The last month whose wages were due at least `late` days ago. */
 function lastMonthDue(today: string, payDay: number, late: number, holidays: Holidays): Month {
   const terms = { pay_day: payDay, pay_month_offset: 1 } as const;
@@ -19,7 +24,7 @@ function lastMonthDue(today: string, payDay: number, late: number, holidays: Hol
 export function scenarios(today: string, holidays: Holidays): readonly (readonly [name: string, plan: Variation])[] {
   const current = monthOf(today);
   const unpaidPayDay = payDayLate(today, 33);
-  // Long enough ago for the notice board to be missing, too short for a labour fee to be due that nobody could pay in.
+  // Long enough ago for the notice board to be missing, too short for a labour fee to be due without an account to receive it.
   const justBegun = Number(today.slice(8)) <= 5 ? 8 : 9;
   const unpaidFrom = lastMonthDue(today, unpaidPayDay, 30, holidays);
   return [
@@ -41,7 +46,15 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
     ],
     ["S04 A04 D04", { startedAgo: 140, onJob: 24, faults: { lastBillShare: 0.6, wages: { deducted: 2 } } }],
     ["S05 A06 E03", { labourDay: 10, faults: { account: { closedAgo: 3 }, noOfficer: true } }],
-    ["S06 B01", { signedAgo: 120, startedAgo: 75, faults: { deposit: "none" } }],
+    [
+      "S06 B01",
+      {
+        ...{ signedAgo: 120, startedAgo: 75 },
+        payDay: dayAhead(today, nextPayday),
+        labourDay: dayAhead(today, nextFee),
+        faults: { deposit: "none", accountCovers: 0.35 },
+      },
+    ],
     ["S07 B02 B03", { faults: { deposit: { share: 0.7, expiresIn: 20 } } }],
     [
       "S08 B04 D06 C08",

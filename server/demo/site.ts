@@ -5,22 +5,26 @@ import type { Project } from "../../resources/projects/projects";
 import type { Realinfo } from "../../resources/people/realinfos";
 import type { Worker } from "../../resources/people/workers";
 import type { RowBuffer } from "./rowBuffer";
+import type { CityMoney } from "./cityMoney";
 import type { Companies } from "./companies";
 import type { NumberMaker } from "./numbers";
 import type { Offices } from "./offices";
 import type { Papers } from "./papers";
 import type { Places } from "./places";
 import type { CityPlan, ProjectPlan } from "./plan";
+import type { ChanceOf } from "./random";
 
 /** What every part of the seed draws on. */
 export interface DemoCity {
   readonly book: RowBuffer;
   readonly plan: CityPlan;
   readonly today: Day;
+  readonly chanceOf: ChanceOf;
   readonly holidays: Holidays;
   readonly places: Places;
   readonly offices: Offices;
   readonly companies: Companies;
+  readonly money: CityMoney;
   readonly papers: Papers;
   readonly numbers: NumberMaker;
   /** Contractors of more than one project, for the ratio of their deposits; the day on which each passed its first. */
@@ -37,7 +41,7 @@ export interface DemoSite {
   readonly project: Project;
   readonly employers: readonly DemoEmployer[];
   readonly start: Day;
-  /** The first day on which nobody worked any more, if there is one. */
+  /** The first day without workers, if there is one. */
   readonly stoppedOn: Day | null;
 }
 

@@ -1,12 +1,13 @@
 import { addDays, dayInMonth, firstDay, monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
 import { labourDueDate } from "../../resources/law/dueDates";
+import type { MoneyFen } from "../../resources/kit/money";
 import { figureOn } from "../../resources/kit/dated";
 import { labourFeeGraceDays } from "../../resources/law/labourFee";
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
 import { wageAccountVouchers } from "../../resources/wageAccounts/wageAccountVouchers";
+import type { Installment } from "./payDays";
 import type { PaidOut } from "./payWages";
-import { chanceOf } from "./random";
 import type { DemoCity, DemoSite } from "./site";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { auditStatus } from "../../resources/dictionaries/auditStatus";
@@ -90,52 +91,88 @@ function closing(
   };
 }
 
-/** The client's labour fee month by month, enough for the wages unless the plan says otherwise. */
-export function payLabourFees(city: DemoCity, site: DemoSite, account: WageAccount | null, paid: PaidOut): void {
-  if (!account) return;
-  const { plan, project } = site;
-  const { today, book, papers } = city;
-  const chance = chanceOf("bills", plan.no);
+/** What the client owes the account for its months, and what has come of it. */
+export interface LabourFees {
+  readonly byProgress: boolean;
+  /** The same every month; of a project that pays by progress, the usual. */
+  readonly monthly: MoneyFen;
+  readonly agreed: ReadonlyMap<Month, MoneyFen>;
+  readonly installments: readonly Installment[];
+}
+
+/** The months for which the client owes a fee, with the days on which it is due. */
+export function feeMonths({ today }: DemoCity, { plan, project, start, stoppedOn }: DemoSite) {
   const current = monthOf(today);
-  const begins = [monthOf(site.start), shiftMonth(current, -plan.months)].sort()[1]!;
-  const ends = site.stoppedOn ? monthOf(addDays(site.stoppedOn, -1)) : current;
-  const most = Math.max(0, ...paid.asked.values());
-  const isTight = plan.faults.noBillsFrom !== undefined;
-  const monthly = upTo(Math.max((most * roomy) / 100, 20_000 * yuan), 1_000 * yuan);
-  const byProgress = isTight || chance.is(0.3);
+  const begins = [monthOf(start), shiftMonth(current, -plan.months)].sort()[1]!;
+  const ends = stoppedOn ? monthOf(addDays(stoppedOn, -1)) : current;
+  return (plan.prj_status < projectStatus.underConstruction ? [] : monthsFrom(begins, ends)).map((month) => {
+    const agreed = dayInMonth(month, project.labor_fee_pay_day);
+    // Wages of the last days are due before the fee of the month when the work has just begun.
+    return { month, due: agreed < start ? start : agreed };
+  });
+}
+
+/** Fees that are paid on the day and are enough for the wages, unless the plan says otherwise. */
+export function plannedFees(
+  city: DemoCity,
+  site: DemoSite,
+  account: WageAccount,
+  asked: ReadonlyMap<Month, MoneyFen>,
+): LabourFees {
+  const { plan, project } = site;
+  const { noBillsFrom, accountCovers, lastBillShare = 1 } = plan.faults;
+  const isTight = noBillsFrom !== undefined || accountCovers !== undefined;
+  const monthly = upTo(Math.max((Math.max(0, ...asked.values()) * roomy) / 100, 20_000 * yuan), 1_000 * yuan);
+  const short = lastLateMonth(project, city.today);
+  const months = feeMonths(city, site).filter(
+    ({ month, due }) => due <= (account.close_date ?? city.today) && !(noBillsFrom && month >= noBillsFrom),
+  );
+  // Wages of the next payday are not in a payroll yet.
+  const unpaid = Math.max(0, ...asked.values()) * (accountCovers ?? 0);
+  const agreed = new Map(
+    months.map(({ month }) => [month, isTight ? upTo(((asked.get(month) ?? unpaid) * tight) / 100, yuan) : monthly]),
+  );
+  const installments = months
+    .map(({ month, due }): Installment => {
+      const amount = agreed.get(month)!;
+      return { month, day: due, amount: month === short ? upTo(amount * lastBillShare, yuan) : amount, payer: "client" };
+    })
+    .filter(({ amount }) => amount > 0);
+  return { byProgress: isTight || city.chanceOf("bills", plan.no).is(0.3), monthly, agreed, installments };
+}
+
+/** Writes what has come in by today, and what is left of it. */
+export function recordFees(city: DemoCity, { project }: DemoSite, account: WageAccount, fees: LabourFees, paid: PaidOut): void {
+  const { today, book, papers } = city;
   Object.assign(
     project,
-    byProgress
+    fees.byProgress
       ? { labor_fee_mode: laborFeeMode.share, labor_fee_monthly: null, labor_fee_progress_ratio: progressRatio }
-      : { labor_fee_mode: laborFeeMode.monthly, labor_fee_monthly: monthly },
+      : { labor_fee_mode: laborFeeMode.monthly, labor_fee_monthly: fees.monthly },
   );
-  const short = plan.faults.lastBillShare === undefined ? undefined : lastLateMonth(project, today);
   let balance = 0;
-  for (const month of plan.prj_status < projectStatus.underConstruction ? [] : monthsFrom(begins, ends)) {
-    const agreed = dayInMonth(month, project.labor_fee_pay_day);
-    // Wages of the last days fall due before the fee of the month does when the work has just begun.
-    const pay_date = agreed < site.start ? site.start : agreed;
-    if (pay_date > (account.close_date ?? today) || (plan.faults.noBillsFrom && month >= plan.faults.noBillsFrom)) continue;
-    const should_amount = isTight ? upTo(((paid.asked.get(month) ?? 0) * tight) / 100, yuan) : monthly;
-    if (should_amount === 0) continue;
-    const amount = month === short ? upTo(should_amount * plan.faults.lastBillShare!, yuan) : should_amount;
+  const billed = new Set<Month>();
+  for (const { month, day, amount, payer } of fees.installments.filter((each) => each.day <= today)) {
     balance += amount;
+    // Parts of a progress payment add up to what is due; each part of a monthly amount names the whole.
+    const should_amount = fees.byProgress && billed.has(month) ? 0 : (fees.agreed.get(month) ?? amount);
+    billed.add(month);
     book.add(wageAccountBills, {
       wage_account: account.id,
       project: project.id,
       corp: project.contractor_corp,
       bill_month: month,
-      payer_name: project.build_corp_name,
-      payer_account_no: "990101050000000001",
+      payer_name: payer === "client" ? project.build_corp_name : project.contractor_name!,
+      payer_account_no: payer === "client" ? "990101050000000001" : "990101050000000002",
       payer_bank: "中国建设银行云汀支行",
-      ...(byProgress && { progress_amount: Math.round((should_amount * 100) / progressRatio) }),
+      ...(fees.byProgress && { progress_amount: Math.round((should_amount * 100) / progressRatio) }),
       should_amount,
       amount,
-      pay_date,
-      serial_no: `LS${pay_date.replaceAll("-", "")}${String(book.countOf(wageAccountBills) + 1).padStart(6, "0")}`,
+      pay_date: day,
+      serial_no: `LS${day.replaceAll("-", "")}${String(book.countOf(wageAccountBills) + 1).padStart(6, "0")}`,
       files: papers.of("receipt"),
       confirm_status: true,
-      created_at: `${pay_date} 16:30:00`,
+      created_at: `${day} 16:30:00`,
     });
   }
   Object.assign(account, {

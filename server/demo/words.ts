@@ -15,7 +15,7 @@ export function randomPersonName(chance: Chance, genderCode: CodeOf<typeof gende
   return chance.pick(surnames) + chance.pick(given) + (chance.is(0.72) ? chance.pick(given) : "");
 }
 
-/** Made up for companies; none of them is a word. */
+/** Invented for company names; none of them is a word. */
 export const companyWords =
   "恒筑 岚垒 远砼 启榫 拓椽 瀚基 臻桁 锐栋 弘枋 砺程 澄筑 崇榭 沐梁 衡垣 聿匠 曜砖 绍垚 朔峤 岑工 翊筑 泽桢 昱磐 钧垒 奕榕 禾筑 屹匠 铭砌 卓甍 乾枢 宸垣 骁桥 岱石 璟筑 砚程 辰榀 固泰 沣垒 凌架 序梁 炬建 淳瓦 皓垛 烁匠 郁栎 峻垚 朗榫 彧筑 旻基 冀垣 衍桁 璞石 邃工 晔垒 琢匠 阔程 钦梁 煦筑 骞栋 蔚砼 澜基 霁垣 穆匠 瀛筑 巍磐 晟桢 昶石 珩梁 桓垒 郢工 濯匠 翀筑 勖程 栩基 晏垣 烜栋 缙石 麒桁 骐榫 樾筑 埕垒 浔匠 洵梁 渊基 溯程 潼筑 滢垣 漾匠 澍石".split(
     " ",

@@ -1,14 +1,17 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
+import { from } from "pg-copy-streams";
 import { isStored } from "../../resources/kit/resource";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { join, identifier, raw, execute, sql } from "../db/query";
+import { identifier, raw, execute, sql } from "../db/query";
 import { blindIndexColumn, initialsColumn } from "../db/columns";
 import { initials } from "../db/initials";
 import { tablesInOrder } from "./tableOrder";
 import type { RowBuffer, DeclaredRow, WrittenRow } from "./rowBuffer";
 
-/** Rows of one statement: few enough for a message of some megabytes, many enough that round trips do not count. */
-const rowsAtOnce = 2000;
+/** Rows that are sent at once: few enough for some hundred kilobytes, many enough that each write does not count. */
+const rowsAtOnce = 500;
 const kept = ["version", "created_at", "updated_at", "created_by"];
 
 interface Column {
@@ -24,7 +27,7 @@ function columnsOf(resource: DeclaredRow, cipher: FieldCipher): Column[] {
       columns.push({ name: initialsColumn(field), value: (row) => sealed(row[field] as string | null, initials) });
     if (!spec.encrypted) columns.push(plain(field));
     else {
-      // Whatever is sealed is text.
+      // Encrypted columns are text.
       const text = (row: WrittenRow) => row[field] as string | null;
       columns.push({ name: field, value: (row) => sealed(text(row), cipher.seal) });
       columns.push({ name: blindIndexColumn(field), value: (row) => sealed(text(row), cipher.blindIndex) });
@@ -35,23 +38,30 @@ function columnsOf(resource: DeclaredRow, cipher: FieldCipher): Column[] {
 
 const sealed = (text: string | null, by: (text: string) => string) => (text === null ? null : by(text));
 
-/** Writes what the book holds, referenced tables first. The server reads the rows out of one JSON text, each by its column's type. */
+/** A value as COPY reads it in its text format; objects and lists are columns of JSON. */
+function copyText(value: unknown): string {
+  if (value === null || value === undefined) return "\\N";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return (typeof value === "string" ? value : JSON.stringify(value)).replace(/[\\\n\r\t]/g, (special) => copyEscapes[special]!);
+}
+const copyEscapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+function* copyLines(columns: readonly Column[], rows: readonly WrittenRow[]): Generator<string> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    let text = "";
+    for (const row of rows.slice(at, at + rowsAtOnce)) text += `${columns.map(({ value }) => copyText(value(row))).join("\t")}\n`;
+    yield text;
+  }
+}
+
+/** Writes what the book holds, referenced tables first, by one COPY a table. */
 export async function writeBook(db: pg.PoolClient, book: RowBuffer, cipher: FieldCipher): Promise<void> {
   const taken = book.take();
   for (const resource of tablesInOrder([...taken.keys()])) {
     const columns = columnsOf(resource, cipher);
-    const names = join(columns.map((column) => identifier(column.name)));
-    const rows = taken.get(resource) ?? [];
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      const part = rows
-        .slice(from, from + rowsAtOnce)
-        .map((row) => Object.fromEntries(columns.map((column) => [column.name, column.value(row)])));
-      const table = identifier(resource.table);
-      await execute(
-        db,
-        sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(part)}::json)`,
-      );
-    }
+    const names = columns.map(({ name }) => identifier(name).text).join(", ");
+    const copy = db.query(from(`copy ${identifier(resource.table).text} (${names}) from stdin`));
+    await pipeline(Readable.from(copyLines(columns, taken.get(resource) ?? []), { objectMode: false }), copy);
   }
 }
 

@@ -14,7 +14,7 @@ export interface Archive {
 const zipStart = Buffer.from("PK\u0003\u0004");
 /** Both .xls and an encrypted .xlsx are OLE compound files. */
 const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** Below this size of a part its compression is nobody's concern. */
+/** Parts below this size are not checked for their compression. */
 const harmlessBytes = 1024 * 1024;
 const mostParts = 2_000;
 
@@ -63,7 +63,7 @@ async function partsOf(bytes: Buffer): Promise<{ zip: ZipFile; parts: Map<string
   }
 }
 
-/** The refusal, with what really went wrong kept for the log. */
+/** The refusal, with the original error for the log. */
 export function brokenArchive(cause: unknown): Error {
   const refused = refusal("sheets.broken");
   refused.cause = cause;

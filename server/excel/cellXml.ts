@@ -17,7 +17,7 @@ export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: st
   return numberCell(value, kind, reference) ?? textCell(plainText(value, kind), reference, textStyle(String(value)));
 }
 
-/** Whatever begins like this, somebody's spreadsheet program may take for a formula; the wide forms are typed in Chinese. */
+/** A cell that begins like this may be read as a formula by a spreadsheet program; the wide forms are typed in Chinese. */
 export const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
 
 function textStyle(text: string): Style {

@@ -20,7 +20,7 @@ export interface ImportedRow<Name extends string = string> {
   /** As the spreadsheet numbers it, from 1. */
   readonly row: number;
   readonly values: Readonly<Partial<Record<Name, unknown>>>;
-  /** One of its cells holds what nobody can read. */
+  /** One of its cells is unreadable. */
   readonly hasFaults: boolean;
 }
 
@@ -66,7 +66,7 @@ const rowsInSlice = 250;
 
 /**
  * Reads the first sheet of a workbook into rows by the names of its columns, slice by slice, so that memory does not grow with the
- * file. Whatever is wrong is reported, and reading continues; a caller that writes all rows or none rolls back on errors.
+ * file. Errors are reported, and reading continues; a caller that writes all rows or none rolls back on errors.
  */
 export async function importSheet<Name extends string, Matched>(
   source: Readable | Buffer,
@@ -127,8 +127,14 @@ function valuesIn<Name extends string>(
   const values: Partial<Record<Name, unknown>> = {};
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
-    const value = column?.read(cell.trim());
+    const value = column?.read(halfWidth(cell.trim()));
     if (column && value !== undefined) values[column.name] = value;
   }
   return values;
 }
+
+/** Digits and Latin letters as a Chinese keyboard may type them, and the signs between digits; other text stays as it is. */
+const halfWidth = (text: string): string =>
+  text
+    .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (sign) => sign.normalize("NFKC"))
+    .replace(/(?<=\d)[\uff0c-\uff0f](?=\d)/g, (sign) => sign.normalize("NFKC"));

@@ -65,7 +65,7 @@ interface Shape {
   head: readonly string[];
 }
 
-/** The first hundred rows are enough to tell how wide a column is. */
+/** The first hundred rows are enough to estimate the width of a column. */
 const rowsMeasured = 100;
 
 function measure(shape: Shape, { row, cells }: ReadRow, headRow: number): void {
@@ -99,7 +99,7 @@ function markedSheet(
     else cells[errorAt] = number === headRow ? errorColumn : "";
     return cells;
   };
-  /** Rows that the file leaves out stay where they are, and whatever is wrong with one of them is said there. */
+  /** Rows that the file omits stay where they are, with their errors. */
   async function* rows(): AsyncGenerator<SheetRow> {
     let next = 2;
     for await (const { sheet, row, cells } of read()) {

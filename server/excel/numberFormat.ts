@@ -8,7 +8,7 @@ export interface NumberFormat {
 }
 export const generalFormat: NumberFormat = { meaning: "number" };
 
-/** Formats without a text of their own, as Excel numbers them; 27 to 36 and 50 to 58 are those of Chinese editions. */
+/** Formats without a text, as Excel numbers them; 27 to 36 and 50 to 58 are those of Chinese editions. */
 const months = new Set([17, 27, 36, 50, 52, 57]);
 const days = new Set([14, 15, 16, 28, 29, 30, 31, 51, 53, 54, 58]);
 const times = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]);

@@ -19,7 +19,7 @@ export const bareLabel = (cell: string): string => cell.replace(/\s*[*＊]\s*$/,
 /** Of a money column a number is fen, and a text the yuan of the wire: "1234.50". */
 export type CellValue = string | number | null | undefined;
 
-/** A cell that somebody has to correct. */
+/** A cell to correct. */
 interface WrongCell {
   readonly wrong: CellValue;
 }
@@ -35,9 +35,9 @@ export interface SheetData {
   readonly title?: string;
   /** Lines between title and head: project, employer, month. */
   readonly above?: readonly string[];
-  /** Lines under the table; asked for when all rows are written, so that they may tell sums. */
+  /** Lines under the table; called when all rows are written, so that they may contain sums. */
   readonly below?: () => readonly string[];
-  /** What anyone who fills the sheet should know; they are on a sheet of their own. */
+  /** Instructions for filling the sheet; they are on a separate sheet. */
   readonly notes?: readonly string[];
 }
 

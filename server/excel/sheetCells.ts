@@ -21,7 +21,10 @@ interface CellFault {
 }
 
 export const cellFaults = {
-  formula: ["公式的结果不是数字，请填写内容本身", "The formula result is not a number; enter the value itself"],
+  formula: [
+    "公式的结果不是数字或文字，请填写内容本身",
+    "The formula result is neither a number nor text; enter the value itself",
+  ],
   noResult: [
     "公式没有计算结果，请用Excel或WPS打开并保存后再上传",
     "The formula has no calculated result; open and save the file in Excel or WPS, then upload again",
@@ -68,9 +71,9 @@ export function sheetCells(
   };
 
   const endCell = () => {
-    // Of a formula the number that the spreadsheet program has reckoned is read, never the formula.
-    if (isFormula && value === "") fault(cellFaults.noResult);
-    else if (isFormula && type !== "n" && type !== "e") fault(cellFaults.formula);
+    // Of a formula the stored result is read, never the formula; text may be empty.
+    if (isFormula && value === "" && type !== "str") fault(cellFaults.noResult);
+    else if (isFormula && type === "b") fault(cellFaults.formula);
     const text = shown();
     if (text === "") return;
     if (column >= limits.columns) excess ??= "sheets.tooManyColumns";

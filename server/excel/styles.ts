@@ -11,7 +11,7 @@ export const style = {
   head: 6,
   title: 7,
   line: 8,
-  /** Text that begins as a formula does: marked as text for good, also when somebody edits the cell. */
+  /** Text that begins as a formula does: marked as text permanently, also after the cell is edited. */
   quoted: 9,
   wrong: 10,
   wrongNumber: 11,

@@ -11,7 +11,7 @@ export interface XmlHandlers {
 
 const deepest = 64;
 const mostAttributes = 100;
-/** No cell, and nothing else in a workbook, is this long: somebody wants to fill our memory. In pieces of the unpacked file. */
+/** No cell, and nothing else in a workbook, is this long: an attempt to exhaust memory. In pieces of the unpacked file. */
 const longestSilence = 32;
 
 /** Feeds the handlers; yields after each piece, so that what they have gathered can be taken away. */

@@ -1,4 +1,4 @@
-/** What a file really is; the extension under which it is kept. */
+/** The actual kind of a file; the extension under which it is stored. */
 export const contentTypes = {
   pdf: "application/pdf",
   jpg: "image/jpeg",
@@ -8,23 +8,42 @@ export const contentTypes = {
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   zip: "application/zip",
+  webm: "audio/webm",
+  ogg: "audio/ogg",
+  m4a: "audio/mp4",
+  mp3: "audio/mpeg",
 } as const;
 export type FileKind = keyof typeof contentTypes;
 
-/** A phone calls a photograph .jpg whatever it is, and an old office program its files .xls; between others a mistake is no accident. */
-const families: readonly (readonly string[])[] = [["pdf"], ["jpg", "jpeg", "png"], ["xls", "xlsx"], ["doc", "docx"], ["zip"]];
+/** A phone names every photograph .jpg, and an old office program its files .xls; between others a mismatch is refused. */
+const families: readonly (readonly string[])[] = [
+  ["pdf"],
+  ["jpg", "jpeg", "png"],
+  ["xls", "xlsx"],
+  ["doc", "docx"],
+  ["zip"],
+  ["webm"],
+  ["ogg"],
+  ["m4a"],
+  ["mp3"],
+];
 
 export function suitsName(kind: FileKind, name: string): boolean {
-  const extension = /\.([A-Za-z]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return families.some((family) => family.includes(kind) && family.includes(extension));
 }
 
-const beginnings: readonly (readonly [FileKind | "ole" | "zip", Buffer])[] = [
+const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buffer, offset?: number])[] = [
   ["pdf", Buffer.from("%PDF-")],
   ["jpg", Buffer.from("ffd8ff", "hex")],
   ["png", Buffer.from("89504e470d0a1a0a", "hex")],
   ["ole", Buffer.from("d0cf11e0a1b11ae1", "hex")],
   ["zip", Buffer.from("PK\u0003\u0004")],
+  ["webm", Buffer.from("1a45dfa3", "hex")],
+  ["ogg", Buffer.from("OggS")],
+  ["m4a", Buffer.from("ftyp"), 4],
+  ["mp3", Buffer.from("ID3")],
+  ["mp3", Buffer.from("fffb", "hex")],
 ];
 const headBytes = 8;
 /** Enough for the list of parts that ends an office document. */
@@ -34,7 +53,7 @@ const tailBytes = 256 * 1024;
 const wordStream = Buffer.from("WordDocument\0", "utf16le");
 const sheetStreams = [Buffer.from("Workbook\0", "utf16le"), Buffer.from("Book\0", "utf16le")];
 
-/** Looks at a file as it passes, and tells its kind when it is over. */
+/** Inspects a file as it passes, and returns its kind at the end. */
 export function fileSniffer() {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
@@ -51,7 +70,7 @@ export function fileSniffer() {
     tail = Buffer.from(seen.subarray(Math.max(0, seen.length - tailBytes)));
   };
 
-  const beginning = () => beginnings.find(([, bytes]) => head.subarray(0, bytes.length).equals(bytes))?.[0];
+  const beginning = () => beginnings.find(([, bytes, at = 0]) => head.subarray(at, at + bytes.length).equals(bytes))?.[0];
 
   const kind = (): FileKind | undefined => {
     const begins = beginning();
@@ -70,7 +89,7 @@ const entryRecord = Buffer.from("PK\u0001\u0002");
 const endRecordBytes = 22;
 const entryRecordBytes = 46;
 
-/** The names in a zip's central directory; none when it does not lie in this tail of the file. */
+/** The names in a zip's central directory; none when it is not in this tail of the file. */
 function partNames(tail: Buffer): string[] {
   const end = tail.lastIndexOf(endRecord);
   if (end < 0 || end + endRecordBytes > tail.length) return [];

@@ -4,7 +4,7 @@ import type { FileKind } from "./fileKind";
 /** Keeps the contents of files. Whose they are and who may see them is the business of the files' rows. */
 export interface FileStore {
   /** Refuses what is too large, of another kind than its name says, or of a kind that is not accepted. */
-  put(stream: AsyncIterable<Uint8Array>, about: { readonly name: string }): Promise<StoredObject>;
+  put(stream: AsyncIterable<Uint8Array>, about: { readonly name: string; readonly maxBytes?: number }): Promise<StoredObject>;
   /** Throws a FileMissing when there is none. */
   open(path: string): Promise<Readable>;
   /** The same content has one path, however often it was put: ask the rows first whether another still needs it. */
@@ -29,7 +29,7 @@ export class FileMissing extends Error {
   override readonly name = "FileMissing";
 }
 
-/** The store is away or its disk is full: nothing is wrong with what was asked of it. */
+/** The store is unavailable or its disk is full: the request itself is valid. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
   constructor(
@@ -41,13 +41,13 @@ export class StoreUnavailable extends Error {
   }
 }
 
-const pathForm = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z]{3,4}$/;
+const pathForm = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z0-9]{3,4}$/;
 
 export function storePath(sha256: string, kind: FileKind): string {
   return `${sha256.slice(0, 2)}/${sha256}.${kind}`;
 }
 
-/** Whatever was not made by pathOf leads nowhere. */
+/** Only paths made by pathOf are accepted. */
 export function isStorePath(path: string): boolean {
   return pathForm.test(path);
 }

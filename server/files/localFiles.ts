@@ -43,8 +43,8 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
   };
 
   return {
-    async put(stream, { name }) {
-      const intake = receiveUpload(stream, name, mostBytes);
+    async put(stream, { name, maxBytes = mostBytes }) {
+      const intake = receiveUpload(stream, name, maxBytes);
       return available(async () => {
         let stored: StoredObject | undefined;
         await write(cipher.seal(intake.bytes), () => (stored = intake.result()).path);
@@ -62,7 +62,7 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
     async open(path) {
       const sealed = await openSealed(path);
       const file = Readable.from(cipher.open(sealed), { objectMode: false });
-      // Also when nobody ever reads it.
+      // Also when it is never read.
       file.once("close", () => sealed.destroy());
       return file;
     },

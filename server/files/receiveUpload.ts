@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { isFileName, maxFileBytes } from "../../resources/kit/validators";
+import { isFileName, maxFileBytes, uploadExtensions } from "../../resources/kit/validators";
 import { refuse } from "../../resources/refusals";
 import { contentTypes, fileSniffer, suitsName } from "./fileKind";
 import { storePath, type StoredObject } from "./fileStore";
 
 export interface ReceivedUpload {
-  /** The bytes again, weighed and looked at as they pass. */
+  /** The same bytes, counted and inspected as they pass. */
   readonly bytes: AsyncGenerator<Uint8Array>;
-  /** To be asked when the bytes are over. */
+  /** To be called when the stream has ended. */
   result(): StoredObject;
 }
 
 /** Refuses a file of a wrong name at once, one that is too large as soon as it is, and one of a wrong kind at its end. */
 export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, mostBytes = maxFileBytes): ReceivedUpload {
-  if (!isFileName(name)) throw refuse("files.notAccepted");
+  if (!isFileName(name, uploadExtensions)) throw refuse("files.notAccepted");
   const hash = createHash("sha256");
   const sniffer = fileSniffer();
   let size = 0;

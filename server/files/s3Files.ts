@@ -49,8 +49,8 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
   };
 
   return {
-    async put(stream, { name }) {
-      const intake = receiveUpload(stream, name);
+    async put(stream, { name, maxBytes }) {
+      const intake = receiveUpload(stream, name, maxBytes);
       // The protocol wants the length first, and an upload is at most 20 MB.
       const sealed = await buffer(cipher.seal(intake.bytes));
       const stored = intake.result();

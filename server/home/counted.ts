@@ -13,13 +13,13 @@ export interface HomeCount {
   readonly label: Label;
   readonly of: AnyResource;
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Without this permission it is nobody's task. */
+  /** Without this permission it is not the reader's task. */
   readonly needs?: string;
-  /** A screen of its own, which filters by itself. */
+  /** A screen with its own filters. */
   readonly screen?: string;
-  /** Somebody's wages are at stake, or a day has gone by. */
+  /** Wages are at stake, or a day has passed. */
   readonly urgent?: true;
-  /** Its rows are work to be done one by one; since when each of them waits. */
+  /** Its rows are work to be done one by one; since when each of them waits, by default as its review says. */
   readonly since?: string;
 }
 
@@ -44,7 +44,7 @@ export async function countAll(ctx: RequestContext, requested: readonly HomeCoun
     key,
     n: found?.[key] ?? 0,
     label: translate(label, locale),
-    to: screen ?? listAddress(of.route ?? "", filter),
+    to: screen ?? listAddress(of.route ?? of.screen?.overlay ?? "", filter),
     ...(urgent && { urgent }),
   }));
 }

@@ -4,6 +4,8 @@ import { monthOf, shiftMonth } from "../../resources/kit/days";
 import type { AnyResource } from "../../resources/kit/resource";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
+import { complaints } from "../../resources/complaints/complaints";
+import { openComplaintStatuses } from "../../resources/dictionaries/complaintStatus";
 import { projects } from "../../resources/projects/projects";
 import { workers } from "../../resources/people/workers";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
@@ -25,7 +27,7 @@ const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: numbe
   filter: { review_status: reviewStatus.passed, prj_status: prj_status.length === 1 ? prj_status[0] : prj_status },
 });
 
-/** Whose gate tells nothing. */
+/** Whose access does not depend on the row. */
 const silent: HomeCount = {
   key: "upload_silent",
   label: ["连续2日未上传数据", "No data for 2 days"],
@@ -33,7 +35,15 @@ const silent: HomeCount = {
   filter: { review_status: reviewStatus.passed, upload: "silent" },
 };
 
-/** Projects and people of the reader, counted as the lists count them. */
+/** Those of them that are overdue are among the reader's tasks. */
+const openComplaints: HomeCount = {
+  key: "complaints_open",
+  label: ["未结投诉", "Open complaints"],
+  of: complaints,
+  filter: { status: openComplaintStatuses },
+};
+
+/** Projects, people and complaints of the reader, counted as the lists count them. */
 export function headcounts(ctx: RequestContext): Promise<TodoItem[]> {
   const building = projectsIn("project_building", ["在建项目", "Under construction"], projectStatus.underConstruction);
   const others = [
@@ -46,6 +56,7 @@ export function headcounts(ctx: RequestContext): Promise<TodoItem[]> {
     ...(ctx.actor.audience === "company" ? others : []),
     ...(ctx.actor.audience === "company" ? [silent] : []),
     { key: "worker_on_job", label: ["在岗人员", "On site"], of: workers, filter: { in_status: inStatus.onSite } },
+    ...(ctx.actor.audience === "government" ? [openComplaints] : []),
     { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: ctx.today } },
   ]);
 }

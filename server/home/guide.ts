@@ -70,7 +70,7 @@ function guideItem({ locale, today }: RequestContext, project: GuidedProject, co
   return { project: project.project, project_name: project.name, steps };
 }
 
-/** Null while it depends on work that has not begun, or on a date that a draft does not name yet. */
+/** Null while it depends on work that has not begun, or on a date that a draft does not have yet. */
 function dueDay(deadline: StepDeadline, project: GuidedProject, context: DeadlineContext): Day | null {
   if (!project.contract_sign_date) return null;
   if (deadline !== "labourFee") return systemDeadlines[deadline](project, context);

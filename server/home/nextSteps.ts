@@ -19,21 +19,21 @@ type Status = CodeOf<typeof payrollStatus>;
 interface Turn {
   /** What leads on; where there are several, one of them is enough. */
   readonly actions: readonly string[];
-  /** Whose turn it is, for everybody else. */
+  /** Whose turn it is, for all other readers. */
   readonly reason: Label;
 }
 const turns: ReadonlyMap<Status, Turn> = new Map([
-  [payrollStatus.draft, { actions: ["edit"], reason: ["待经办人提交", "Awaiting submission by the preparer"] }],
+  [payrollStatus.draft, { actions: ["edit"], reason: ["待经办人提交", "Awaiting submission"] }],
   [
     payrollStatus.submitted,
     {
       actions: ["authorise"],
-      reason: ["待总承包单位复核人员授权", "Awaiting authorisation by the general contractor's reviewer"],
+      reason: ["待总承包单位复核人员授权", "Awaiting the contractor's reviewer"],
     },
   ],
   [
     payrollStatus.failed,
-    { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Awaiting a supplementary payroll by the preparer"] },
+    { actions: ["supplement", "reopen"], reason: ["待经办人生成补发单", "Awaiting a supplementary payroll"] },
   ],
 ]);
 const toBeMade: Label = ["待经办人编制工资单", "Awaiting payroll preparation"];

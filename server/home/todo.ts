@@ -6,6 +6,7 @@ import { corpDeposits } from "../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { alarmLevelCodes } from "../../resources/kit/defineAlarm";
 import { labelOf } from "../../resources/kit/dictionary";
+import { objections } from "../../resources/payrolls/objections";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { workers } from "../../resources/people/workers";
 import { projects } from "../../resources/projects/projects";
@@ -31,7 +32,6 @@ const forOfficials: readonly HomeCount[] = [
     of: corps,
     filter: { scene: "review" },
     needs: "company_review",
-    since: "updated_at",
   },
   {
     key: "corp_accounts_to_confirm",
@@ -46,7 +46,6 @@ const forOfficials: readonly HomeCount[] = [
     of: projects,
     filter: { scene: "review" },
     needs: "secret_manage",
-    since: "waiting_since",
     screen: "/system/key-project",
   },
   ...alarmLevelCodes.map((level) => ({
@@ -75,7 +74,7 @@ const forOfficials: readonly HomeCount[] = [
   },
   {
     key: "complaints_to_accept",
-    label: ["待受理投诉", "Complaints to accept"],
+    label: ["待办投诉", "Complaints to do"],
     of: complaints,
     filter: { scene: "pending" },
     needs: "alarm_handle",
@@ -94,7 +93,6 @@ const forOfficials: readonly HomeCount[] = [
     of: wageAccounts,
     filter: { scene: "toFile" },
     needs: "account_manage",
-    since: "created_at",
   },
   {
     key: "accounts_to_close",
@@ -141,6 +139,13 @@ const forCompanies: readonly HomeCount[] = [
     label: ["待答复投诉问询", "Complaints to answer"],
     of: complaints,
     filter: { scene: "toAnswer" },
+    urgent: true,
+  },
+  {
+    key: "objections_to_answer",
+    label: ["待答复工人异议", "Workers' objections to answer"],
+    of: objections,
+    filter: { scene: "open" },
     urgent: true,
   },
   { key: "rolls_to_authorise", label: ["待授权工资单", "Payrolls to authorise"], of: payRolls, filter: { scene: "toAuthorise" } },

@@ -1,5 +1,6 @@
 import type { QueuedRow } from "../../resources/answers/home";
 import { translate } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
 import { listRows } from "../rest/read";
 import type { RequestContext } from "../services";
@@ -11,13 +12,18 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 /** What waits for the reader row by row, across its lists: those that have waited longest first. */
 export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
   const found = await Promise.all(
-    permitted(ctx, counts).flatMap(({ of, label, filter, since }) => (since ? [queued(ctx, { of, label, filter, since })] : [])),
+    permitted(ctx, counts).flatMap(({ of, label, filter, since = reviewOf(of, filter)?.since }) =>
+      since ? [queued(ctx, { of, label, filter, since })] : [],
+    ),
   );
   return found
     .flat()
     .toSorted((a, b) => (a.since < b.since ? -1 : 1))
     .slice(0, shown);
 }
+
+/** The review in which such rows are decided on. */
+const reviewOf = ({ review }: AnyResource, { scene }: HomeCount["filter"]) => (review?.queue === scene ? review : undefined);
 
 type Queued = Pick<HomeCount, "of" | "label" | "filter"> & { readonly since: string };
 
@@ -35,6 +41,7 @@ async function queued(ctx: RequestContext, { of, label, filter, since }: Queued)
     name: textOf(row[`${by}_name`]) || textOf(row[by]),
     project_name: textOf(row["project_name"]) || null,
     since: textOf(row[since]),
+    has_review: reviewOf(of, filter) !== undefined,
     to: listAddress(of.route ?? "", filter),
   }));
 }

@@ -5,11 +5,11 @@ import { systemContext } from "../context";
 import { dispatchAction } from "../rest/dispatchAction";
 import type { Services } from "../services";
 
-/** The call of what the platform does by itself: it has no address, so nobody else can ask for it. */
+/** The call of an action that only the platform runs: it has no address, so that no request can reach it. */
 const call = "system";
 
 /**
- * The platform's own act on each row that is due, a transaction each, with log and notice as for anybody's. What somebody else has
+ * The platform's own action on each due row, a transaction each, with log and notice as for a person's. What another one has
  * moved meanwhile is passed over; what fails is tried again at the next run and holds up no other row. Returns how many were done.
  */
 export async function actOnEach<R extends AnyResource, const K extends ActionName<R>>(

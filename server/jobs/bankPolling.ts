@@ -5,7 +5,7 @@ import type { Job } from "./runner";
 /** How many orders are pursued side by side: one whose bank is silent keeps few others waiting. */
 const atOnce = 4;
 
-/** Sends orders that were left behind and asks the bank after those on their way, each when its time has come. */
+/** Sends orders that are still queued and queries the bank for those on their way, each at its scheduled time. */
 export const bankPolling: Job = {
   name: "bankPolling",
   everySeconds: 5,
@@ -21,7 +21,7 @@ async function pursueAll(services: Services, batches: Iterable<number>): Promise
     try {
       await pollBatch(services, batch);
     } catch (error) {
-      // One that cannot be pursued keeps nobody else waiting; its time comes again.
+      // One that fails does not delay the others; it is scheduled again.
       services.log.error({ err: error, batch }, "an order to the bank could not be pursued");
     }
   }

@@ -34,8 +34,8 @@ export async function remindOfHolidays({ pool, store, clock }: Services): Promis
     const words = bilingualMessage({
       title: ["{year}年节假日安排尚未录入", "The holidays of {year} have not been entered"],
       content: [
-        "录入前，{year}年的应发日期和各项工作日期限均按周一至周五计算。请按国务院办公厅放假通知在“最低工资与节假日”中录入。",
-        "Until entered, due dates and working-day periods of {year} count Monday to Friday only. Enter the holidays from the State Council's notice under “Minimum wage and holidays”.",
+        "录入前，{year}年的应发日期和各项工作日期限均按周一至周五计算。请按国务院办公厅放假通知在“最低工资与节假日”中录入或导入。",
+        "Until entered, due dates and working-day periods of {year} count Monday to Friday only. Enter or import the holidays of the State Council's notice under “Minimum wage and holidays”.",
       ],
       facts: { year: String(one) },
     });

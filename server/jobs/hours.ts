@@ -18,7 +18,7 @@ export async function dueHour(pool: pg.Pool, { name, cron }: { readonly name: st
           and (failure is null or started_at < ${at(new Date(now.getTime() - againAfterMs))})) as due
         from job_runs where name = ${name}`,
   );
-  // A job never seen before begins with its next hour: what was before it is not made up for.
+  // A job never run before begins with its next hour: earlier ones are not caught up.
   if (!known)
     await execute(
       pool,

@@ -1,8 +1,11 @@
 import { alarmNightJob, alarmQueueJob } from "./alarms";
+import { announcementJob } from "./announcements";
 import { bankPolling } from "./bankPolling";
+import { directoryNight } from "./directory";
 import { depositExpiry } from "./deposits";
 import { blacklistEnd } from "./blacklist";
 import { dueReminders } from "./dueReminders";
+import { forecastNight } from "./forecasts";
 import { holidayCalendar } from "./holidayCalendar";
 import { idleAccounts } from "./idleAccounts";
 import { newDay } from "./newDay";
@@ -15,24 +18,31 @@ import { siteKeyEnd } from "./siteKeys";
 import { bankStatements } from "./statements";
 import { uploads } from "./uploads";
 import { pinyinJob } from "./pinyin";
+import { webhookJob } from "./webhooks";
+import { workerTextsJob } from "./workerTexts";
 
-/** Everything that happens by itself. */
+/** All jobs of the scheduler. */
 export const jobs: readonly Job[] = [
   bankPolling,
   bankStatements,
   dueReminders,
   holidayCalendar,
+  announcementJob,
   publicity,
   depositExpiry,
   blacklistEnd,
   alarmQueueJob,
   alarmNightJob,
+  forecastNight,
   siteKeyEnd,
   idleAccounts,
+  directoryNight,
   purgeJob,
   retention,
   newDay,
   partitions,
   uploads,
   pinyinJob,
+  webhookJob,
+  workerTextsJob,
 ];

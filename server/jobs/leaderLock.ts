@@ -1,61 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import type pg from "pg";
 import { setAnswerLimit } from "../db/answerLimit";
 import { shortLimits } from "../db/limits";
 
-/** Ours among the advisory locks. */
-const space = 724;
-/** How soon the database notices that a machine with a duty is gone; of a killed process it learns at once. */
-const keepAlive = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
+/** How long leadership lasts that is not renewed, in milliseconds: so long the jobs of a process that was killed wait. */
+const leaseMs = 9_000;
 
-/** Which jobs this process does. */
+/** Whether this process runs the jobs. */
 export interface LeaderLock {
-  /** Whether the job is this process's own: it stays so until the process or its connection ends. The others stand by. */
-  isMine(job: string): Promise<boolean>;
+  /** Until the process ends, or has not reached the database for as long as a lease. The others wait. */
+  isMine(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** Duties are locks of one connection: a process that dies loses them that moment, and the next one that asks has them. */
-export function acquireLeadership(pool: pg.Pool): LeaderLock {
-  let client: pg.PoolClient | undefined;
-  const mine = new Set<string>();
-  let last: Promise<unknown> = Promise.resolve();
+/**
+ * Leadership is a row that the leader renews, three times in each lease, and that another process takes when it has expired. It needs no
+ * session of the database, so that a pooler may be in between, and is replicated with everything else.
+ */
+export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => void, lease = leaseMs): LeaderLock {
+  const process = `${hostname()} ${globalThis.process.pid} ${randomUUID()}`;
+  let mineUntil = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
+  let hasEnded = false;
 
-  const lose = () => {
-    client?.release(true);
-    client = undefined;
-    mine.clear();
-  };
-  const connect = async (): Promise<pg.PoolClient> => {
-    const made = await pool.connect();
-    made.once("error", () => made === client && lose());
-    setAnswerLimit(made, shortLimits.answerMs);
-    await made.query(keepAlive);
-    return made;
-  };
-  const ask = async (job: string): Promise<boolean> => {
+  const query = async (text: string, ...values: unknown[]): Promise<number | null> => {
+    const client = await pool.connect();
     try {
-      client ??= await connect();
-      // Asked even when the duty is held: a connection that has died unnoticed has lost it.
-      const { rows } = mine.has(job)
-        ? await client.query("select true as it")
-        : await client.query("select pg_try_advisory_lock($1, hashtext($2)) as it", [space, job]);
-      if (rows[0]?.it === true) mine.add(job);
-      return mine.has(job);
-    } catch (error) {
-      lose();
-      throw error;
+      setAnswerLimit(client, shortLimits.answerMs);
+      return (await client.query(text, values)).rowCount;
+    } finally {
+      client.release();
     }
   };
+  const renew = async () => {
+    // Counted from before the statement: the lease is never longer here than in the database.
+    const sentAt = performance.now();
+    try {
+      const taken = await query(
+        `insert into job_leaders as l (name, process, expires_at) values ('jobs', $1, now() + $2 * interval '1 ms')
+         on conflict (name) do update set process = excluded.process, expires_at = excluded.expires_at
+         where l.process = excluded.process or l.expires_at < now()`,
+        process,
+        lease,
+      );
+      mineUntil = taken === 1 ? sentAt + lease : -Infinity;
+    } catch (error) {
+      onError(error);
+    }
+    if (!hasEnded) timer = setTimeout(renewAgain, lease / 3).unref();
+  };
+  const renewAgain = () => {
+    last = renew();
+  };
+  let last = renew();
+  const first = last;
 
   return {
-    isMine(job) {
-      const answer = last.then(() => ask(job));
-      last = answer.catch(() => undefined);
-      return answer;
+    async isMine() {
+      await first;
+      return performance.now() < mineUntil;
     },
     async end() {
+      hasEnded = true;
+      clearTimeout(timer);
       await last;
-      lose();
+      mineUntil = -Infinity;
+      await query("delete from job_leaders where process = $1", process).catch(onError);
     },
   };
 }

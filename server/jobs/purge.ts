@@ -1,3 +1,4 @@
+import { webhookDeliveryStatus } from "../../resources/dictionaries/webhookDeliveryStatus";
 import { auditLogs } from "../../resources/system/auditLogs";
 import { identifier, fetchOne, execute, sql, transaction, type Db, type Sql } from "../db/query";
 import { systemContext } from "../context";
@@ -11,13 +12,14 @@ const day = 24 * hour;
 
 interface Spent {
   readonly table: string;
-  /** From then on a row is of no use to anybody. */
+  /** From then on a row is of no use. */
   readonly when: (ago: (ms: number) => Sql) => Sql;
 }
 
 /** What the platform keeps for a while only (domain model 2.9, 4.24, 10.1, 10.3). */
 const spent: readonly Spent[] = [
   { table: "nonces", when: (ago) => sql`seen_at < ${ago(day)}` },
+  { table: "webhook_deliveries", when: (ago) => sql`status <> ${webhookDeliveryStatus.queued} and queued_at < ${ago(90 * day)}` },
   { table: "push_logs", when: (ago) => sql`received_at < ${ago(90 * day)}` },
   // An ended session is known for some days, so that who comes back is reported that it ended and not that it never was.
   {
@@ -28,14 +30,16 @@ const spent: readonly Spent[] = [
   // A day is promised; the hour is for a repetition that begins at its end.
   { table: "idempotency_records", when: (ago) => sql`recorded_at < ${ago(day + hour)}` },
   { table: "tickets", when: (ago) => sql`expires_at < ${ago(0)}` },
-  // Codes and tickets of a day are counted: nobody may have them sent without end.
+  // Codes and tickets are counted per day, so that they cannot be sent without limit.
   { table: "sms_codes", when: (ago) => sql`sent_at < ${ago(day)} and expires_at < ${ago(0)}` },
   { table: "pay_tickets", when: (ago) => sql`made_at < ${ago(day)} and expires_at < ${ago(0)}` },
-  // The database itself tells when these were sent.
+  // A complaint may last for months; the link in a text is good for one.
+  { table: "worker_texts", when: (ago) => sql`sent_at < ${ago(400 * day)}` },
+  // The database's own clock says when these were sent.
   { table: "sms_outbox", when: () => sql`sent_at < now() - interval '1 day'` },
 ];
 
-/** So many at a time: nobody who writes waits for long. */
+/** So many at a time: no writer waits for long. */
 const batch = 5000;
 
 /** Takes away what has served its time. Returns how many rows of each table. */
@@ -62,7 +66,7 @@ export async function purge(db: Db, now: Date): Promise<Record<string, number>> 
 
 /**
  * Takes the oldest rows off the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the
- * front: what is kept is a chain without a gap, and the log itself tells where it begins.
+ * front: the rest is a chain without a gap, and the log itself says where it begins.
  */
 export async function retireAudit(ctx: RequestContext): Promise<number> {
   const { pool, settings } = ctx.services;

@@ -8,7 +8,7 @@ import { audit } from "../audit/audit";
 import type { RequestContext } from "../services";
 import type { Job } from "./runner";
 
-/** So many at a time: nobody who writes waits for long. */
+/** So many at a time: no writer waits for long. */
 const batch = 500;
 
 /** The day so many years ago, at the same hour. */

@@ -6,7 +6,7 @@ import { dueHour, recordJobStart, recordJobEnd } from "./hours";
 
 export interface Job {
   readonly name: string;
-  /** Exactly one of the two. An hour that was missed, because nobody was there or the process that should run it died, is made up for. */
+  /** Exactly one of the two. An hour that was missed, because no process ran or its leader died, is caught up. */
   readonly everySeconds?: number;
   readonly cron?: string;
   run(services: Services): Promise<void>;
@@ -14,25 +14,31 @@ export interface Job {
 
 interface Watch {
   readonly now?: () => Date;
-  /** How often is looked whether an hour has come, and whether the duty of one who died can be taken over. */
+  /** How often hours are checked. */
   readonly lookSeconds?: number;
+  /** How soon another process runs the jobs of one that was killed. */
+  readonly leaseMs?: number;
 }
 
 /** Milliseconds by which a tick may come early. */
 const slack = 500;
 
 /**
- * Each job is the duty of one process; the others stand by and try again at every tick. Hours are those of the real clock, whatever
- * day a demonstration lives on.
+ * One process runs the jobs; the others wait until it ends or stops answering. Hours are those of the real clock, even on
+ * the fixed day of a demonstration.
  */
 export function startJobs(
   services: Services,
   jobs: readonly Job[],
-  { now = () => new Date(), lookSeconds = 10 }: Watch = {},
+  { now = () => new Date(), lookSeconds = 10, leaseMs }: Watch = {},
 ): { stop(): Promise<void> } {
   const { pool, log } = services;
-  const duty = acquireLeadership(pool);
   const logError = makeErrorLog();
+  const leadership = acquireLeadership(
+    pool,
+    (error) => logError(log, error, "whether this process runs the jobs is unknown", {}),
+    leaseMs,
+  );
   const underWay = new Set<Promise<void>>();
   let stopped = false;
 
@@ -52,7 +58,7 @@ export function startJobs(
     const { everySeconds = 0 } = job;
     let nextRun = 0;
     const atItsTurn = async () => {
-      // Looked at more often than it runs, so that the duty of one who died is not left for a whole turn.
+      // Checked more often than it runs, so that a dead leader is replaced before a whole interval passes.
       if (Date.now() < nextRun) return;
       nextRun = Date.now() + everySeconds * 1000 - slack;
       await job.run(services);
@@ -60,7 +66,7 @@ export function startJobs(
     const tick = async () => {
       if (stopped) return;
       const work = async () => {
-        if (await duty.isMine(job.name)) await (job.cron === undefined ? atItsTurn() : atItsHour(job));
+        if (await leadership.isMine()) await (job.cron === undefined ? atItsTurn() : atItsHour(job));
       };
       const run = work().catch((error: unknown) => logError(log, error, "a job failed; it is tried again", { job: job.name }));
       underWay.add(run);
@@ -78,7 +84,7 @@ export function startJobs(
       stopped = true;
       for (const timer of timers) timer.stop();
       await Promise.all(underWay);
-      await duty.end();
+      await leadership.end();
     },
   };
 }

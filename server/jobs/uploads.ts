@@ -5,13 +5,13 @@ import { errorsOfRoster } from "../people/roster/roster";
 import type { Job } from "./runner";
 
 const day = 24 * 3_600_000;
-/** Somebody may come back to a form that he began on Friday. */
+/** A user may come back to a form begun on a Friday. */
 const unattachedFor = 7 * day;
 /** Anyone who mends a roster fetches it at once; it is full of identity numbers. */
 const markedFor = day;
 const mostAtOnce = 500;
 
-/** Uploads that no row has taken, and marked rosters, are kept for a while only (个人信息保护法 第十九条). Returns how many went. */
+/** Uploads without a row, and marked rosters, are stored for a limited time (个人信息保护法 第十九条). Returns the number deleted. */
 export async function removeUploads(services: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
   const { pool } = services;
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;

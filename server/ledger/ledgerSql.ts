@@ -24,12 +24,13 @@ const requested = (months: readonly LedgerMonth[]): Sql => sql`(
     as r (project, pay_month, last_day, due_date, paid_days))`;
 
 /**
- * The ledger of these months, from contracts, attendance, payroll lines and paid wages: common table expressions, the last of which is
+ * The ledger of these months, from contracts, attendance, payroll lines, paid wages and payments of deposits: common table expressions, the last of which is
  * `ledger`, with the columns of the declaration.
  *
  * A declared amount (`units`) is a payroll line, or a wage recorded by hand. A failed line that a submitted supplement pays again is
- * left out, and so is a supplement still in draft. Of amounts that nobody has authorised only the newest counts, and only where
- * nothing later was paid or sent to the bank: otherwise one wage would be owed twice.
+ * left out, and so is a supplement still in draft. Of unauthorised amounts only the newest counts, and only where
+ * nothing later was paid or sent to the bank: otherwise one wage would be owed twice. What a deposit has paid and a payroll deducts as
+ * an advance (`deducted_deposit`) is due beside the declared amount, as it is paid beside it.
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requested(months)},
   attended as materialized (
@@ -66,16 +67,25 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     group by project, pay_month, worker, corp
   ), paid as (
     select project, pay_month, worker, corp, max(team) as team,
-      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid}), 0) as paid_amount,
-      max(pay_date) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as last_paid_on,
+      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid}), 0) as wage_amount,
+      coalesce(sum(actual_amount) filter (where grant_status = ${workerPayStatus.paid} and pay_roll is null), 0) as by_hand_amount,
+      max(pay_date) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as wage_paid_on,
       min(coalesce(via_account, 0)) filter (where grant_status = ${workerPayStatus.paid} and actual_amount > 0) as via_account
     from wages group by project, pay_month, worker, corp
+  ), from_deposit as (
+    select q.project, q.pay_month, e.worker, e.corp, sum(e.amount) as deposit_amount, max(e.paid_on) as deposit_paid_on
+    from requested q join drawdown_payments e on e.project = q.project and e.pay_month = q.pay_month
+    group by q.project, q.pay_month, e.worker, e.corp
   ), workers_of as (
     select project, pay_month, worker, corp, days, hours, d.is_submitted, d.total_amount, d.deduct_amount, d.advance_amount,
-      d.declared_amount, d.processing_amount, p.team, p.paid_amount, p.last_paid_on, p.via_account
+      d.declared_amount, d.processing_amount, p.team, coalesce(e.deposit_amount, 0) as deposit_amount,
+      least(coalesce(e.deposit_amount, 0), greatest(0, d.advance_amount - coalesce(p.by_hand_amount, 0))) as deducted_deposit,
+      coalesce(p.wage_amount, 0) + coalesce(e.deposit_amount, 0) as paid_amount,
+      greatest(p.wage_paid_on, e.deposit_paid_on) as last_paid_on, p.via_account
     from attended
     full join declared d using (project, pay_month, worker, corp)
     full join paid p using (project, pay_month, worker, corp)
+    full join from_deposit e using (project, pay_month, worker, corp)
   ), earned as (
     select w.*, q.due_date, c.pay_type, c.unit_price, coalesce(w.team, k.team) as team_of,
       case when w.days is null then 'none' when c.pay_type in ${literals([payType.monthly, payType.weekly, payType.daily, payType.hourly])} then 'contract' else 'floor' end as earned_basis,
@@ -99,17 +109,17 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     ) c on true
   ), due as (
     select *, greatest(0, case
-        when is_submitted and declared_amount >= earned_amount * ${minDeclaredShare} then declared_amount
+        when is_submitted and declared_amount + deducted_deposit >= earned_amount * ${minDeclaredShare} then declared_amount
         else greatest(coalesce(declared_amount, 0), earned_amount - coalesce(deduct_amount, 0) - coalesce(advance_amount, 0))
-      end)::bigint as due_amount
+      end + deducted_deposit)::bigint as due_amount
     from earned
   ), ledger as materialized (
     select project, corp, team_of as team, worker, pay_month, coalesce(days, 0) as attend_days, coalesce(hours, 0) as work_hours, pay_type,
       unit_price, earned_amount, earned_basis, coalesce(total_amount, 0)::bigint as total_amount,
       coalesce(deduct_amount, 0)::bigint as deduct_amount, coalesce(advance_amount, 0)::bigint as advance_amount,
       coalesce(declared_amount, 0)::bigint as declared_amount, coalesce(is_submitted, false) as is_submitted,
-      coalesce(paid_amount, 0)::bigint as paid_amount, last_paid_on, via_account,
+      paid_amount::bigint as paid_amount, deposit_amount::bigint as deposit_amount, last_paid_on, via_account,
       coalesce(processing_amount, 0)::bigint as processing_amount, due_amount,
-      greatest(0, due_amount - coalesce(paid_amount, 0))::bigint as owed_amount, due_date
+      greatest(0, due_amount - paid_amount)::bigint as owed_amount, due_date
     from due
   )`;

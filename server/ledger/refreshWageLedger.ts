@@ -1,5 +1,6 @@
 import { dueDate } from "../../resources/law/dueDates";
 import type { Holidays, Month } from "../../resources/kit/days";
+import { isStored } from "../../resources/kit/resource";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { fetchOne, fetchRows, identifier, join, sql, type Db, type Sql } from "../db/query";
 import { refreshWageMonths } from "./refreshWageMonths";
@@ -12,7 +13,7 @@ interface MonthOfProject extends Record<string, unknown> {
   pay_month_offset: 0 | 1;
 }
 
-/** The months of these projects in which anybody worked, was declared or was paid, and those that the ledger still has. */
+/** The months of these projects with work, declarations or payments, and those that the ledger still has. */
 export async function ledgerMonths(db: Db, projects: readonly number[], holidays: Holidays): Promise<LedgerMonth[]> {
   const ids = sql`${[...projects]}::bigint[]`;
   const found = await fetchRows<MonthOfProject>(
@@ -23,6 +24,7 @@ export async function ledgerMonths(db: Db, projects: readonly number[], holidays
           union select project, case when is_back_pay = 1 then coalesce(back_pay_month, pay_month) else pay_month end
             from pay_rolls where project = any(${ids}) and deleted_at is null
           union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
+          union select project, pay_month from drawdown_payments where project = any(${ids})
           union select project, pay_month from wage_ledger where project = any(${ids})
         ) m join projects p on p.id = m.project
         order by m.project, m.month`,
@@ -31,7 +33,9 @@ export async function ledgerMonths(db: Db, projects: readonly number[], holidays
 }
 
 const key = ["project", "pay_month", "worker", "corp"];
-const columns = Object.keys(wageLedger.fields);
+const columns = Object.entries(wageLedger.fields)
+  .filter(([, field]) => isStored(field))
+  .map(([name]) => name);
 const values = columns.filter((column) => !key.includes(column));
 const named = (names: readonly string[], table?: string): Sql =>
   join(names.map((name) => identifier(table ? `${table}.${name}` : name)));

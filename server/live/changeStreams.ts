@@ -9,7 +9,7 @@ import { mayReadAny, readableRows, type Reader } from "./readableRows";
 
 /** Changes within so long are delivered together. */
 const gatherMs = 500;
-/** Proxies close what is silent for a minute. Sessions are looked up as often. */
+/** Proxies close what is silent for a minute. Sessions are checked as often. */
 const heartbeatMs = 25_000;
 /** Rights are those of the beginning: a page opens its stream again after so long. */
 const lifetimeMs = 15 * 60_000;
@@ -25,7 +25,7 @@ interface Stream extends Reader {
   readonly body: Readable;
 }
 
-/** Ids of changed rows by resource; null where they are too many to name: the page asks again for what it shows. */
+/** Ids of changed rows by resource; null where they are too many to list: the page fetches again what it shows. */
 type ChangeEvent = Record<string, readonly number[] | null>;
 
 const liveByTable = new Map(
@@ -36,8 +36,8 @@ const liveByTable = new Map(
  * Server-sent events for open pages: `event: change`, data `{"payRolls": [12]}`. Only ids leave the server, and only of rows that the
  * reader may read when they are delivered. Any process serves any page. Listens while a stream is open.
  */
-export function openChangeStreams(services: Pick<Services, "pool" | "log" | "settings" | "clock">) {
-  const { pool, log, settings, clock } = services;
+export function openChangeStreams(services: Pick<Services, "pool" | "log" | "settings" | "clock" | "replicas">) {
+  const { pool, log, settings, clock, replicas } = services;
   const streams = new Set<Stream>();
   const subscribers = new Set<(resource: string) => void>();
   let listener: ReturnType<typeof listenToChanges> | undefined;
@@ -67,6 +67,8 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     const add = (stream: Stream, resource: AnyResource, ids: readonly number[] | null) =>
       events.set(stream, { ...events.get(stream), [resource.name]: ids });
     try {
+      // A page that reads again must find the change.
+      await replicas?.caughtUp();
       for (const [resource, ids] of changes) {
         for (const subscriber of subscribers) subscriber(resource.name);
         const readers = [...streams];

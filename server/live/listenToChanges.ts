@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { z } from "zod";
 import { shortLimits } from "../db/limits";
-import { openSiblingPool } from "../db/pool";
+import { openPool, openSiblingPool } from "../db/pool";
 import type { Services } from "../services";
 
 /** Rows of one table that one statement changed; `ids` is null where they were more than a report names. */
@@ -18,9 +18,15 @@ const retryMs = 2_000;
 /** A silent connection is noticed by a statement that gets no answer. */
 const probeMs = 15_000;
 
-/** Passes on what any process commits, by LISTEN on a connection of its own. Without a connection nothing is passed on: pages poll. */
-export function listenToChanges({ pool, log }: Pick<Services, "pool" | "log">, { onChange, onGap }: Listener) {
-  const own = openSiblingPool(pool, (line) => log.warn({}, line), 1, shortLimits);
+/** Passes on what any process commits, by LISTEN on a separate connection. Without a connection nothing is passed on: pages poll. */
+export function listenToChanges(
+  { pool, log, settings }: Pick<Services, "pool" | "log" | "settings">,
+  { onChange, onGap }: Listener,
+) {
+  const warn = (line: string) => log.warn({}, line);
+  const directUrl = settings.databaseDirectUrl;
+  // Reports reach a session that listens, and a pooler in transaction mode gives none.
+  const own = directUrl ? openPool(directUrl, warn, 1, shortLimits) : openSiblingPool(pool, warn, 1, shortLimits);
   let client: pg.PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;

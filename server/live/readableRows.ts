@@ -51,7 +51,7 @@ export async function readableRows<R extends Reader>(
 }
 
 /**
- * Rules out companies and accounts that the rows do not name, before their scopes are asked: of thousands of open pages a change
+ * Rules out companies and accounts that the rows do not name, before their scopes are queried: of thousands of open pages a change
  * concerns few. Officials are never ruled out here.
  */
 async function concernedReaders(db: Db, resource: AnyResource, ids: readonly number[]): Promise<(reader: Reader) => boolean> {

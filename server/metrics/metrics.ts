@@ -12,7 +12,10 @@ const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 45];
  * What this process and the whole platform say of themselves, for Prometheus. Figures of the platform are read from the database at each
  * scrape, by indexes, and are the same from every process.
  */
-export function makeMetrics(app: FastifyInstance, { pool, clock }: Pick<Services, "pool" | "clock">): Registry {
+export function makeMetrics(
+  app: FastifyInstance,
+  { pool, clock, replicas }: Pick<Services, "pool" | "clock" | "replicas">,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -50,6 +53,10 @@ export function makeMetrics(app: FastifyInstance, { pool, clock }: Pick<Services
     self.set({ state: "busy" }, pool.totalCount - pool.idleCount);
     self.set({ state: "waited_for" }, pool.waitingCount);
   });
+  if (replicas)
+    gauge("wage_replica_lag_seconds", "How far a replica is behind, by its place in DATABASE_REPLICA_URL", ["replica"], (self) =>
+      replicas.lagSeconds().forEach((lag, at) => self.set({ replica: String(at + 1) }, lag ?? Infinity)),
+    );
   gauge("wage_change_streams", "Open pages of this process that follow changes", [], (self) => self.set(app.changeStreams.size));
   gauge("wage_job_seconds_since_success", "Since the nightly job last ended well", ["job"], async (self) => {
     for (const { name, finished_at } of await fetchRows<{ name: string; finished_at: string }>(

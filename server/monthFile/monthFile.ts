@@ -20,7 +20,7 @@ interface MonthFileQuery {
 }
 
 /**
- * Everything an inspection asks for of a project's month (条例 第二十八条): roster, attendance, payrolls, the bank's receipts,
+ * Everything that an inspection requires of a project's month (条例 第二十八条): roster, attendance, payrolls, the bank's receipts,
  * confirmations, bills and objections, as a page to print, or zipped with a workbook and the attachments.
  */
 export async function monthFile(ctx: RequestContext, { project, month, format }: MonthFileQuery): Promise<FileAnswer> {

@@ -12,3 +12,6 @@ export function networkOf(ip: string): string {
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
 }
+
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host);

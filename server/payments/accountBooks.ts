@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { MoneyFen } from "../../resources/kit/money";
 import { refuse } from "../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
-import { fetchOne, execute, sql, type Db, type Sql } from "../db/query";
+import { fetchOne, execute, sql, type Queryable, type Sql } from "../db/query";
 import type { Store } from "../db/store";
 
 /**
@@ -20,8 +20,11 @@ export const reservedOn = (account: Sql): Sql =>
   sql`(select coalesce(sum(r.amount), 0)::bigint from bank_records r join bank_batches b on b.id = r.bank_batch
     where b.wage_account = ${account} and b.finished_at is null and r.status = 'PDNG')`;
 
-export const freeBalance = async (db: Db, { id, balance }: Pick<WageAccount, "id" | "balance">): Promise<MoneyFen> =>
-  balance - ((await fetchOne<{ reserved: MoneyFen }>(db, sql`select ${reservedOn(sql`${id}`)} as reserved`))?.reserved ?? 0);
+export const reservedAmount = async (db: Queryable, account: number): Promise<MoneyFen> =>
+  (await fetchOne<{ reserved: MoneyFen }>(db, sql`select ${reservedOn(sql`${account}`)} as reserved`))?.reserved ?? 0;
+
+export const freeBalance = async (db: Queryable, { id, balance }: Pick<WageAccount, "id" | "balance">): Promise<MoneyFen> =>
+  balance - (await reservedAmount(db, id));
 
 /** The client's labour fee comes in; a reversal is negative. */
 export async function creditAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { loadRow } from "../rest/read";
 import { scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
 
-/** A quarter is what an inspection asks for at once. */
+/** A quarter is the usual period of an inspection. */
 const statementDays = 92;
 
 type WageAccountBill = Row<typeof wageAccountBills>;

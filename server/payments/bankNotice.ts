@@ -12,7 +12,7 @@ interface Notice {
   readonly sign: string;
 }
 
-/** What the bank tells unasked is believed as an answer is; a notice that comes again changes nothing. After the end it only has the bank asked. */
+/** The bank's unsolicited report is processed like an answer, also repeatedly. After the end it only has the bank queried. */
 export async function receiveBankNotice(
   services: Services,
   secret: string | undefined,

@@ -18,7 +18,7 @@ export async function recordView(db: Db, { actor, now }: Viewing, { id, version 
   );
 }
 
-/** Nobody releases money by a payroll whose comparison he has not opened as it is now. */
+/** A payroll is released only after its current comparison was opened. */
 export async function requireView(db: Db, { actor }: Pick<Viewing, "actor">, { id, version }: ViewedRoll): Promise<void> {
   const seen = await fetchOne(
     db,

@@ -84,7 +84,7 @@ export async function reportDifference(db: pg.PoolClient, services: Services, ro
     await audit(db, systemContext(services), { action: "bankDiffers", entity: "payRolls", row: roll.id, after: { batch_no } });
 }
 
-/** Whether anybody was notified. `once`: nobody gets the same message again. */
+/** Whether any account was notified. `once`: no account gets the same message again. */
 async function notify(
   db: pg.PoolClient,
   services: Services,
@@ -115,7 +115,7 @@ async function notify(
 }
 
 /**
- * Before anybody is paid again: refuses while the bank's result of an earlier order of these payrolls is not that of the books. A bank
+ * Before workers are paid again: refuses while the bank's result of an earlier order of these payrolls is not that of the books. A bank
  * that gives no answer is believed to say what it said before.
  */
 export async function refuseWhenBankDiffers(
@@ -124,7 +124,8 @@ export async function refuseWhenBankDiffers(
   rolls: readonly number[],
 ): Promise<void> {
   const batches = await store.findAll(db, bankBatches, { pay_roll: [...rolls] });
-  for (const { id, batch_no } of batches.filter(({ finished_at }) => finished_at !== null)) {
+  const asked = batches.filter(({ finished_at, file_layout }) => finished_at !== null && !file_layout);
+  for (const { id, batch_no } of asked) {
     try {
       const answer = await bank.queryBatch(batch_no);
       if (!(await contradicts(db, id, answer, clock.now()))) continue;

@@ -1,3 +1,4 @@
+import { textLines } from "../texts/enqueueTexts";
 import type pg from "pg";
 import { fetchRows, execute, sql, type Db, type Sql, literal } from "../db/query";
 import type { BatchAnswer } from "../bank/gateway";
@@ -64,6 +65,8 @@ export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine
           version = version + 1, updated_at = now()
         from ${result} where w.pay_roll_detail = t.id and w.grant_status = ${before} and w.deleted_at is null`,
   );
+  const reached = decided.filter(({ status }) => status === "ACSC").map((line) => line.pay_roll_detail);
+  await textLines(db, "paid", reached);
   await execute(
     db,
     sql`update workers k set pay_roll_bank_card_number = d.pay_roll_bank_card_number,

@@ -100,7 +100,7 @@ async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, Earned
   return found.map((person) => ({ ...person, attend_days: earned.get(person.worker)?.attend_days ?? 0 }));
 }
 
-/** A person may have several entries on the roster: the real-name record tells who it is. */
+/** A person may have several entries on the roster: the real-name record identifies him. */
 const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
   fetchRows<Line>(
     db,

@@ -9,7 +9,7 @@ import type { Settings } from "../settings/settings";
 import { platformBooks } from "./platformBooks";
 
 interface BankDeps {
-  /** Ours: the simulated bank connects as it does, but by itself. */
+  /** Ours: the simulated bank connects the same way, on its own. */
   readonly pool: pg.Pool;
   readonly cipher: FieldCipher;
   readonly clock: () => Date;

@@ -67,8 +67,8 @@ export async function savePaymentOrder(db: pg.PoolClient, store: Store, order: P
     count: order.count,
     amount: order.total_fen,
     remark: order.remark,
-    status: "QUEUED",
-    next_at: at,
+    file_layout: about.account.file_layout,
+    ...(about.account.file_layout ? { status: "FILE" } : { status: "QUEUED", next_at: at }),
   });
   const paid = about.lines.filter(({ actual_amount }) => actual_amount > 0);
   await insertInChunks(

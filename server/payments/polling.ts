@@ -8,15 +8,15 @@ import { contradicts } from "./decided";
 import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
 import { settleBatch } from "./settlement";
 
-/** How often the bank is asked after an order: at first in short steps, for most are decided at once. */
+/** How often the bank is queried for an order: at first in short steps, for most are decided at once. */
 const pollSeconds = { young: 10, old: 30 } as const;
 const youngForMs = 60_000;
-/** A person may have the bank asked again after so many seconds. */
+/** A person may have the bank queried again after so many seconds. */
 const patience = 5;
 /** An order of which the bank knows nothing after so long was not taken; until then it may still be on its way. */
 const lostAfterMs = 10 * 60_000;
 const batchesAtOnce = 50;
-/** A payment may be returned for so long after the end; the bank is asked again, first often and then less often. */
+/** A payment may be returned for so long after the end; the bank is queried again, first often and then less often. */
 const returnDays = 30;
 const finishedPollSeconds = { firstHour: 60, firstDays: 600, later: 3600 } as const;
 
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const ago = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** When the bank is asked next, of an order reported at `submitted_at`. */
+/** When the bank is queried next, for an order reported at `submitted_at`. */
 const askedNow = (
   now: Date,
 ): Sql => sql`asked_at = case when status = 'QUEUED' then asked_at else ${now.toISOString()}::timestamptz end,
@@ -45,14 +45,14 @@ export async function claimDueBatches({ pool, clock }: Services): Promise<number
     sql`update bank_batches set ${askedNow(now)}
         where id in (select id from bank_batches 
           where (finished_at is null or finished_at > ${ago(now, returnDays * dayMs)}::timestamptz)
-            and next_at <= ${now.toISOString()}::timestamptz
+            and next_at <= ${now.toISOString()}::timestamptz and file_layout is null
           order by finished_at is not null, next_at limit ${batchesAtOnce} for update skip locked)
         returning id`,
   );
   return due.map(({ id }) => id);
 }
 
-/** Sends what was never sent, asks after the rest; after the end too, for a payment may be returned. */
+/** Sends queued orders, queries the rest; after the end too, for a payment may be returned. */
 export async function pollBatch(services: Services, id: number): Promise<void> {
   const batch = await services.store.find(services.pool, bankBatches, { id });
   if (!batch) return;
@@ -73,7 +73,7 @@ export async function pollBatch(services: Services, id: number): Promise<void> {
     services.log.error({ batch_no: batch.batch_no }, "the bank no longer knows an order that it had taken");
 }
 
-/** Asked by a person, with the payroll locked in his transaction; does nothing when the bank was asked a moment ago. */
+/** Requested by a person, with the payroll locked in his transaction; does nothing when the bank was queried a moment ago. */
 export async function refreshBatch(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
   const now = services.clock.now();
   const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + patience * 1000;

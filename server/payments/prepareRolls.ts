@@ -24,14 +24,14 @@ interface TeamRow extends Record<string, unknown> {
 }
 
 /**
- * Makes the payrolls of these teams from attendance and contracts. Each team is a transaction of its own, so that one that cannot be
+ * Creates the payrolls of these teams from attendance and contracts. Each team is a transaction of its own, so that one that cannot be
  * paid does not keep the wages of the others back. Calling it again makes nothing twice: the table has one payroll a team and month.
  */
 export async function prepareRolls(
   ctx: RequestContext,
   { project, pay_month, corp, team }: PrepareRequest,
 ): Promise<PreparedRolls> {
-  // A call that is repeated under its key finds what exists by itself; the key counts steps, and they would be others.
+  // A call that is repeated under its key finds existing payrolls; the key counts steps, and they would differ.
   const { requestKey: _, ...once } = ctx;
   const missing = await fetchRows<TeamRow>(
     ctx.services.pool,
@@ -63,7 +63,7 @@ async function prepareTeam(
       actual_amount: String(actual_amount),
     };
   } catch (error) {
-    // Somebody pressed at the same time: theirs is the payroll of the team.
+    // Another user was first: theirs is the payroll of the team.
     const [found] = await existingRolls(ctx, { project, pay_month, corp, team }, []);
     if (found) return found;
     return { ...known, pay_roll: null, is_new: false, worker_count: null, actual_amount: null, reason: reasonOf(error, ctx) };

@@ -18,7 +18,7 @@ const lookBackDays = 31;
 
 /**
  * Brings the bank's statements into the books: its own balance beside ours, which of the recorded labour fees and reversals it has
- * really booked, and what it has received that nobody recorded. Read as often as one likes: what is confirmed stays so, what was reported
+ * really booked, and what it has received without a record here. Can be repeated: what is confirmed stays so, what was reported
  * is not reported again, and nothing else changes.
  */
 export async function reconcile(services: Services): Promise<void> {

@@ -119,7 +119,7 @@ interface LeftOut extends Record<string, unknown> {
   readonly last_amount: number;
 }
 
-/** A person may have come back under another entry of the roster: the real-name record tells who it is. */
+/** A person may have come back under another entry of the roster: the real-name record identifies him. */
 async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: Differing[]; leftOut: LeftOut[] }> {
   const lastMonth = shiftMonth(roll.pay_month, -1);
   const before = sql`select realinfo, min(worker) as worker, min(worker_name) as worker_name, min(team_name) as team_name,

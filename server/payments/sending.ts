@@ -8,14 +8,14 @@ import type { Services } from "../services";
 import { readPaymentOrder } from "./orders";
 import { settleBatch } from "./settlement";
 
-/** Anyone who tells the bank has the order to himself for so long; should he die meanwhile, another takes it up. */
+/** The process that reports to the bank holds the order for so long; if it dies, another takes over. */
 export const sendingSeconds = 15;
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
  * Gives a queued order to the bank. Before it is called the order is marked SENDING, and that is committed: of two who would send
- * it one finds it marked, and a process that dies in between leaves an order that is asked after before it is sent again.
+ * it one finds it marked, and a process that dies in between leaves an order that is queried before it is sent again.
  */
 export async function sendQueued(services: Services, id: number): Promise<void> {
   const now = services.clock.now();
@@ -23,7 +23,7 @@ export async function sendQueued(services: Services, id: number): Promise<void> 
     services.pool,
     sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
           next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
-        where id = ${id} and status = 'QUEUED' and finished_at is null returning id`,
+        where id = ${id} and file_layout is null and status = 'QUEUED' and finished_at is null returning id`,
   );
   if (batch) await tellBank(services, id);
 }
@@ -35,7 +35,7 @@ export async function sendAgain(services: Services, { id, sendings }: Pick<BankB
     services.pool,
     sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
           next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
-        where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and finished_at is null`,
+        where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and file_layout is null and finished_at is null`,
   );
   if (claimed === 1) await tellBank(services, id);
 }
@@ -59,7 +59,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
     return noteUnknown(services, id);
   }
   if (answer.accepted) return noteAccepted(services, id, answer);
-  // Under this number the bank has taken another batch: only asking tells what became of it.
+  // Under this number the bank has taken another batch: only a query shows its result.
   if (answer.code === "DUPL") return noteUnknown(services, id, answer.message);
   return applyAnswer(services, id, { status: "RJCT", code: answer.code, message: answer.message, records: [] });
 }
@@ -81,7 +81,7 @@ const noteUnknown = ({ pool }: Services, id: number, message: string | null = nu
     );
   });
 
-/** From now on the result may be asked for at once. */
+/** From now on the result may be queried at once. */
 const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, message }: SubmitAnswer): Promise<void> =>
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);

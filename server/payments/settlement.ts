@@ -22,8 +22,8 @@ interface LockedBatch extends Record<string, unknown> {
 }
 
 /**
- * Brings what the bank reports of a batch into the books, each line once, from whichever side it comes and however often: the polling, a
- * person who asks, a notice. A report after the end corrects the books. Locks in one order everywhere: payroll, the rolls it
+ * Books what the bank reports of a batch, each line once, from any source and however often: the polling, a
+ * person's query, a notice. A report after the end corrects the books. Locks in one order everywhere: payroll, the rolls it
  * supplements, account, batch.
  */
 export async function settleBatch(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
@@ -87,7 +87,7 @@ const isCurrent = (roll: PayRoll, { batch_no }: LockedBatch): boolean =>
   roll.status >= payrollStatus.paying && roll.bank_batch_no === batch_no;
 
 /**
- * The bank's present answer when it contradicts the books. It is asked again with the batch locked: an answer that was under way
+ * The bank's present answer when it contradicts the books. It is queried again with the batch locked: an answer that was under way
  * meanwhile, or a notice that arrives late, must not turn a correction back.
  */
 async function correctionOf(

@@ -121,7 +121,7 @@ export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void
   if (supplement) throw refuse("payRolls.supplemented");
 }
 
-/** Nobody of this supplement was paid by the roll it supplements, or is in another supplement of it that was submitted. */
+/** No worker of this supplement was paid by the roll it supplements, or is in another submitted supplement of it. */
 export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (roll.source_pay_roll === null) return;
   const twice = await fetchOne<{ seq: number }>(

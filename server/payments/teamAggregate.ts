@@ -2,11 +2,11 @@ import type { ProjectMonth, TeamMonth, WageSums } from "../../resources/answers/
 import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { workerWages } from "../../resources/payrolls/workerWages";
-import { monthOf, monthsFrom, type Day, type Holidays, type Month } from "../../resources/kit/days";
+import { monthOf, monthsFrom, type Holidays, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../db/holidays";
-import { empty, join, fetchRows, sql, type Sql } from "../db/query";
+import { empty, join, fetchRows, literal, literals, sql, type Sql } from "../db/query";
 import { predicateSql, conditionPredicate, readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
@@ -53,9 +53,12 @@ const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_
   and not (w.grant_status = ${workerPayStatus.failed} and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
     where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
 
+const ledgerOfReader = (ctx: RequestContext, filter: WageFilter): Sql =>
+  sql`${besideWages(ctx, wageLedger, "l")} ${ofRow(filter, "l")}`;
+
 /** What the ledger says is owed past its day, as `l`. */
-const owedOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`l.owed_amount > 0 and l.due_date < ${ctx.today}
-  and ${besideWages(ctx, wageLedger, "l")} ${ofRow(filter, "l")}`;
+const isOwed = ({ today }: RequestContext): Sql => sql`l.owed_amount > 0 and l.due_date < ${today}`;
+const owedOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`${isOwed(ctx)} and ${ledgerOfReader(ctx, filter)}`;
 
 /** Which months, wages and debts are put together: of a span of months, or of the projects' months of one page. */
 interface Span {
@@ -92,7 +95,9 @@ const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth
       from ${span.wages} and ${wagesOf(ctx, filter)}
       group by 1, 2, 3, 4
     ), owing as (
-      select l.project, l.corp, l.worker, l.pay_month, l.owed_amount as owed from ${span.owed} and ${owedOf(ctx, filter)}
+      select l.project, l.corp, l.worker, l.pay_month, case when ${isOwed(ctx)} then l.owed_amount end as owed,
+        nullif(l.deposit_amount, 0) as deposit
+      from ${span.owed} and (${isOwed(ctx)} or l.deposit_amount > 0) and ${ledgerOfReader(ctx, filter)}
     ), both_of as (
       select o.*, coalesce(o.wage_team, k.team) as team
       from (
@@ -102,21 +107,22 @@ const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth
       ${filter.team ? sql`where coalesce(o.wage_team, k.team) = ${filter.team}` : empty}
     )`;
 
-/** Somebody with two employers is one worker; of one employer there is one row a worker and month: no distinct count. */
+/** A worker with two employers is one worker; of one employer there is one row a worker and month: no distinct count. */
 const sumsOf = (counted: Sql): Sql => {
   const workersWith = (condition: Sql): Sql => sql`count(${counted}) filter (where ${condition})`;
   return sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
-  ${workersWith(sql`b.total is not null`)} as wage_workers, ${workersWith(sql`b.is_paid`)} as paid_workers,
+  ${workersWith(sql`b.total is not null`)} as wage_workers, ${workersWith(sql`b.is_paid or b.deposit is not null`)} as paid_workers,
   ${workersWith(sql`b.is_failed and not b.is_paid`)} as failed_workers, ${workersWith(sql`b.owed is not null`)} as unpaid_workers, coalesce(sum(b.owed), 0)::bigint as owed_amount,
   coalesce(sum(b.total), 0)::bigint as total_pay_amount, coalesce(sum(b.actual), 0)::bigint as actual_amount,
-  coalesce(sum(b.paid), 0)::bigint as paid_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
+  coalesce(sum(coalesce(b.paid, 0) + coalesce(b.deposit, 0)), 0)::bigint as paid_amount,
+  coalesce(sum(b.deposit), 0)::bigint as deposit_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
   coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount,
   ${workersWith(sql`b.is_confirmed`)} as confirmed`;
 };
 const sums = sumsOf(sql`distinct b.worker`);
 const sumsOfEmployer = sumsOf(sql`*`);
 
-/** Amounts as the wire writes them; rates are null where nobody is counted. */
+/** Amounts as the wire writes them; rates are null without workers. */
 function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
   const { wage_workers, paid_workers, paid_amount } = row;
   return {
@@ -125,6 +131,7 @@ function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
     total_pay_amount: toYuan(row.total_pay_amount),
     actual_amount: toYuan(row.actual_amount),
     paid_amount: toYuan(paid_amount),
+    deposit_amount: toYuan(row.deposit_amount),
     online_amount: toYuan(row.online_amount),
     offline_amount: toYuan(row.offline_amount),
     cash_amount: toYuan(row.cash_amount),
@@ -135,7 +142,7 @@ function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
 
 type Agreed = SumsFound & { pay_month: Month; pay_day: number; pay_month_offset: 0 | 1 };
 
-/** With the day on which the wages of the month are due: until it has passed nobody is left unpaid (条例 第十三条). */
+/** With the day on which the wages of the month are due: until it has passed no worker counts as unpaid (条例 第十三条). */
 const withPayday =
   (holidays: Holidays) =>
   <Row extends Agreed>({ pay_day, pay_month_offset, ...row }: Row) => ({
@@ -176,8 +183,7 @@ export async function wageSums(ctx: RequestContext, filter: WageFilter) {
   return response(found!);
 }
 
-type MonthFound = Agreed &
-  Omit<ProjectMonth, keyof WageSums | "due_date" | "status" | "pay_month"> & { readonly total_rows: number };
+type MonthFound = Agreed & Omit<ProjectMonth, keyof WageSums | "due_date" | "pay_month"> & { readonly total_rows: number };
 
 /**
  * Projects `p`, with `m.project` as their id, in which the reader may see any wages: without it every foreign project's months would
@@ -197,13 +203,13 @@ function projectsOfReader(ctx: RequestContext, filter: WageFilter): Sql {
  */
 export async function projectMonths(
   ctx: RequestContext,
-  filter: WageFilter & { readonly q?: string },
+  filter: WageFilter & { readonly q?: string; readonly status?: CodeOf<typeof wageMonthStatus> },
   [start, limit]: readonly [number, number],
 ) {
   const named = filter.q ? sql`and p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
   const only = filter.project ? sql`and p.id = ${filter.project}` : empty;
   const inTeam = (team: Sql): Sql => (filter.team ? sql`and ${team} = ${filter.team}` : empty);
-  // Typed as the column is kept, so that its index serves.
+  // Typed like the column, so that its index serves.
   const months = monthsFrom(filter.from, filter.to);
   // Of one month what is owed comes first; over a year each project's months would have to be added up before a page is taken.
   const owed =
@@ -211,6 +217,7 @@ export async function projectMonths(
       ? sql`(select coalesce(sum(l.owed_amount), 0) from wage_ledger l
               where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)})::bigint`
       : sql`0::bigint`;
+  const inStatus = filter.status === undefined ? empty : sql`and ${statusOf(ctx, filter)} = ${filter.status}`;
   const { pool } = ctx.services;
   const found = await fetchRows<MonthFound>(
     pool,
@@ -227,12 +234,14 @@ export async function projectMonths(
                 where w.project = m.project and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)} ${inTeam(sql`w.team`)})
               or exists (select 1 from wage_ledger l
                 where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)} ${inTeam(sql`l.team`)}))
+            ${inStatus}
           order by m.pay_month desc, owed_first desc, m.name, m.project limit ${limit} offset ${start}
         ), ${workerMonths(ctx, filter, ofPage)}, months as (
           select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
         )
         select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
-          c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows
+          c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows,
+          ${statusOf(ctx, filter)} as status
         from page g join months m using (project, pay_month) join projects p on p.id = m.project
           left join corps c on c.id = p.contractor_corp
           left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.paying})) as unfinished_roll_count,
@@ -243,17 +252,27 @@ export async function projectMonths(
   const tell = withPayday(await loadHolidays(pool));
   return {
     total: found[0]?.total_rows ?? 0,
-    rows: found.map((row) => {
-      const month = tell(row);
-      return { ...month, status: stateOf(row, ctx.today) };
-    }),
+    rows: found.map(tell),
   };
 }
 
-/** Owed past its day counts whatever is on its way; paid once everybody of a month that is over was. */
-function stateOf(month: MonthFound, today: Day): CodeOf<typeof wageMonthStatus> {
-  if (month.failed_roll_count > 0) return wageMonthStatus.failed;
-  if (month.unpaid_workers > 0) return wageMonthStatus.overdue;
-  if (month.unfinished_roll_count > 0) return wageMonthStatus.paying;
-  return month.pay_month < monthOf(today) && month.paid_workers > 0 ? wageMonthStatus.paid : wageMonthStatus.notDue;
+/**
+ * The status of the project's month `m`: owed past its day counts whatever is on its way; paid once a worker was paid in a month that is
+ * over.
+ */
+function statusOf(ctx: RequestContext, filter: WageFilter): Sql {
+  const ofMonth = (alias: Sql) => sql`${alias}.project = m.project and ${alias}.pay_month = m.pay_month`;
+  const rolls = (...statuses: readonly CodeOf<typeof payrollStatus>[]) =>
+    sql`exists (select 1 from pay_rolls r where ${ofMonth(sql`r`)} and r.status in ${literals(statuses)} and r.deleted_at is null)`;
+  const inTeam = (alias: Sql) => (filter.team ? sql`and ${alias}.team = ${filter.team}` : empty);
+  return sql`case
+    when ${rolls(payrollStatus.failed)} then ${literal(wageMonthStatus.failed)}
+    when exists (select 1 from wage_ledger l where ${ofMonth(sql`l`)} and ${owedOf(ctx, filter)} ${inTeam(sql`l`)})
+      then ${literal(wageMonthStatus.overdue)}
+    when ${rolls(payrollStatus.draft, payrollStatus.submitted, payrollStatus.paying)} then ${literal(wageMonthStatus.paying)}
+    when m.pay_month < ${monthOf(ctx.today)} and (exists (select 1 from worker_wages w where ${ofMonth(sql`w`)}
+        and w.grant_status = ${literal(workerPayStatus.paid)} and ${wagesOf(ctx, filter)} ${inTeam(sql`w`)})
+      or exists (select 1 from wage_ledger l where ${ofMonth(sql`l`)}
+        and l.deposit_amount > 0 and ${ledgerOfReader(ctx, filter)} ${inTeam(sql`l`)})) then ${literal(wageMonthStatus.paid)}
+    else ${literal(wageMonthStatus.notDue)} end`;
 }

@@ -39,7 +39,7 @@ interface Issuing extends RequestContext {
   after(work: () => unknown): void;
 }
 
-/** The right to authorise this payroll as it is, and its code by text message to the one who asks. Earlier ones end. */
+/** The right to authorise this payroll as it is, and its code by text message to the caller. Earlier ones end. */
 export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
   const { db, services, actor, now, locale } = context;
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
@@ -71,7 +71,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
     } catch (error) {
       if (!(error instanceof SmsFailed)) throw error;
       services.log.warn({ scene: "pay_auth", reason: error.message }, "a code was not sent");
-      // A code that nobody has is not one of the twenty.
+      // A code without receiver is not one of the twenty.
       await execute(services.pool, sql`delete from pay_tickets where id = ${id}`);
       throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
     }
@@ -79,7 +79,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
   return { ticket, phone: maskPhone(phone), ...demoCode(context, code) };
 }
 
-/** Whatever was sent back, withdrawn or asked for again cannot be authorised by what was given before. */
+/** A payroll that was sent back, withdrawn or requested again cannot be authorised by an earlier ticket. */
 export async function retireTickets(db: pg.PoolClient, roll: number, now: Date, account?: number): Promise<void> {
   await execute(
     db,

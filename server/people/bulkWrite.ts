@@ -1,5 +1,6 @@
 import type { Fields } from "../../resources/kit/field";
 import { isStored, type Row } from "../../resources/kit/resource";
+import { toText } from "../../resources/kit/text";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { join, identifier, fetchRows, execute, sql, type Db } from "../db/query";
 import { blindIndexColumn } from "../db/columns";
@@ -19,8 +20,9 @@ export async function insertBulk<R extends Declared>(
   by: number | null = null,
 ): Promise<number[]> {
   const ids: number[] = [];
+  const defaults = defaultsOf(resource);
   for (const some of slices(many)) {
-    const tuples = some.map((values) => sealed(resource, cipher, { ...defaultsOf(resource), ...values }));
+    const tuples = some.map((values) => sealed(resource, cipher, { ...defaults, ...values }));
     const columns = columnsOf(tuples);
     const own = resource.noMeta ? columns : [...columns, "created_by"];
     const made = await fetchRows<{ id: number }>(
@@ -44,7 +46,7 @@ export async function updateBulk<R extends Declared>(
   many: readonly Row<R>[],
 ): Promise<void> {
   for (const some of slices(many)) {
-    const tuples = some.map((row) => sealed(resource, cipher, row as object));
+    const tuples = some.map((row) => sealed(resource, cipher, row));
     const sets = columnsOf(tuples)
       .filter((column) => column !== "id")
       .map((column) => sql`${identifier(column)} = s.${identifier(column)}`);
@@ -58,14 +60,15 @@ export async function updateBulk<R extends Declared>(
   }
 }
 
-function sealed(resource: Declared, cipher: FieldCipher, values: object): Record<string, unknown> {
+function sealed(resource: Declared, cipher: FieldCipher, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(values)) {
+  for (const field of Object.keys(values)) {
+    const value = values[field];
     const declared = resource.fields[field];
     if (value === undefined || (field !== "id" && !(declared && isStored(declared)))) continue;
     if (!declared?.spec.encrypted) columns[field] = value;
     else {
-      const text = value === null || value === "" ? null : String(value);
+      const text = toText(value) || null;
       columns[field] = text && cipher.seal(text);
       columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
     }
@@ -73,9 +76,13 @@ function sealed(resource: Declared, cipher: FieldCipher, values: object): Record
   return columns;
 }
 
-const columnsOf = (tuples: readonly Record<string, unknown>[]): string[] => [...new Set(tuples.flatMap(Object.keys))];
+function columnsOf(tuples: readonly Record<string, unknown>[]): string[] {
+  const columns = new Set<string>();
+  for (const tuple of tuples) for (const column of Object.keys(tuple)) columns.add(column);
+  return [...columns];
+}
 
-/** A JSON row says null for what it lacks, so that the column's own default would never be asked. */
+/** A JSON row says null for a missing value, so that the column's own default would never apply. */
 function defaultsOf(resource: Declared): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(resource.fields)

@@ -4,7 +4,7 @@ import type { Fields } from "../../resources/kit/field";
 import { fileFields } from "../../resources/kit/fileFields";
 import { translate, type Locale } from "../../resources/kit/label";
 import { nation } from "../../resources/dictionaries/nation";
-import { workerContracts } from "../../resources/people/workerContracts";
+import { contractTerms, workerContracts } from "../../resources/people/workerContracts";
 import { realinfos } from "../../resources/people/realinfos";
 import { teams } from "../../resources/people/teams";
 import { workers } from "../../resources/people/workers";
@@ -22,7 +22,7 @@ export interface CheckSettings {
 }
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a new person must bring; of somebody known, only his number and name. */
+/** The required fields of a new person; of a known one, only number and name. */
 const personNeeds = {
   push: ["worker_name", "id_card_number", "nation", "address", "grant_org", "head_image", "cell_phone"],
   roster: ["worker_name", "id_card_number", "nation", "address", "cell_phone"],
@@ -86,20 +86,7 @@ const workerInputs = [
   "has_buy_insurance",
   "training_date",
 ];
-const contractInputs = [
-  "contract_code",
-  "contract_kind",
-  "contract_period_type",
-  "sign_date",
-  "start_date",
-  "end_date",
-  "pay_type",
-  "unit",
-  "unit_price",
-  "pay_day",
-  "work_content",
-  "is_electronic",
-];
+const contractInputs = [...contractTerms, "is_electronic"];
 const teamInputs = [
   "team_name",
   "team_leader_name",
@@ -123,13 +110,13 @@ function nationOf(raw: unknown): unknown {
   return nation.values.find(({ code, zh }) => code === name || zh === name || zh === `${name}族`)?.code ?? raw;
 }
 
-/** Pictures were kept before the check and are whole already. */
+/** Pictures were stored before the check and are complete. */
 function withFiles(fields: Fields, data: Record<string, unknown>, raw: Raw): Record<string, unknown> {
   for (const field of fileFields(fields)) if (Array.isArray(raw[field])) data[field] = raw[field];
   return data;
 }
 
-/** Only what was reported: an empty value or a default must not take the place of what is known. */
+/** Only what was reported: an empty value or a default must not replace a known value. */
 function response<T>(
   data: Readonly<Record<string, unknown>>,
   errors: Readonly<Record<string, readonly string[]>>,
@@ -137,6 +124,7 @@ function response<T>(
 ): CheckResult<T> {
   const wrong: FieldFailures = Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message ?? ""]));
   if (Object.keys(wrong).length > 0) return { wrong };
-  const names = new Set(given);
-  return { value: Object.fromEntries(Object.entries(data).filter(([field, value]) => value !== null && names.has(field))) as T };
+  const value: Record<string, unknown> = {};
+  for (const field of given) if ((data[field] ?? null) !== null) value[field] = data[field];
+  return { value: value as T };
 }

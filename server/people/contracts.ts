@@ -55,7 +55,7 @@ const belowMinimum = (pay_type: number, unit_price: number | null | undefined, m
     ? translate(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
     : undefined;
 
-/** HT, the day and a number, where the company has no code of its own. */
+/** HT, the day and a number, where the company has no code. */
 export async function contractCodes(db: Db, today: Day, count: number): Promise<string[]> {
   const made = await fetchRows<{ number: number }>(
     db,

@@ -76,7 +76,7 @@ const columns: readonly Column[] = [
   plain("工时", "work_hours", 8, "number"),
   plain("应发工资", "total_pay_amount", 12, "money"),
   plain("代扣款项", "deduct_amount", 10, "money"),
-  plain("实发工资", "actual_amount", 12, "money"),
+  plain("应付净额", "actual_amount", 12, "money"),
   coded("发放状态", "grant_status", workerPayStatus, 10),
   plain("发放日期", "pay_date", 12, "date"),
   coded("开户银行", "pay_roll_top_bank_code", bank, 16),
@@ -99,7 +99,7 @@ export async function labourLedger(ctx: RequestContext, project: number, month: 
 /** A line a worker, and a second sheet with his days: each call of `sheets` reads them again. The caller writes the audit entry. */
 export async function labourLedgerSheets(ctx: RequestContext, project: number, month: Month) {
   const { services, today } = ctx;
-  // Anyone who may read no worker at all is refused before a project is looked for: he learns of none.
+  // A caller without access to any worker is refused before a project is looked up: its existence is not disclosed.
   const within = readScope(ctx, workers, "w");
   const head = await fetchOne<{ name: string; contractor: string | null }>(
     services.pool,

@@ -130,7 +130,7 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
   return { workerById, bornAt };
 }
 
-/** Who of these persons is on the job on the project, under whatever employer: person → worker. */
+/** Who of these persons is on the job on the project, under any employer: person → worker. */
 async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]): Promise<Map<number, number>> {
   const found = await fetchRows<{ realinfo: number; id: number }>(
     db,

@@ -3,7 +3,7 @@ import { fetchRows, execute, sql, type Db } from "../db/query";
 import { renewHasContract } from "./contracts";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
 
-/** Nobody tells the platform of a birthday. What only time has changed is no change of the row: its version stays. */
+/** Birthdays are not reported by any source. What only time has changed is no change of the row: its version stays. */
 export async function renewAges(db: Db, today: Day): Promise<number> {
   const persons = await execute(
     db,

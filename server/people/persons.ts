@@ -30,7 +30,7 @@ export interface PersonRow {
 
 export const nameDiffers = "姓名与该证件号码的实名信息不一致";
 
-/** What an identity card's number says; whatever else a push claims of it is passed over (domain model 2.5). */
+/** What an identity card's number says; other claims of a push are ignored (domain model 2.5). */
 function identityIndex(type: string, number: string, today: Day) {
   const birthday = type === identityCard ? (birthdayOf(number) ?? null) : null;
   return {
@@ -110,7 +110,7 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
   });
 }
 
-/** The columns that may not be null of somebody whose papers a roster does not show; the site adds them. */
+/** The columns that may not be null for a person whose papers a roster does not contain; the site adds them. */
 const unsaid = { nation: "01", address: "", grant_org: "", head_image: [], cell_phone: "" } as const satisfies Partial<Realinfo>;
 
 const keyOf = ({ id_card_type, id_card_number }: Pick<Realinfo, "id_card_type" | "id_card_number">): string =>

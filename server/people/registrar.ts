@@ -21,7 +21,7 @@ export type CheckResult<T> = { readonly value: T } | { readonly wrong: FieldFail
 
 export const hasFailures = <T>(outcome: CheckResult<T>): outcome is { readonly wrong: FieldFailures } => "wrong" in outcome;
 
-// Any numbers will do as long as nobody else takes them.
+// Any numbers not used by other locks.
 const projectLock = 724_05;
 const personLock = 724_0006;
 const teamLock = 724_0007;

@@ -1,17 +1,19 @@
 import type { PaperRow, WorkerPaper, WorkerPapersAnswer } from "../../resources/answers/files";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
-import type { FileRef } from "../../resources/kit/field";
 import type { AnyResource } from "../../resources/kit/resource";
 import { maxFileBytes } from "../../resources/kit/validators";
 import { realinfos } from "../../resources/people/realinfos";
 import { workerContracts } from "../../resources/people/workerContracts";
+import { refuse } from "../../resources/refusals";
+import { files } from "../../resources/system/files";
 import { audit } from "../audit/audit";
 import { allowLongWork } from "../db/limits";
-import { execute, fetchOne, fetchRows, identifier, sql, type Db, type DbRow, type Sql } from "../db/query";
+import { fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
 import { fileSniffer, suitsName, type FileKind } from "../files/fileKind";
 import { openZip, type ZipEntry } from "../files/zipEntries";
 import { pictureLimits } from "../files/pictureLimits";
-import { requestTransaction } from "../rest/requestKey";
+import { inTransaction, type WriteContext } from "../rest/inTransaction";
+import { saveFields } from "../rest/saveFields";
 import type { RequestContext } from "../services";
 import { lockProjectRegister, queueAlarms } from "./registrar";
 import { projectOfRoster } from "./roster/roster";
@@ -69,7 +71,8 @@ export async function receivePapers(
   const { id } = await projectOfRoster(ctx, project);
   const paper = workerPapers[kind];
   const entries = await openZip(bytes);
-  return requestTransaction(ctx, async (db) => {
+  return inTransaction(ctx, paper.resource, {}, async (context) => {
+    const { db } = context;
     await allowLongWork(db);
     await lockProjectRegister(db, id);
     const matches = await matchFiles(ctx, entries, await workersOf(db, id, paper), paper);
@@ -77,7 +80,7 @@ export async function receivePapers(
       row !== undefined && status === "matched" ? [{ row, entry }] : [],
     );
     if (!isTrial && matched.length > 0) {
-      for (const { row, entry } of matched) await attach(ctx, db, paper, row, entry);
+      for (const { row, entry } of matched) await attach(context, paper, row, entry);
       await audit(db, ctx, { action: "import", entity: paper.resource.name, row: id, after: { files: matched.length } });
       await queueAlarms(db, id, "papers");
     }
@@ -140,7 +143,7 @@ async function isAccepted(entry: ZipEntry, { accepts, mostBytes }: Paper): Promi
   return kind !== undefined && accepts.includes(kind) && suitsName(kind, entry.name);
 }
 
-/** 张三, 劳动合同-张三, 张三(钢筋工): whatever is between signs and digits. */
+/** 张三, 劳动合同-张三, 张三(钢筋工): the text between signs and digits. */
 const namesIn = (file: string): readonly string[] => [
   ...new Set(
     file
@@ -150,37 +153,21 @@ const namesIn = (file: string): readonly string[] => [
   ),
 ];
 
-async function attach(ctx: RequestContext, db: Db, { resource, field, max }: Paper, row: number, entry: ZipEntry): Promise<void> {
-  const { services, actor } = ctx;
+async function attach(context: WriteContext, { resource, field, max }: Paper, id: number, entry: ZipEntry): Promise<void> {
+  const { services, db, actor } = context;
   const stored = await services.files.put(entry.read(), { name: entry.name });
-  const { sha256 } = stored;
-  const known = await fetchOne(
-    db,
-    sql`select 1 from files where resource = ${resource.name} and "row" = ${row} and field = ${field} and sha256 = ${sha256}`,
-  );
+  const { path, size, sha256, content_type } = stored;
+  const known = await services.store.find(db, files, { resource: resource.name, row: id, field, sha256 });
   // The same archive sent again adds nothing.
   if (known) return;
-  const file = await fetchOne<{ id: number }>(
-    db,
-    sql`insert into files (name, path, size, sha256, content_type, account, resource, "row", field, is_sensitive)
-        values (${entry.name}, ${stored.path}, ${stored.size}, ${sha256}, ${stored.content_type}, ${actor.id}, ${resource.name},
-          ${row}, ${field}, true) returning id`,
-  );
-  if (!file) throw new Error("a file was not recorded");
-  const added: FileRef = {
-    id: file.id,
-    name: entry.name,
-    url: `/files/${file.id}/${encodeURIComponent(entry.name)}`,
-    size: stored.size,
-  };
-  const column = identifier(field);
+  const row = await services.store.find(db, resource, { id }, { lock: true });
+  if (!row) throw refuse("notFound");
+  const added = await services.store.insert(db, files, {
+    ...{ name: entry.name, path, size, sha256, content_type, account: actor.id },
+    ...{ resource: resource.name, row: id, field, is_sensitive: true },
+  });
+  const url = `/files/${added.id}/${encodeURIComponent(entry.name)}`;
+  const before = Array.isArray(row[field]) ? row[field] : [];
   // The newest are kept.
-  await execute(
-    db,
-    sql`update ${identifier(resource.table)} t set version = version + 1, updated_at = now(), ${column} = (
-          select jsonb_agg(item order by at) from (
-            select item, at from jsonb_array_elements(coalesce(t.${column}, '[]') || ${JSON.stringify([added])}::jsonb)
-              with ordinality as listed (item, at) order by at desc limit ${max}) as newest)
-        where t.id = ${row}`,
-  );
+  await saveFields(context, row, { [field]: [...before, { id: added.id, name: entry.name, url, size }].slice(-max) });
 }

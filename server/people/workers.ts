@@ -113,7 +113,7 @@ export async function registerWorkers(
   return registered;
 }
 
-/** What a new row has until somebody enters. */
+/** The defaults of a new row until values are entered. */
 const atFirst = { in_status: inStatus.left, employment: false, has_contract: 0, entry_time: null, exit_time: null } as const;
 
 const keyOf = (corp: number, realinfo: number): string => `${corp} ${realinfo}`;

@@ -15,7 +15,7 @@ const kib = 1024;
 const multipartType = "multipart/form-data";
 export const formType = "application/x-www-form-urlencoded";
 
-/** Anybody may call: what is read before the caller is known is small. */
+/** Public: what is read before the caller is known is small. */
 export const publicBodyBytes = 64 * kib;
 /** JSON of a session, or of a caller who signs. */
 export const knownBodyBytes = 1024 * kib;
@@ -23,7 +23,7 @@ export const knownBodyBytes = 1024 * kib;
 export const bulkBodyBytes = 4 * 1024 * kib;
 /** Two hundred punches with a picture each of 70 KB; sites with larger pictures send fewer at a time. */
 const siteBodyBytes = 20 * 1024 * kib;
-/** A file with the names and boundaries of its form around it. */
+/** A file of the maximum file size, with the names and boundaries of its form around it. */
 export const uploadBodyBytes = maxFileBytes + publicBodyBytes;
 export const uploadLimits = { fileSize: maxFileBytes, files: 1, fields: 20, parts: 21, fieldSize: publicBodyBytes } as const;
 /** A refused body up to here is read to its end and dropped, so that the caller sees the answer and keeps the connection. */
@@ -33,7 +33,7 @@ const consumesOf = ({ schema }: Pick<RouteOptions, "schema">): readonly string[]
 
 /** What a route takes follows from how it is declared: what it consumes, whether its caller is known before the body is read, and whether it holds many lines. */
 function limitOf(route: RouteOptions & { readonly config?: FastifyContextConfig }): number {
-  if (consumesOf(route).includes(formType)) return siteBodyBytes;
+  if (consumesOf(route).includes(formType)) return route.config?.bulk ? siteBodyBytes : publicBodyBytes;
   if (route.config?.gate === "public") return route.config.signedBody ? knownBodyBytes : publicBodyBytes;
   return route.config?.bulk ? bulkBodyBytes : knownBodyBytes;
 }
@@ -56,7 +56,7 @@ export function bodyLimits(app: FastifyInstance): void {
   });
 }
 
-/** Infinite for a body in chunks, whose end nobody has announced. */
+/** Infinite for a chunked body, whose end is not announced. */
 const declaredBytes = ({ headers }: FastifyRequest): number => {
   const declared = headers["content-length"];
   return declared === undefined ? Number.POSITIVE_INFINITY : Number(declared);

@@ -76,7 +76,7 @@ function keyOf(request: FastifyRequest, services: Services): RequestKey | undefi
   return new RequestKey(services, { account, method: request.method, path, key }, contentHash);
 }
 
-/** An error has done nothing, or is for the repetition to find out; a stream is not kept. */
+/** An error has done nothing, or is for the repetition to find out; a stream is not stored. */
 const isStorable = (request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string | null | undefined =>
   reply.statusCode < 300 &&
   !request.isMultipart() &&

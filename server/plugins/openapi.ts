@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { RouteOptions } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { documentedAnswers } from "./documentedAnswers";
 
 /** The document at /openapi.json and a page to browse it at /openapi/, both made from the routes as they are. */
@@ -17,6 +17,7 @@ export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { titl
       security: [{ token: [] }],
     },
     transform: (route) => withIdempotencyKey(route.route, withAnswers(route.route, jsonSchemaTransform(route))),
+    transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: "/openapi" });
   app.get("/openapi.json", { config: { gate: "public" }, schema: { hide: true } }, () => app.swagger());

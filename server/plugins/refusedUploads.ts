@@ -7,7 +7,7 @@ const drainMs = 3_000;
 
 /**
  * A handler that refuses an upload, or fails at it, leaves the rest of the body unread: on the same connection the next request, behind
- * a proxy somebody else's, would wait for ever. The rest is read and dropped; where it is slow in coming, the connection is closed.
+ * a proxy another client's, would wait for ever. The rest is read and dropped; where it is slow in coming, the connection is closed.
  * Register after the multipart parser.
  */
 export function drainRefusedUploads(app: FastifyInstance, limitMs = drainMs): void {

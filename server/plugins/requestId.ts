@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
-/** Never taken from the caller: with an id of one's own choice one could hide among another's requests. */
+/** Never taken from the caller: a chosen id could hide a request among another's. */
 export const newRequestId = (): string => randomUUID();
 
 const requestIdHeader = "X-Request-Id";

@@ -1,23 +1,30 @@
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
+import type pg from "pg";
 import { ruleFor } from "../../resources/kit/access";
 import { refuse, type RefusalCode } from "../../resources/refusals";
+import type { ApiKey } from "../../resources/system/apiKeys";
+import { identifyKey, isApiKey, type KeyCaller } from "../auth/apiKeys";
 import { identify, type PendingStep } from "../auth/identity";
 import { extendSession } from "../auth/sessions";
+import { isConnectionError } from "../db/connectionError";
 import { shortLimits, type DatabaseLimits } from "../db/limits";
 import { openSiblingPool } from "../db/pool";
-import { anonymousContext, requestContextOf } from "../context";
+import { anonymousContext, apiKeyContextOf, requestContextOf } from "../context";
 import { isOwnMachine } from "../ownMachine";
 import { localeOf } from "../rest/errors";
+import { isReading, replicasPlugin } from "./replicas";
 import type { RouteAccess } from "../rest/route";
 import type { RequestContext, Services } from "../services";
 
 declare module "fastify" {
   interface FastifyRequest {
     ctx: RequestContext;
+    /** Set when the caller is authenticated by an API key instead of a session. */
+    apiKey: ApiKey | null;
   }
   interface FastifyContextConfig {
-    /** Who may call the route at all; a route without one admits nobody. */
+    /** Who may call the route at all; a route without one is refused. */
     gate?: RouteAccess;
     /** Open too to everyone who has to change his password or to set up his second factor first. */
     allowedWhilePending?: true;
@@ -29,7 +36,7 @@ declare module "fastify" {
     sidHeader?: true;
     /** The database has to answer within the short limits (server/db/limits.ts), as for a login or a health check. */
     shortLimits?: true;
-    /** Asked by a balancer: no session is looked up. */
+    /** Called by a balancer: no session is looked up. */
     isProbe?: true;
   }
 }
@@ -39,15 +46,31 @@ interface SessionOptions {
   readonly limits?: DatabaseLimits | undefined;
 }
 
-/** Connections that sessions are looked up with: calls that wait for a slow database on the others do not hold them up. */
+/** Connections for session look-ups: calls that wait for a slow database on the others do not delay them. */
 const shortPoolSize = 6;
 
-/** Knows who asks, and turns away whom the route's gate does not admit, before a body is read. */
+/** Identifies the caller, and refuses a caller outside the route's access before a body is read. */
 export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { services, limits = shortLimits }) => {
+  await app.register(replicasPlugin, { services });
   const pool = openSiblingPool(services.pool, (line) => services.log.warn({}, line), shortPoolSize, limits);
   app.addHook("onClose", () => pool.end());
   const shortServices: Services = { ...services, pool };
   app.decorateRequest("ctx");
+  app.decorateRequest("apiKey", null);
+  const limitKey = app.createRateLimit({
+    timeWindow: "1 minute",
+    keyGenerator: ({ apiKey }) => `key ${apiKey?.id}`,
+    max: ({ apiKey }) => apiKey?.per_minute ?? 0,
+  });
+  const keyCaller = async (request: FastifyRequest, token: string): Promise<KeyCaller> => {
+    const { clock } = services;
+    const caller = await identifyKey(shortServices, token, request.ip, clock.now(), clock.today());
+    if (typeof caller !== "object") throw refuse(whenUnknown[caller]);
+    request.apiKey = caller.key;
+    const limit = await limitKey(request);
+    if (!limit.isAllowed && limit.isExceeded) throw refuse("tooManyRequests");
+    return caller;
+  };
   app.addHook("onRequest", async (request) => {
     const circumstances = {
       locale: localeOf(request),
@@ -61,19 +84,35 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
     if (request.is404 || isProbe) return;
     if (gate === undefined) throw refuse("forbidden");
     const token = tokenOf(request);
-    const found = token === undefined ? "absent" : await who(shortServices, token);
+    if (token !== undefined && isApiKey(token)) {
+      const { key, identity } = await keyCaller(request, token);
+      request.ctx = apiKeyContextOf(
+        isShort ? own : app.servicesFor(request, identity),
+        identity,
+        key.scopes.split(","),
+        circumstances,
+      );
+      // API keys only read, and have no access to the calls of a person's session.
+      if (gate === "session" || !isReading(request)) throw refuse("forbidden");
+      return admit(gate, request.ctx, "known");
+    }
+    const found = token === undefined ? "absent" : await whoOrReplica(shortServices, token, isReading(request));
     const owes = typeof found === "object" && !allowedWhilePending ? found.owes : null;
-    // Where everybody may come, anyone who owes something comes as a stranger.
+    // On a public route, a caller with a pending step is anonymous.
     if (owes && gate === "public") return;
-    if (typeof found === "object") request.ctx = requestContextOf(own, found, circumstances);
+    if (typeof found === "object")
+      request.ctx = requestContextOf(isShort ? own : app.servicesFor(request, found), found, circumstances);
     admit(gate, request.ctx, typeof found === "object" ? "known" : found);
     if (owes) throw refuse(whenOwing[owes]);
   });
 });
 
-/** Only the upload service takes the session from a header of its own (specification §7). */
+/**
+ * Sent in a header and never in a cookie, so that no other site can use it (CSRF). Only the upload service takes it from `sid`
+ * (specification §7).
+ */
 function tokenOf({ headers: { authorization, sid }, routeOptions }: FastifyRequest): string | undefined {
-  if (authorization !== undefined) return /^Token\s+(\S+)$/i.exec(authorization)?.[1];
+  if (authorization !== undefined) return /^(?:Token|Bearer)\s+(\S+)$/i.exec(authorization)?.[1];
   return routeOptions.config.sidHeader && typeof sid === "string" && sid !== "" ? sid : undefined;
 }
 
@@ -82,6 +121,22 @@ async function who(services: Services, token: string) {
   const found = await identify(services, token, now);
   if (typeof found === "object") await extendSession(services.pool, found.session, found, now);
   return found;
+}
+
+/**
+ * While the primary is away, sessions of those who read are looked up on a replica, which answers the call as well. Nothing can be
+ * revoked meanwhile.
+ */
+async function whoOrReplica(services: Services, token: string, isRead: boolean) {
+  const { replicas, clock } = services;
+  const identifyAt = (pool: pg.Pool) => identify({ ...services, pool }, token, clock.now());
+  if (!replicas || !isRead) return who(services, token);
+  const replica = replicas.poolAt(null);
+  if (replica && replicas.isPrimaryAway()) return identifyAt(replica);
+  return who(services, token).catch((error: unknown) => {
+    if (!replica || !isConnectionError(error)) throw error;
+    return identifyAt(replica);
+  });
 }
 
 const whenUnknown = { absent: "unauthenticated", invalid: "invalidToken", expired: "sessionExpired" } as const satisfies Record<

@@ -37,7 +37,7 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
   return (ctx: CanvasContext) => {
     /**
      * Neighbours of the same part are written together, but Latin letters apart from digits: beside letters the font replaces digits by
-     * glyphs that stand for no character, and text copied from a PDF would lack them.
+     * glyphs that represent no character, and text copied from a PDF would lack them.
      */
     function* runs(text: string): Generator<{ family: string; piece: string }> {
       let run: { family: string; piece: string; isLatin: boolean } | undefined;

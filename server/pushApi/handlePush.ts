@@ -9,7 +9,7 @@ import type { RawFields } from "./push";
 import type { PushReport } from "./report";
 import { dataSource } from "../../resources/dictionaries/dataSource";
 
-/** One call of a site's system, from its form fields to the answer of the protocol. Whatever happens is an answer. */
+/** One call of a site's system, from its form fields to the answer of the protocol. Every outcome is an answer. */
 export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
   try {
     const fields = readFields(body);

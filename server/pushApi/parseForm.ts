@@ -18,7 +18,7 @@ function decode(text: string): string {
   }
 }
 
-/** The first parameters of a form by name; of two of one name the later. Takes time in proportion to the text, whatever it holds. */
+/** The first parameters of a form by name; of two of one name the later. Linear time for any text. */
 export function parseForm(text: string, maxParameters: number): Record<string, string> {
   const parameters = text.split("&", maxParameters).map((pair): [string, string] => {
     const end = pair.indexOf("=");

@@ -31,7 +31,7 @@ export const refusalReport = (field: string, message: string, rows = 1): PushRep
 export const rowErrors = (index: number, wrong: FieldFailures, name: (field: string) => string = toStandard): PushRowError[] =>
   Object.entries(wrong).map(([field, message]) => ({ index, field: name(field), message }));
 
-/** Of rows that were each looked at: `isSame` ones changed nothing. */
+/** Of rows that were each processed: `isSame` ones changed nothing. */
 export function reportOf<T>(
   outcomes: readonly CheckResult<T>[],
   isSame: (value: T) => boolean = () => false,

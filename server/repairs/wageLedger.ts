@@ -3,7 +3,7 @@ import type { Repair } from "./runRepairs";
 
 /** A database from before the wage ledger, or from before its sums by month, has none of their rows. */
 export const firstWageLedger: Repair = {
-  name: "wage-months",
+  name: "wage-months-owed",
   async run({ pool }): Promise<Record<string, number>> {
     const { changed } = await rebuildWageLedger(pool);
     return changed > 0 ? { wage_ledger: changed } : {};

@@ -10,7 +10,7 @@ export async function keyIdsInUse(db: Db): Promise<readonly string[]> {
   return noted.length > 0 ? noted.map(({ key_id }) => key_id) : keyIdsOfValues(db);
 }
 
-/** Of a database that was filled before its keys were noted: one value of each column tells. */
+/** Of a database that was filled before its keys were noted: one value of each column decides. */
 async function keyIdsOfValues(db: Db): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const { table, columns } of encryptedTables())

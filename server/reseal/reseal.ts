@@ -30,7 +30,7 @@ interface SealedTable {
 }
 
 /**
- * Everything personal that the database holds: what declarations seal, the outbox of a platform without a gateway, and the answers kept
+ * All personal data of the database: encrypted columns, the outbox of a platform without a gateway, and the answers stored
  * for repeated calls.
  */
 export function encryptedTables(): SealedTable[] {
@@ -45,7 +45,7 @@ export function encryptedTables(): SealedTable[] {
   return [...declared, outbox, answers].filter(({ columns }) => columns.length > 0);
 }
 
-/** So many rows at a time: nobody who writes waits for long, and a process that is killed goes on where he was. */
+/** So many rows at a time: no writer waits for long, and a process that is killed continues where it was. */
 const batch = 500;
 
 /**
@@ -153,7 +153,7 @@ async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column
   return count;
 }
 
-/** A file's place is made from its content, so the same content put again lies there under the newest key. */
+/** A file's path is derived from its content, so that the same content stored again gets the newest key. */
 async function resealFiles(pool: pg.Pool, files: FileStore): Promise<number> {
   const paths = await fetchRows<{ path: string }>(pool, sql`select distinct path from files order by path`);
   for (const { path } of paths) await files.put(await files.open(path), { name: path.split("/").at(-1) ?? path });

@@ -5,6 +5,8 @@ import type { FileRef } from "../../resources/kit/field";
 import { fileFields } from "../../resources/kit/fileFields";
 import { issueText } from "../../resources/kit/messages";
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
+import { isFileName, voiceExtensions } from "../../resources/kit/validators/file";
+import type { FileRow } from "../../resources/system/files";
 import { toText } from "../../resources/kit/text";
 import type { Errors } from "../../resources/kit/validate";
 import { andNotDeleted, type Store } from "../db/store";
@@ -131,7 +133,7 @@ export async function nextSerialNumber(db: Db, prefix: string, digits: number, t
   return prefix + day + String((next?.n ?? 0) % 10 ** digits).padStart(digits, "0");
 }
 
-/** Turns the ids of files into what is kept of them; a file belongs to everyone who uploaded it until a row takes it. */
+/** Turns the ids of files into the stored references; a file belongs to its uploader until a row takes it. */
 export async function resolveFiles(
   db: Db,
   ctx: RequestContext,
@@ -143,6 +145,9 @@ export async function resolveFiles(
   for (const field of fileFields(resource.fields)) {
     const requested = data[field] as { id: number }[] | null | undefined;
     if (!requested) continue;
+    // Voice notes are for the fields that name them.
+    const accepted = resource.fields[field]!.spec.accept ?? [];
+    const isAccepted = (name: string) => !isFileName(name, voiceExtensions) || isFileName(name, accepted);
     const kept = new Set(((current?.[field] as FileRef[] | null | undefined) ?? []).map(({ id }) => id));
     const found = await fetchRows<{
       id: number;
@@ -150,18 +155,19 @@ export async function resolveFiles(
       path: string;
       size: number;
       account: number | null;
+      realinfo: number | null;
       row: number | null;
     }>(
       db,
-      sql`select id, name, path, size, account, "row" from files where id = any(${requested.map(({ id }) => id)}::bigint[])`,
+      sql`select id, name, path, size, account, realinfo, "row" from files where id = any(${requested.map(({ id }) => id)}::bigint[])`,
     );
     const byId = new Map(found.map((file) => [file.id, file]));
     const mine = (id: number) => {
       const file = byId.get(id);
-      // One bank slip may prove several rows of its owner; what somebody without a session uploaded serves one row only.
+      // One bank slip may prove several rows of its owner; an upload without a session serves one row only.
       const nobodys = ctx.actor.id === null && file?.row !== null;
-      const free = ctx.actor.isSuper || (file?.account === ctx.actor.id && !nobodys);
-      return file && (kept.has(id) || free) ? file : undefined;
+      const free = ctx.actor.isSuper || (file !== undefined && isUploader(ctx, file) && !nobodys);
+      return file && (kept.has(id) || (free && isAccepted(file.name))) ? file : undefined;
     };
     if (requested.some(({ id }) => !mine(id)))
       errors[field] = [issueText({ code: "files" }, resource.fields[field]!.spec, ctx.locale)];
@@ -172,6 +178,12 @@ export async function resolveFiles(
   }
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
 }
+
+type FileOwner = Pick<FileRow, "account" | "realinfo">;
+
+/** An account, or a worker on his own page, for whom the platform has no account; both are empty for a stranger. */
+export const isUploader = ({ actor }: RequestContext, { account, realinfo }: FileOwner): boolean =>
+  account === actor.id && realinfo === (actor.attributes.realinfo ?? null);
 
 /** Says to which row the files of this row belong, so that anyone who may see the row may see them. */
 export async function attachFiles(db: Db, resource: AnyResource, id: number, data: Readonly<Values>): Promise<void> {

@@ -6,8 +6,8 @@ import { blockReason, isInState, toRefusal, type Rights, type WriteRule } from "
 
 /**
  * Every write on a row is refused in the same order: no right (403), a state that does not allow it (409), the guard of the rule,
- * the separation of duties, a version that is not the present one (409). Of several rules the first whose state the row is in decides.
- * Returns those that are open.
+ * the separation of duties, a version that is not the present one (409, optimistic locking). Of several rules the first whose state
+ * the row is in decides. Returns those that are open.
  */
 export function authorizeWrite<R extends WriteRule>(
   ctx: Pick<RequestContext, "actor" | "today">,

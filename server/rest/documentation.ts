@@ -60,7 +60,7 @@ export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.
 const rowOf = (resource: AnyResource) =>
   z.object({ id: z.number(), ...shapeOf(visibleFields(resource.fields)), actions: z.array(z.string()).optional() }).loose();
 
-/** What a call under GET asks for is in its query. */
+/** The parameters of a GET are in its query. */
 export function querySchema(...of: readonly AnyAction[]) {
   const fields = of.flatMap(({ input = {} }) => Object.entries(input).map(([field, { spec }]) => [field, spec] as const));
   return fields.length > 0 ? { querystring: z.object(shapeOf(fields)).loose() } : {};

@@ -41,7 +41,7 @@ const bodyOf = (request: FastifyRequest): Query => {
   return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Query) : {};
 };
 
-/** Lists of rows with files and codes in them are the deepest that anybody sends. */
+/** Lists of rows with files and codes are the deepest accepted bodies. */
 const deepest = 10;
 
 /** A body too deep, or with a text that is none, would make a defect of every handler that reads a number or a text from it. */
@@ -54,7 +54,7 @@ function isReadable(value: unknown, levels: number): boolean {
 /** A stored or made file goes out as what it is, under its name; nothing in between keeps a copy. */
 export function sendFile(
   reply: FastifyReply,
-  { file, name, type }: { file: NodeJS.ReadableStream; name: string; type: string },
+  { file, name, type }: { file: NodeJS.ReadableStream | Buffer; name: string; type: string },
 ): FastifyReply {
   return reply
     .header("Content-Type", type)
@@ -188,7 +188,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         ),
       },
       async (ctx, request, reply) => {
-        // These move money or state under the verb the specification fixes: nobody may keep or repeat their answers.
+        // These move money or state under the verb the specification fixes: their answers must not be cached or repeated.
         if (method === "GET") void reply.header("Cache-Control", "no-store");
         const body = method === "GET" ? (request.query as Query) : bodyOf(request);
         const answer = await dispatchAction(ctx, resource, idOf(request), call, body);

@@ -19,7 +19,7 @@ export class FieldErrors extends Error {
   }
 }
 
-/** Somebody else saved in between; the version that is there now is reported beside the message. */
+/** Optimistic locking: another user saved in between; the current version is reported beside the message. */
 export class StaleRow extends Error {
   override readonly name = "StaleRow";
   constructor(readonly version: number) {
@@ -108,7 +108,7 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
   return reply.code(status).send(body);
 }
 
-/** One place that turns whatever is thrown into the answers of the specification (§8). */
+/** The error handler: the one place that turns any error into the answers of the specification (§8). */
 export function errorAnswers(app: FastifyInstance): void {
   const allowed = allowedMethods(app);
   app.setErrorHandler(sendError);

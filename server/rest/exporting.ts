@@ -22,13 +22,16 @@ import { sheetCell, sheetColumns } from "./sheets";
 
 type Query = Readonly<Record<string, unknown>>;
 
-export interface FileAnswer {
-  readonly file: Readable;
+export interface FileAnswer<File = Readable> {
+  readonly file: File;
   readonly name: string;
   readonly type: string;
 }
-export const isFileAnswer = (answer: unknown): answer is FileAnswer =>
-  typeof answer === "object" && answer !== null && "file" in answer && answer.file instanceof Readable;
+export const isFileAnswer = (answer: unknown): answer is FileAnswer<Readable | Buffer> =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "file" in answer &&
+  (answer.file instanceof Readable || Buffer.isBuffer(answer.file));
 
 export const csvType = "text/csv; charset=utf-8";
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -104,7 +107,7 @@ export function exportTable(
   return { columns: sheetColumns(resource, fields, ctx.locale), rows };
 }
 
-/** What a report was asked for, who made it and when. */
+/** The filters of a report, who made it and when. */
 function reportLines(ctx: RequestContext, { filters = {} }: AnyResource, query: Query): string[] {
   const filter = readFilter(ctx, query);
   const asked = Object.entries(filters).flatMap(([name, { label }]) =>

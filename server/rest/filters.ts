@@ -6,7 +6,7 @@ import { translate, type Label } from "../../resources/kit/label";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { parseValue } from "../../resources/kit/parse";
 import { issueText } from "../../resources/kit/messages";
-import { isStored, type AnyResource } from "../../resources/kit/resource";
+import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
 import { blindIndexColumn, initialsColumn } from "../db/columns";
@@ -15,7 +15,7 @@ import { join, identifier, sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { FieldErrors } from "./errors";
 import { predicateSql, conditionPredicate } from "./scope";
-import { derivedSql, existsSql } from "./selection";
+import { derivedSql, existsSql, nameFields } from "./selection";
 
 type Filter = Readonly<Record<string, unknown>>;
 const unreadable: Label = ["筛选条件“{key}”无法识别", "Unknown filter “{key}”"];
@@ -48,7 +48,7 @@ const own = <V>(named: Readonly<Record<string, V>> | undefined, key: string): V 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const spelling = /^[a-z0-9]{2,30}$/i;
-/** Two letters are no trigram: they are looked for where names begin. */
+/** Two letters are no trigram: they are matched at the beginning of names. */
 const spelledLike = (text: string) => `${text.length > 2 ? "%" : ""}${text.toLowerCase()}%`;
 
 function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule, text: string): Sql {
@@ -56,17 +56,17 @@ function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule,
   const parts: Sql[] = [];
   for (const [field, declared] of Object.entries(resource.fields)) {
     const { spec } = declared;
-    if (!spec.search || !isStored(declared) || !reportsField(rule, field)) continue;
+    if (!spec.search || !reportsField(rule, field)) continue;
     if (spec.encrypted) {
       if (text.length >= 4)
         parts.push(sql`t.${identifier(blindIndexColumn(field))} = any(${[...ctx.services.cipher.blindIndexes(text)]})`);
     } else if (spec.target) {
       const target = resourceByName(spec.target);
-      parts.push(
-        sql`t.${identifier(field)} in (select s.id from ${identifier(target.table)} s where s.${identifier(target.recordRepresentation)} ilike ${pattern})`,
-      );
+      const named = nameFields(target).map((name) => sql`s.${identifier(name)} ilike ${pattern}`);
+      parts.push(sql`t.${identifier(field)} in (select s.id from ${identifier(target.table)} s where ${join(named, " or ")})`);
     } else if (kindOf(spec).numeric) {
-      if (/^\d{1,15}$/.test(text)) parts.push(sql`t.${identifier(field)} = ${Number(text)}`);
+      const column = spec.derived ? derivedSql(resource, spec, ctx) : identifier(`t.${field}`);
+      if (/^\d{1,15}$/.test(text)) parts.push(sql`${column} = ${Number(text)}`);
     } else parts.push(sql`t.${identifier(field)} ilike ${pattern}`);
     if (spec.pinyinSearch && spelling.test(text))
       parts.push(sql`t.${identifier(initialsColumn(field))} like ${spelledLike(text)}`);
@@ -105,7 +105,7 @@ function compare(ctx: RequestContext, resource: AnyResource, key: string, field:
   // A province or a city means everything in it.
   if (isArea(resource, field) && typeof raw === "string" && /^\d{4}00$/.test(raw))
     return sql`${column} like ${`${raw.replace(/(00)+$/, "")}%`}`;
-  // Instants are asked for by their day as well.
+  // Instants are filtered by their day as well.
   if (isDayOf(spec, raw)) return sql`${column}::date = ${read(ctx, key, { ...spec, kind: "day" }, raw)}`;
   if (spec.encrypted && raw !== null) {
     const requested = [raw].flat().map((one: unknown) => toText(read(ctx, key, spec, one)));
@@ -148,7 +148,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
   if (scene !== undefined && scene !== null && scene !== "") {
     applyScene(toText(scene));
   }
-  // Rows asked for by id, and scenes named as keys, are not narrowed by the default scene.
+  // Rows requested by id, and views named as keys, are not narrowed by the default view.
   else if (!("id" in others))
     for (const [key, one] of Object.entries(views)) if (one.defaultFor?.includes(ctx.actor.audience)) applyScene(key);
   for (const [key, raw] of Object.entries(others)) {
@@ -176,7 +176,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
       // The query of the view applies it; here it is only checked.
       read(ctx, key, named.parameter.spec, raw);
     } else if (named && "answers" in named) {
-      // Asked for, the rows come from elsewhere; asked against, everything stays as it is.
+      // Requested, the rows come from the source; excluded, nothing changes.
       if (raw === true || raw === 1 || raw === "1" || raw === "true") bad(ctx, key);
     } else if (named && "cases" in named) {
       found.push(predicateSql(conditionPredicate(ctx, resource, (own(named.cases, toText(raw)) ?? bad(ctx, key)).where)));

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { z } from "zod";
 import type { Locale } from "../../resources/kit/label";
 import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/kit/resource";
-import type { DbRow } from "../db/query";
+import type { DbRow, Queryable } from "../db/query";
 import type { RequestContext } from "../services";
 
 /** Thrown by work after the commit whose result the caller waits for: the call is answered with this refusal. */
@@ -33,7 +33,7 @@ export interface ActionContext<R, I> extends HandlerContext<R> {
   readonly row: Row<R>;
   readonly input: I;
 }
-/** `set` is saved with the new state; `audited` is kept in the log besides what changed; `answer` is reported instead of the row. */
+/** `set` is saved with the new state; `audited` is logged besides what changed; `answer` is returned instead of the row. */
 export interface ActionResult<R> {
   readonly set?: Patch<R>;
   readonly audited?: Values;
@@ -113,11 +113,11 @@ interface HooksOf<R> extends ListHooks {
   updated?: (context: SavedContext<R>) => Promise<Row<R> | void>;
   /** Writers of editable relations whose lines need more than their declarations say, by the name of the relation. */
   relations?: Readonly<Record<string, RelationWriter<R>>>;
-  /** Once it was made, changed or acted upon, by whatever call: for what is reckoned over several rows. */
+  /** After a row was created, changed or acted upon, by any call: for what is computed over several rows. */
   written?: (context: WrittenContext<R>) => Promise<void>;
   remove?: (context: ActionContext<R, unknown>) => Promise<void>;
   detail?: (
-    context: RequestContext & { readonly row: Row<R>; readonly db: pg.Pool; readonly unmask: boolean },
+    context: RequestContext & { readonly row: Row<R>; readonly db: Queryable; readonly unmask: boolean },
   ) => Promise<object>;
 }
 
@@ -138,7 +138,7 @@ export interface FileDescription {
   readonly content: Readonly<Record<string, { readonly schema: z.ZodType }>>;
 }
 
-/** What a handler takes and answers beside what its declaration says; the documentation of the calls tells it. */
+/** Input and answer of a handler beyond its declaration; used by the documentation of the calls. */
 export interface HandlerDescription {
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType | FileDescription;

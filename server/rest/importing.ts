@@ -7,7 +7,7 @@ import { importFiles } from "../../resources/kit/fileFields";
 import { refuse } from "../../resources/refusals";
 import { importSheet, type ImportColumn, type ImportedRow, type ImportError, type ReportError } from "../excel/importSheet";
 import { writeWorkbook } from "../excel/writeWorkbook";
-import { identifier, fetchRows, sql } from "../db/query";
+import { identifier, fetchRows, join, sql } from "../db/query";
 import { withRollback } from "../db/withRollback";
 import type { RequestContext } from "../services";
 import { holdAuditBack } from "../audit/audit";
@@ -15,6 +15,7 @@ import { insertRow } from "./createRow";
 import { FieldErrors, errorAnswer } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
 import { readScope } from "./scope";
+import { nameFields } from "./selection";
 import { fromCell, sheetColumns } from "./sheets";
 import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
@@ -32,10 +33,16 @@ export function importTemplate(ctx: RequestContext, resource: AnyResource): File
 
 /** Names of referenced rows to the ids of those that bear them, among what the importer may read. */
 async function idsByName(ctx: WriteContext, target: AnyResource, requested: readonly string[]): Promise<Map<string, number[]>> {
+  const names = [...new Set(requested)];
   const found = await fetchRows<{ id: number; it: string }>(
     ctx.db,
-    sql`select t.id, t.${identifier(target.recordRepresentation)} as it from ${identifier(target.table)} t
-        where t.${identifier(target.recordRepresentation)} = any(${[...new Set(requested)]}) and ${readScope(ctx, target)}`,
+    sql`${join(
+      nameFields(target).map(
+        (field) => sql`select t.id, t.${identifier(field)} as it from ${identifier(target.table)} t
+          where t.${identifier(field)} = any(${names}) and ${readScope(ctx, target)}`,
+      ),
+      " union ",
+    )}`,
   );
   const ids = new Map<string, number[]>();
   for (const { id, it } of found) ids.set(it, [...(ids.get(it) ?? []), id]);

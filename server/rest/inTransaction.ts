@@ -106,7 +106,7 @@ async function joinTransaction<T>(
   }
 }
 
-/** What a rule asks besides the row. */
+/** What a rule reads besides the row. */
 export const validationSettings = ({ today, locale, services }: RequestContext) => ({
   today,
   locale,
@@ -119,7 +119,7 @@ export function reevaluateAlarms(context: WriteContext, row: DbRow): void {
   if (reevaluates) context.enqueueAlarmCheck(Number(row[reevaluates]) || null);
 }
 
-/** Rows that the caller may read or do something with, whichever reaches further. */
+/** Rows that the caller may read or act on, the wider of the two. */
 function writableScope(ctx: RequestContext, resource: AnyResource) {
   const writings = [
     ...(resource.update ?? []).map(({ by }) => by),

@@ -9,27 +9,28 @@ import { hooksOf } from "./handlers";
 import { regionLevel } from "../../resources/dictionaries/regionLevel";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 
-interface Telling extends RequestContext {
+interface NoticeContext extends RequestContext {
   readonly db: Db;
 }
 
 /** A message to the other party of a transition: the accounts of the row's companies, or the officials who look after its project. */
 export async function notifyParty(
-  { db, actor, services }: Telling,
+  { db, actor, services }: NoticeContext,
   resource: AnyResource,
   row: DbRow,
   notice: { readonly to: "government" | "company"; readonly text: Label },
 ): Promise<void> {
-  const facts = Object.fromEntries(Object.entries(row).map(([field, value]) => [field, toText(value)]));
   const english = hooksOf(resource).localize?.translate(row, "en");
   const both = (zh: string, en: string | undefined): Label => [zh, en ?? zh];
+  // A number stays one: the text says whether it is an amount.
+  const factOf = (field: string, value: unknown) => (typeof value === "number" ? value : both(toText(value), english?.[field]));
   const said = bilingualMessage({
     title: resource.label,
     content: notice.text,
-    facts: Object.fromEntries(Object.entries(facts).map(([field, text]) => [field, both(text, english?.[field])])),
+    facts: Object.fromEntries(Object.entries(row).map(([field, value]) => [field, factOf(field, value)])),
   });
   const words = sql`${said.title}, ${said.content}, ${JSON.stringify(said.english)}::jsonb`;
-  // A row without a screen of its own is opened beside its list.
+  // A row without its own screen is opened beside its list.
   const { show, list } = addressesOf(resource);
   const link = show ? `${show}?id=${toText(row.id)}` : list ? `${list}?open=${toText(row.id)}` : null;
   const project = resource.name === "projects" ? row.id : row.project;

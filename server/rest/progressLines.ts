@@ -19,8 +19,8 @@ class CancelledByCaller extends Error {
 }
 
 /**
- * Work that takes its time tells how far it is to the caller for lines of JSON: `{"progress": …}` as often as there is news,
- * at last `{"status": …, "body": …}`. Everybody else waits for the plain answer.
+ * Long-running work reports its progress to the caller as lines of JSON: `{"progress": …}` for every step,
+ * at last `{"status": …, "body": …}`. All other callers wait for the plain answer.
  */
 export async function answerInLines<Progress>(
   { request, reply, locale }: RouteContext,

@@ -7,7 +7,20 @@ import { toText } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
 import { anyOf, type Predicate } from "../db/conditions";
-import { empty, join, literal, identifier, fetchOne, fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
+import { batchReads } from "../db/batchReads";
+import {
+  empty,
+  join,
+  literal,
+  identifier,
+  fetchOne,
+  fetchRows,
+  sql,
+  type Db,
+  type DbRow,
+  type Queryable,
+  type Sql,
+} from "../db/query";
 import type { RequestContext } from "../services";
 import { audit } from "../audit/audit";
 import { conditionsOf, readFilter, searchOf } from "./filters";
@@ -18,7 +31,7 @@ import { serializeRow, rowSerializer } from "./serializeRow";
 import { loadRights, stateFields, type Rights } from "./rights";
 import { accessPredicate, predicateSql, conditionPredicate, disjointPredicates, readRule } from "./scope";
 import { keyColumns, rowsFrom } from "./sources";
-import { derivedSql, nameSql, select, selectFrom } from "./selection";
+import { derivedSql, nameFields, nameSql, select, selectFrom } from "./selection";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -44,7 +57,7 @@ export interface ListQuery {
 const unknownOrder = (ctx: RequestContext): FieldErrors =>
   new FieldErrors({ sort: [translate(["排序条件无法识别", "Invalid sort order"], ctx.locale)] });
 
-/** The order that is asked for, as a field and a direction. */
+/** The requested order, as a field and a direction. */
 function askedOrder(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
   if (typeof query.sort !== "string" || !query.sort) return undefined;
   const asked = parsedJson(query.sort);
@@ -124,7 +137,7 @@ function chooseRule(ctx: RequestContext, resource: AnyResource): AccessRule {
   return { where, fields };
 }
 
-/** Every row to somebody who searches for it or names its id; before, those that the caller may read or deals with. */
+/** Every row for a search or an id; by default those that the caller may read or deals with. */
 function offeredRows(ctx: RequestContext, resource: AnyResource, filter: Readonly<Record<string, unknown>>): Predicate {
   const { minSearch = 0, related } = resource.choose!;
   if (searchOf(filter).length >= minSearch || filter.id !== undefined) return true;
@@ -164,7 +177,7 @@ function pageFrom(requested: ListQuery, most: number, selected: (from: Sql) => S
 const estimates = new Map<string, { at: number; rows: number }>();
 const estimateSeconds = 60;
 
-/** Never a full count of a large table: up to a bound exactly, above it what the planner expects (kept for a minute). */
+/** Never a full count of a large table: up to a bound exactly, above it the planner's estimate (cached for a minute). */
 async function countRows(db: Db, resource: AnyResource, requested: ListQuery): Promise<{ total: number; approximate: boolean }> {
   const bounded = await fetchOne<{ n: number }>(
     db,
@@ -192,7 +205,7 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
   const fields = columnsOf(resource, readFilter(ctx, query).scene, rule);
   const rights = rule.fields || resource.query ? undefined : loadRights(ctx, resource);
   const states = rights?.reads ?? [];
-  const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), resource.recordRepresentation])];
+  const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
   const [sorted] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query).scene);
   const selection = select(resource, [...shown, ...states, ...localizedFrom(resource), sorted], ctx);
   const rows = pageFrom(requested, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
@@ -271,10 +284,14 @@ export async function readRow(ctx: RequestContext, resource: AnyResource, id: nu
   const hasPersonal = Object.values(resource.fields).some(({ spec }) => spec.mask !== undefined && spec.mask !== "name");
   if (hasPersonal) response.can_unmask = canUnmask(ctx);
   if (unmask && hasPersonal) await audit(pool, ctx, { action: "reveal", entity: resource.name, row: id });
-  if (!rule.fields) for (const [part, rowsOf] of await loadRelations(ctx, resource, id)) response[part] = rowsOf;
-  if (resource.staging && !rule.fields) response.change_diff = await listStagedChanges(pool, ctx, resource, row);
-  const more = rule.fields ? undefined : await hooksOf(resource).detail?.({ ...ctx, row, db: pool, unmask });
-  return { ...response, ...more };
+  if (rule.fields) return response;
+  const db = batchReads(pool);
+  const [relations, change_diff, more] = await Promise.all([
+    loadRelations(db, ctx, resource, id),
+    resource.staging && listStagedChanges(db, ctx, resource, row),
+    hooksOf(resource).detail?.({ ...ctx, row, db, unmask }),
+  ]);
+  return { ...response, ...Object.fromEntries(relations), ...(change_diff && { change_diff }), ...more };
 }
 
 /** Of many the first as their own list has them. */
@@ -285,7 +302,12 @@ function asListed({ list, fields }: AnyResource): Sql {
   return sql`t.${identifier(by)} ${way === "DESC" ? sql`desc` : sql`asc`} nulls last, t.id desc`;
 }
 
-async function loadRelations(ctx: RequestContext, resource: AnyResource, id: number): Promise<[string, DbRow[]][]> {
+async function loadRelations(
+  db: Queryable,
+  ctx: RequestContext,
+  resource: AnyResource,
+  id: number,
+): Promise<[string, DbRow[]][]> {
   const asked = Object.entries(resource.relations ?? {}).map(
     async ([part, { reference: of, target: by, where, limit, editable: written }]): Promise<[string, DbRow[]] | undefined> => {
       const target = resourceByName(of);
@@ -298,12 +320,12 @@ async function loadRelations(ctx: RequestContext, resource: AnyResource, id: num
         predicateSql(conditionPredicate(ctx, target, where)),
         ...notDeleted(target),
       ];
-      // What is written together with its row is acted upon with it; of other rows each tells what may be done with it.
+      // Rows written together with their parent are acted upon with it; other rows each say which actions are allowed.
       const rights = written || rule.fields ? undefined : loadRights(ctx, target);
       const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? asListed(target) : sql`t.id`;
       const found = await fetchRows(
-        ctx.services.pool,
+        db,
         sql`${selectFrom(target, select(target, [...new Set(selected)], ctx), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
       );
       const tell = rowSerializer(target, fields, rule);

@@ -29,7 +29,7 @@ const sha256 = (content: string | Buffer): string => createHash("sha256").update
 
 /**
  * A call that may come again under its Idempotency-Key. Each of its transactions is done once: its result is written with it, so that a
- * repetition goes on where the first call was cut off, even when that had committed and could not answer.
+ * repetition continues where the first call was cut off, even when that had committed and could not answer.
  */
 export class RequestKey implements RepeatableRequest {
   readonly id: string;
@@ -119,7 +119,7 @@ export class RequestKey implements RepeatableRequest {
   }
 }
 
-/** One transaction of a call, done once under its key. What `work` returns is kept as JSON. */
+/** One transaction of a call, done once under its key. What `work` returns is stored as JSON. */
 export function requestTransaction<T>(ctx: RequestContext, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
   const step = ctx.requestKey?.nextStep();
   return transaction(ctx.services.pool, (db) => (step ? step(db, () => work(db)) : work(db)));

@@ -39,7 +39,7 @@ export function blockReason({ actor, today }: Pick<RequestContext, "actor" | "to
   return rule.notSameAs && row[rule.notSameAs] === actor.id ? { reason: "forbidden" } : undefined;
 }
 
-/** What one caller may do here, worked out once a request: which acts at all, and what each asks of a row. */
+/** What one caller may do here, computed once a request: which actions at all, and what each requires of a row. */
 export interface Rights {
   /** Columns that say for each row whether a condition of an act holds. */
   readonly columns: readonly Sql[];

@@ -45,12 +45,12 @@ export async function runTransition(
   const found = known ?? (await loadForUpdate(context, id));
   authorizeWrite(context, found, actionName, [actionRule(action)], body);
   const { row } = found;
-  // Saved as a draft it may lack anything; handed in, by whichever call, it is whole.
+  // A draft may be incomplete; once submitted, by any call, it is complete.
   if (action.onSave && resource.drafts)
     refuseFields(validate(resource, editableValues(resource, row), validationSettings(context)).errors);
   let input: ColumnValues = {};
   if (action.input) {
-    // What an action asks for may be a column that otherwise only the server writes.
+    // The input of an action may be a column that otherwise only the server writes.
     const { data, errors } = validateFields(action.input, body, {
       ...validationSettings(context),
       only: Object.keys(action.input),

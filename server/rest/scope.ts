@@ -8,7 +8,7 @@ import type { RequestContext } from "../services";
 
 type Who = Pick<RequestContext, "actor" | "today">;
 
-/** The one place where "whose rows are these" is decided: everything that touches rows asks here. */
+/** The one place that decides the rows of a caller: every access to rows calls it. */
 export const conditionPredicate = (
   { actor, today }: Who,
   resource: AnyResource,
@@ -16,7 +16,7 @@ export const conditionPredicate = (
   alias = "t",
 ): Predicate => compileCondition(resource, condition, { actor, today, resourceOf: resourceByName }, alias);
 
-/** The same rows in parts that share none, each found by an index of its own: for lists, which read few of very many. */
+/** The same rows in disjoint parts, each found by an index of its own: for lists, which read few of very many. */
 export const disjointPredicates = (
   { actor, today }: Who,
   resource: AnyResource,

@@ -5,6 +5,7 @@ import { isStored, type AnyResource } from "../../resources/kit/resource";
 import { isJoined, joinedIds, joinTable } from "../db/joinTables";
 import { andNotDeleted } from "../db/store";
 import { empty, join, identifier, raw, sql, type Sql } from "../db/query";
+import { expressionOf, type DerivationContext } from "./expressions";
 import { predicateSql } from "./scope";
 import { compileCondition } from "../db/conditions";
 
@@ -18,18 +19,13 @@ const nobody: Actor = { id: null, audience: "government", isSuper: false, permis
 
 const joinedAs = (field: string): string => `r_${field}`;
 
-type Counted = Exclude<Derivation, { op: "value" }>;
-
-/** For whom a value is derived: most depend on the day alone. */
-interface Asking {
-  readonly today: string;
-  readonly actor: Actor;
-}
+type Counted = Exclude<Derivation, { op: "value" | "expression" }>;
 
 /** The value of a derived field as an expression over the row `t`. */
-export function derivedSql(resource: AnyResource, spec: FieldSpec, asking: Asking): Sql {
+export function derivedSql(resource: AnyResource, spec: FieldSpec, asking: DerivationContext): Sql {
   const alias = "t";
   const derived = spec.derived!;
+  if (derived.op === "expression") return expressionOf(spec, asking);
   if (derived.op === "value") {
     const target = resourceByName(resource.fields[derived.target]!.spec.target!);
     return sql`(select v.${identifier(derived.field)} from ${identifier(target.table)} v where v.id = ${identifier(alias)}.${identifier(derived.target)})`;
@@ -46,7 +42,7 @@ export function derivedSql(resource: AnyResource, spec: FieldSpec, asking: Askin
 export const existsSql = (derived: Counted, today: string): Sql =>
   sql`exists (select 1 ${derivedFrom(derived, { today, actor: nobody }, "t")})`;
 
-function derivedFrom(derived: Counted, { today, actor }: Asking, alias: string): Sql {
+function derivedFrom(derived: Counted, { today, actor }: Pick<DerivationContext, "today" | "actor">, alias: string): Sql {
   const of = resourceByName(derived.reference);
   const where = predicateSql(compileCondition(of, derived.where, { actor, today, resourceOf: resourceByName }, "d"));
   return sql`from ${identifier(of.table)} d where d.${identifier(derived.target)} = ${identifier(alias)}.id ${andNotDeleted(of, "d")} and ${where}`;
@@ -66,48 +62,66 @@ export const nameSql = (resource: AnyResource, field: string): Sql => {
     : identifier(`${joinedAs(field)}.${resourceByName(resource.fields[field]!.spec.target!).recordRepresentation}`);
 };
 
-/** How a referenced row is called: the field by which its resource is represented. */
-function nameColumn(field: string, { spec }: AnyField, resource: AnyResource): { column: Sql; joined?: Sql } {
+/** The fields of a row's name: the one by which its resource is represented, and the one with its English form. */
+export const nameFields = ({ recordRepresentation, fields }: AnyResource): readonly string[] => {
+  const english = fields[recordRepresentation]?.spec.english;
+  return english === undefined ? [recordRepresentation] : [recordRepresentation, english];
+};
+
+/** The name of the row `alias` in the reader's language. */
+function representationSql(target: AnyResource, alias: string, { locale }: DerivationContext): Sql {
+  const [name, english] = nameFields(target).map((field) => identifier(`${alias}.${field}`));
+  return english && locale === "en" ? sql`coalesce(${english}, ${name!})` : name!;
+}
+
+/** How a referenced row is called. */
+function nameColumn(
+  field: string,
+  { spec }: AnyField,
+  resource: AnyResource,
+  asking: DerivationContext,
+): { column: Sql; joined?: Sql } {
   const target = resourceByName(spec.target!);
   const label = raw(`"${field}_name"`);
   if (spec.derived?.op === "value") {
     const over = resourceByName(resource.fields[spec.derived.target]!.spec.target!);
-    const found = sql`(select n.${identifier(target.recordRepresentation)} from ${identifier(target.table)} n join ${identifier(over.table)} o on o.${identifier(spec.derived.field)} = n.id where o.id = t.${identifier(spec.derived.target)})`;
+    const found = sql`(select ${representationSql(target, "n", asking)} from ${identifier(target.table)} n join ${identifier(over.table)} o on o.${identifier(spec.derived.field)} = n.id where o.id = t.${identifier(spec.derived.target)})`;
     return { column: sql`${found} as ${label}` };
   }
   const alias = identifier(joinedAs(field));
   return {
-    column: sql`${alias}.${identifier(target.recordRepresentation)} as ${label}`,
+    column: sql`${representationSql(target, joinedAs(field), asking)} as ${label}`,
     joined: sql`left join ${identifier(target.table)} ${alias} on ${alias}.id = t.${identifier(field)}`,
   };
 }
 
 /** How the rows of a joined field are called, in the order of their ids. */
-function joinedNames(resource: AnyResource, field: string): Sql {
-  const { table, recordRepresentation } = resourceByName(resource.fields[field]!.spec.target!);
-  return sql`(select array_agg(n.${identifier(recordRepresentation)} order by n.id) from ${identifier(joinTable(resource, field))} j
-    join ${identifier(table)} n on n.id = j.target where j."row" = t.id)`;
+function joinedNames(resource: AnyResource, field: string, asking: DerivationContext): Sql {
+  const target = resourceByName(resource.fields[field]!.spec.target!);
+  return sql`(select array_agg(${representationSql(target, "n", asking)} order by n.id) from ${identifier(joinTable(resource, field))} j
+    join ${identifier(target.table)} n on n.id = j.target where j."row" = t.id)`;
 }
 
 const selections = new WeakMap<AnyResource, Map<string, ColumnSelection>>();
 /** More than a resource has lists; beyond, clients choose columns for their exports. */
 const mostSelections = 50;
 
-/** Fields that tell each reader something else. */
-const isPersonal = (resource: AnyResource, field: string): boolean => resource.fields[field]?.spec.derived?.op === "latest";
+/** Fields whose value depends on the reader. */
+const isPersonal = (resource: AnyResource, field: string): boolean =>
+  ["latest", "expression"].includes(resource.fields[field]?.spec.derived?.op ?? "");
 
-/** What is selected for these fields of a row `t`. Derived values depend on the day. Determined by the declaration alone, so put together once. */
-export function select(resource: AnyResource, fields: readonly string[], asking: Asking): ColumnSelection {
+/** What is selected for these fields of a row `t`. Derived values depend on the day, names on the language. Determined by the declaration alone, so put together once. */
+export function select(resource: AnyResource, fields: readonly string[], asking: DerivationContext): ColumnSelection {
   if (fields.some((field) => isPersonal(resource, field))) return selectionOf(resource, fields, asking);
   let known = selections.get(resource);
   if (!known || known.size > mostSelections) selections.set(resource, (known = new Map()));
-  const key = `${asking.today} ${fields.join()}`;
+  const key = `${asking.today} ${asking.locale} ${fields.join()}`;
   let made = known.get(key);
   if (!made) known.set(key, (made = selectionOf(resource, fields, asking)));
   return made;
 }
 
-function selectionOf(resource: AnyResource, fields: readonly string[], asking: Asking): ColumnSelection {
+function selectionOf(resource: AnyResource, fields: readonly string[], asking: DerivationContext): ColumnSelection {
   // What the query of a view leaves out is not returned.
   const columns: Sql[] = [resource.query ? sql`t.*` : sql`t.id`];
   const joins: Sql[] = [];
@@ -119,7 +133,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
     const { spec } = declared;
     if (isJoined(spec)) {
       columns.push(
-        sql`${joinedIds(resource, field, "t")} as ${identifier(field)}, ${joinedNames(resource, field)} as ${raw(`"${field}_name"`)}`,
+        sql`${joinedIds(resource, field, "t")} as ${identifier(field)}, ${joinedNames(resource, field, asking)} as ${raw(`"${field}_name"`)}`,
       );
       continue;
     }
@@ -130,7 +144,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: A
       !keptName(resource, field) &&
       !resourceByName(spec.target).fields[resourceByName(spec.target).recordRepresentation]?.spec.derived
     ) {
-      const called = nameColumn(field, declared, resource);
+      const called = nameColumn(field, declared, resource, asking);
       columns.push(called.column);
       if (called.joined) joins.push(called.joined);
     }

@@ -10,7 +10,7 @@ import type { Rights } from "./rights";
 interface Telling {
   readonly unmask: boolean;
   readonly rights?: Rights;
-  /** The reader's, for texts that are kept in Chinese. */
+  /** The reader's, for texts that are stored in Chinese. */
   readonly locale?: Locale;
 }
 interface SerializedField {
@@ -20,7 +20,7 @@ interface SerializedField {
   readonly called?: string;
 }
 
-/** What leaves the server about rows: only declared fields that were asked for, masked, with what may be done. */
+/** What leaves the server of rows: only declared and requested fields, masked, with the allowed actions. */
 export function rowSerializer(
   resource: AnyResource,
   fields: readonly string[],

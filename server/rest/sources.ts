@@ -21,13 +21,13 @@ export function rowsFrom(ctx: RequestContext, { name, table, query }: AnyResourc
   return sql`(${source(ctx, filter)})`;
 }
 
-/** What tells rows of equal rank apart. */
+/** A tie-breaker among rows of equal rank. */
 export const keyColumns = ({ query }: AnyResource): readonly Sql[] =>
   (query?.key ?? ["id"]).map((column) => identifier(`t.${column}`));
 
 const isSet = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
-/** The view whose rows the filter asks for in place of the resource's own, and what it asks of them. */
+/** The view whose rows the filter selects in place of the resource's own, and its filter. */
 export function answeredBy(resource: AnyResource, filter: Filter): readonly [AnyResource, Filter] {
   for (const [key, named] of Object.entries(resource.filters ?? {})) {
     const { [key]: value, ...others } = filter;

@@ -8,7 +8,7 @@ import { isWritable, type FieldSpec } from "../../resources/kit/field";
 import { holdsFiles } from "../../resources/kit/fileFields";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
-import { identifier, fetchRows as rowsOf, sql, type Db, type DbRow } from "../db/query";
+import { identifier, fetchRows as rowsOf, sql, type DbRow, type Queryable } from "../db/query";
 import type { RequestContext } from "../services";
 
 type Values = Record<string, unknown>;
@@ -97,7 +97,7 @@ const noSuch = new Map<unknown, string | null>();
 
 /** What the ids in a reference are called; a field of another kind names itself. */
 async function namesOf(
-  db: Db,
+  db: Queryable,
   resource: AnyResource,
   field: string,
   ids: readonly unknown[],
@@ -114,7 +114,7 @@ async function namesOf(
 }
 
 /** What values would change of a row, as the wire writes them; personal data stays masked, for the difference is read by many. */
-export async function changedFields(db: Db, resource: AnyResource, row: DbRow, values: Values): Promise<ChangedField[]> {
+export async function changedFields(db: Queryable, resource: AnyResource, row: DbRow, values: Values): Promise<ChangedField[]> {
   const changes: ChangedField[] = [];
   for (const [field, value] of Object.entries(values)) {
     const spec = resource.fields[field]?.spec;
@@ -134,7 +134,7 @@ export async function changedFields(db: Db, resource: AnyResource, row: DbRow, v
 }
 
 /** The values of a row that wait for review, beside what holds now. */
-export async function listStagedChanges(db: Db, ctx: RequestContext, resource: AnyResource, row: DbRow) {
+export async function listStagedChanges(db: Queryable, ctx: RequestContext, resource: AnyResource, row: DbRow) {
   const changes = await changedFields(db, resource, row, stagedValues(ctx, resource, row));
   return changes.map((change) => ({ ...change, label: translate(resource.fields[change.field]!.spec.label, ctx.locale) }));
 }

@@ -37,7 +37,7 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
     const handedIn = drafts !== undefined && !isDraft && row[drafts.field] === drafts.is;
     const listed = open.every(({ only }) => only) ? open.flatMap(({ only }) => only ?? []) : undefined;
     refuseSecondChange(ctx, resource, row, body, listed);
-    // A draft that is handed in is judged as a whole, as if it were made now.
+    // A submitted draft is validated as a whole, like a new row.
     const input = handedIn ? { ...editableValues(resource, row), ...body } : body;
     const question = {
       ...validationSettings(ctx),

@@ -43,7 +43,7 @@ const fileTypes = [workbookType, csvType];
 
 type Context = RouteContext<z.output<typeof attendanceQuerySchema>>;
 
-/** What the screen shows, as a file; anyone who may read may also take away, an official with a permission of its own. */
+/** What the screen shows, as a file; readers may export it, officials with a separate permission. */
 async function asFile(context: Context, label: Label, sheets: readonly SheetData[]) {
   const { format } = context.query;
   await audit(context.services.pool, context, {

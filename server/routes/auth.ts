@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   activationAnswer,
   captchaAnswer,
+  captchaQuestionAnswer,
   endedSessionsAnswer,
   tokenAnswer,
   profileAnswer,
@@ -15,7 +16,7 @@ import {
 import { done, noContent } from "../../resources/answers/parts";
 import { translate, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
-import { makeCaptcha } from "../auth/captcha";
+import { makeCaptcha, makeCaptchaQuestion } from "../auth/captcha";
 import { captchaLetters, drawCaptcha } from "../auth/drawCaptcha";
 import { constantTime } from "../auth/constantTime";
 import { logIn } from "../auth/login";
@@ -33,13 +34,16 @@ import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
 const short = z.string().trim().max(200).default("");
-/** Passwords are taken as they were typed; the longest that is looked at bounds the work of hashing. */
+/** Passwords are taken as typed; the maximum length bounds the work of hashing. */
 const secret = z.string().max(128).default("");
 /**
  * Logins and captchas a minute from one address: a whole office may share it. Wrong passwords are limited by name and address after
  * the accounts that are known there were let through (server/auth/login.ts); this only keeps a flood from the database.
  */
 const officePerMinute = 600;
+/** A program can answer the questions: one address gets so many a minute. People need one for each login. */
+const questionsPerMinute = 20;
+const timestamp = z.object({ t: z.string().max(20).optional() });
 const picture = { captcha_key: short, captcha: short };
 
 /** What has to be typed at all, in the words of the form. */
@@ -56,7 +60,7 @@ const enter = {
 
 export async function authRoutes(app: FastifyInstance): Promise<void> {
   await dummyHash();
-  // The font is read now, not while somebody waits for a picture.
+  // The font is read now, not while a user waits for a captcha.
   await drawCaptcha(captchaLetters.join(""));
 
   route(app, {
@@ -64,13 +68,28 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/captcha/",
     summary: ["图形验证码", "Captcha"],
     access: "public",
-    query: z.object({ t: z.string().max(20).optional() }),
+    query: timestamp,
     perMinute: officePerMinute,
     shortLimits: true,
     response: captchaAnswer,
     answer: async ({ reply, services }) => {
       reply.header("Cache-Control", "no-store");
       return (await makeCaptcha(services)).answer;
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/auth/v1/captchaQuestion/",
+    summary: ["文字验证问题", "Captcha as a question"],
+    access: "public",
+    query: timestamp,
+    perMinute: questionsPerMinute,
+    shortLimits: true,
+    response: captchaQuestionAnswer,
+    answer: async ({ reply, services, locale }) => {
+      reply.header("Cache-Control", "no-store");
+      return (await makeCaptchaQuestion(services, locale)).answer;
     },
   });
 

@@ -9,11 +9,12 @@ import { identifier, fetchOne, sql } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import { requestContextOf } from "../context";
 import { canUnmask } from "../rest/read";
-import { readScope } from "../rest/scope";
+import { isUploader } from "../rest/applyDefaults";
+import { readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { identifyByFileRef } from "../auth/identity";
 
-/** Whom a signed link speaks for: its session must live, and it must have signed this very path within the last minutes. */
+/** The session of a signed link: it must be active, and must have signed this very path within the last minutes. */
 export async function contextOfLink(
   { services, now, locale, ip, requestId }: RequestContext,
   path: string,
@@ -32,11 +33,15 @@ export async function contextOfLink(
  */
 export async function checkMaySee(ctx: RequestContext, file: FileRow): Promise<{ isSensitive: boolean }> {
   if (file.resource === null || file.row === null) {
-    if (ctx.actor.id === null || file.account !== ctx.actor.id) throw refuse("forbidden");
+    const isKnown = ctx.actor.id !== null || ctx.actor.audience === "worker";
+    if (!isKnown || !isUploader(ctx, file)) throw refuse("forbidden");
     return { isSensitive: file.is_sensitive };
   }
   const resource = resourceByName(file.resource);
   const row = await visibleRow(ctx, resource, file.row);
+  const { fields } = readRule(ctx, resource);
+  if (fields && !fileFields(resource.fields).some((field) => fields.includes(field) && holds(row[field], file.id)))
+    throw refuse("forbidden");
   const isPersonal = personalFields(resource).some((field) => holds(row[field], file.id));
   if (isPersonal && !canUnmask(ctx)) throw refuse("forbidden");
   return { isSensitive: file.is_sensitive || isPersonal };

@@ -3,11 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { storedFileAnswer } from "../../resources/answers/files";
 import { refuse } from "../../resources/refusals";
+import { evidenceExtensions, isFileName, voiceExtensions } from "../../resources/kit/validators/file";
 import { files } from "../../resources/system/files";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
 import { networkOf } from "../network/ipAddress";
 import { contextOfLink, checkMaySee } from "./fileAccess";
 import { FileMissing } from "../files/fileStore";
+import { maxVoiceBytes, pictureLimits } from "../files/pictureLimits";
+import { fetchOne, sql } from "../db/query";
+import { ownRealinfo } from "../worker/ownPerson";
 import { audit } from "../audit/audit";
 import { fileOf, withFile } from "../rest/documentation";
 import { route } from "../rest/route";
@@ -15,10 +19,12 @@ import { readUpload, uploadedFile } from "../rest/uploads";
 import { requestTransaction } from "../rest/requestKey";
 import type { RequestContext, Services } from "../services";
 
-/** What somebody without a session may bring: the licences of a registration. */
+/** Accepted without a session: the licences of a registration. */
 const withoutSession = "register";
 /** Uploads of strangers from one address in a quarter of an hour. */
 const mostOfStranger = 60;
+/** Files of one worker in a day. */
+const mostOfWorker = 30;
 
 const urlOf = (id: number, name: string): string => `/files/${id}/${encodeURIComponent(name)}`;
 
@@ -35,7 +41,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     response: storedFileAnswer,
     answer: async ({ request, ...ctx }) => {
       const part = await uploadedFile(request);
-      if (!part && ctx.actor.id === null) throw refuse("unauthenticated");
+      if (!part && ctx.actor.audience === "anonymous") throw refuse("unauthenticated");
       if (!part) throw refuse("files.notAccepted");
       return readUpload(part, (upload) => keep(ctx, upload));
     },
@@ -75,26 +81,44 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
   });
 }
 
-const isShown = (type: string): boolean => type === "application/pdf" || type.startsWith("image/");
+const isShown = (type: string): boolean => type === "application/pdf" || /^(image|audio)\//.test(type);
 
 async function keep(ctx: RequestContext, part: MultipartFile) {
   const { services, actor, ip, now } = ctx;
   const { pool, store } = services;
   const biz_type = textOf(part, "biz_type");
-  if (actor.id === null) {
+  if (actor.audience === "anonymous") {
     if (biz_type !== withoutSession) throw refuse("unauthenticated");
     if (!(await reserveAttempt(pool, attemptKey("address", `upload ${networkOf(ip)}`), now, mostOfStranger)))
       throw refuse("tooManyRequests");
   }
+  const isWorker = actor.audience === "worker";
   const name = plainName(part.filename);
-  const kept = await services.files.put(part.file, { name });
+  const kept = await services.files.put(part.file, { name, ...(isWorker && (await workerUpload(ctx, name))) });
   if (part.file.truncated) throw refuse("files.notAccepted");
   ctx.requestKey?.addContent(kept.sha256, name, biz_type);
   const { id, size, content_type, sha256 } = await requestTransaction(ctx, (db) =>
-    store.insert(db, files, { ...kept, name, account: actor.id, biz_type }, actor.id),
+    store.insert(
+      db,
+      files,
+      { ...kept, name, account: actor.id, biz_type, realinfo: isWorker ? ownRealinfo(ctx) : null, is_sensitive: isWorker },
+      actor.id,
+    ),
   );
   await audit(pool, ctx, { action: "upload", entity: files.name, row: id, after: { size, content_type, sha256 } });
   return { id, name, url: urlOf(id, name), size, content_type, sha256 };
+}
+
+/** Refuses what is no picture or voice note, and more than a worker has to show in a day. Returns how large it may be. */
+async function workerUpload(ctx: RequestContext, name: string): Promise<{ maxBytes: number }> {
+  if (!isFileName(name, evidenceExtensions)) throw refuse("files.notAccepted");
+  const uploaded = await fetchOne<{ n: number }>(
+    ctx.services.pool,
+    sql`select count(*)::int as n from files
+        where realinfo = ${ownRealinfo(ctx)} and created_at > ${ctx.now}::timestamptz - interval '1 day'`,
+  );
+  if ((uploaded?.n ?? 0) >= mostOfWorker) throw refuse("tooManyRequests");
+  return { maxBytes: isFileName(name, voiceExtensions) ? maxVoiceBytes : pictureLimits.paper };
 }
 
 function textOf({ fields }: MultipartFile, name: string): string | null {
@@ -105,6 +129,6 @@ function textOf({ fields }: MultipartFile, name: string): string | null {
 /** Without a folder or control characters, short enough for its column, and with its extension. */
 function plainName(given: string): string {
   const bare = (given.split(/[/\\]/).at(-1) ?? "").replaceAll(/\p{Cc}/gu, "").trim();
-  const extension = /\.[A-Za-z]{1,5}$/.exec(bare)?.[0] ?? "";
+  const extension = /\.[A-Za-z0-9]{1,5}$/.exec(bare)?.[0] ?? "";
   return bare.slice(0, bare.length - extension.length).slice(0, 200 - extension.length) + extension;
 }

@@ -28,7 +28,8 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get("/ready", probe, async ({ ctx }, reply) => {
     if (!latest || Date.now() - latest.at >= reuseMs) latest = { at: Date.now(), reasons: failedChecks(ctx.services) };
     const reasons = app.shutdown.hasBegun ? ["closing"] : await latest.reasons;
-    if (reasons.length === 0) return { status: "ok" };
+    const { replicas } = ctx.services;
+    if (reasons.length === 0) return { status: "ok", ...(replicas && { replica_lag_seconds: replicas.lagSeconds() }) };
     return reply.code(503).header("Retry-After", "5").send({ status: "unavailable", reasons });
   });
 }

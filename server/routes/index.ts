@@ -1,11 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services";
+import { announcementRoutes } from "./announcements";
 import { authRoutes } from "./auth";
 import { changeRoutes } from "./changes";
 import { companyRoutes } from "./companies";
 import { fileRoutes } from "./files";
+import { depositDrawdownRoutes } from "./depositDrawdowns";
+import { forecastRoutes } from "./forecast";
 import { healthRoutes } from "./health";
 import { secondFactorRoutes } from "./secondFactor";
+import { signOnRoutes } from "./signOn";
 import { platformRoutes } from "./platform";
 import { systemRoutes } from "./system";
 import { attendanceRoutes } from "./attendance";
@@ -22,6 +26,7 @@ import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
 import { metricsRoutes } from "./metrics";
 import { searchRoutes } from "./search";
+import { transferPaperRoutes } from "./transferPaper";
 import { workerPaperRoutes } from "./workerPapers";
 import { siteRoutes } from "./site";
 import { workerRoutes } from "./worker";
@@ -34,6 +39,7 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   changeRoutes,
   authRoutes,
   secondFactorRoutes,
+  signOnRoutes,
   platformRoutes,
   systemRoutes,
   fileRoutes,
@@ -42,6 +48,8 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   openApiRoutes,
   payrollRoutes,
   wageLedgerRoutes,
+  forecastRoutes,
+  depositDrawdownRoutes,
   accountStatementRoutes,
   attendanceRoutes,
   rosterRoutes,
@@ -49,10 +57,12 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   rightsBoardRoutes,
   labourLedgerRoutes,
   rectificationOrderRoutes,
+  transferPaperRoutes,
   alarmSettingRoutes,
   homeRoutes,
   screenRoutes,
   messageRoutes,
+  announcementRoutes,
   searchRoutes,
   workerSessionRoutes,
   workerRoutes,

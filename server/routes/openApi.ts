@@ -49,7 +49,7 @@ function sitePush(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open.api",
     // Each application may call ten times a second; one vendor's address serves many sites.
-    config: { gate: "public", rateLimit: { max: 6000, timeWindow: "1 minute" } },
+    config: { gate: "public", bulk: true, rateLimit: { max: 6000, timeWindow: "1 minute" } },
     schema: {
       summary: "工地考勤系统上传 · Push of a site's system",
       tags: ["open.api"],
@@ -57,7 +57,7 @@ function sitePush(app: FastifyInstance, services: Services): void {
       body: siteForm,
       response: { 200: siteAnswer },
     },
-    // Whatever is wrong with a call is an answer of the protocol.
+    // Every error of a call is an answer of the protocol.
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     handler: async (request, reply) => reply.code(200).send(await handlePush(services, request.body, request.ip)),

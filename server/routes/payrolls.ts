@@ -4,6 +4,7 @@ import { bankNoticeAnswer } from "../../resources/answers/platform";
 import { ruleFor } from "../../resources/kit/access";
 import { isMonth, monthOf, shiftMonth } from "../../resources/kit/days";
 import { translate, type Label } from "../../resources/kit/label";
+import { wageMonthStatus } from "../../resources/dictionaries/wageMonthStatus";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { payrollRemindersAnswer, preparedRollsAnswer } from "../../resources/answers/payday";
 import { projectMonthsAnswer, rollComparisonAnswer, teamAggregateAnswer } from "../../resources/answers/wages";
@@ -44,7 +45,8 @@ const wageQuery = z.object({
   range: z.string().max(40).optional(),
   sort: z.string().max(100).optional(),
 });
-const wageFilter = z.strictObject({ ...wageKeys, q: z.string().max(200).optional() });
+const monthStatus = z.coerce.number().pipe(z.literal(wageMonthStatus.codes));
+const wageFilter = z.strictObject({ ...wageKeys, q: z.string().max(200).optional(), status: monthStatus.optional() });
 
 const maxMonths = 24;
 const defaultMonths = 12;
@@ -57,7 +59,7 @@ const texts = {
 
 function readQuery(ctx: RequestContext, query: z.output<typeof wageQuery>) {
   const { filter: _filter, summary: _summary, range: _range, sort: _sort, ...keys } = query;
-  const { project, corp, team, pay_month, pay_month_from, pay_month_to, q } = {
+  const { project, corp, team, pay_month, pay_month_from, pay_month_to, q, status } = {
     ...keys,
     ...wageFilter.parse(readFilter(ctx, { filter: query.filter })),
   };
@@ -73,6 +75,7 @@ function readQuery(ctx: RequestContext, query: z.output<typeof wageQuery>) {
     ...(corp && { corp }),
     ...(team && { team }),
     ...(q !== undefined && { q }),
+    ...(status !== undefined && { status }),
     from,
     to,
   };

@@ -23,7 +23,7 @@ import { route } from "../rest/route";
 import type { Services } from "../services";
 import { postgresOutbox } from "../sms/outboxSms";
 
-/** What everybody may know of the platform before he logs in, and what a demonstration shows of itself. */
+/** What is public about the platform before login, and what a demonstration shows of itself. */
 export async function platformRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, pool, cipher } = services;
   /** Elsewhere these addresses do not exist. */
@@ -52,6 +52,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
         bank_simulated: settings.bank === "simulated",
         sms_simulated: settings.smsUrl === undefined,
         public_screen: settings.publicScreen,
+        sign_on: (settings.oidc ?? settings.cas)?.label,
+        ...(settings.ldap && { directory: settings.ldap.label }),
         today,
       };
     },

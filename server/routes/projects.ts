@@ -22,7 +22,7 @@ export async function projectRoutes(app: FastifyInstance, _services: Services): 
     method: "GET",
     path: "/building/v1/projects/requiredDeposit/",
     summary: ["试算应存保证金", "Required deposit calculation"],
-    // Anyone who reports a project asks for his own company: its record decides.
+    // The reporter of a project queries his own company: its record decides.
     access: reportingContractors,
     query: question,
     response: requiredDepositAnswer,

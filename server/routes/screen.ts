@@ -7,6 +7,7 @@ import { alarmProjects, projectPosition, withoutDepositCorps, withoutWageAccount
 import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache } from "../screen/cached";
 import { projectSummary } from "../screen/projectSummary";
+import { screenForecast } from "../forecast/forecastSummary";
 import { screenScope, type ScreenScope } from "../screen/scope";
 import { makeOutline } from "../screen/outline";
 import type { RequestContext, Services } from "../services";
@@ -22,7 +23,7 @@ const cachedSeconds = 60;
 /** After a change; at a city's size an answer costs too much to be counted again at each of them. */
 const cachedAfterChange = 10;
 
-/** The six calls of the big screen (specification §7) and the outlines of its map; `screenScope` decides who may see them. */
+/** The six calls of the big screen (specification §7), the forecast and the outlines of its map; `screenScope` decides who may see them. */
 export async function screenRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const answers = cache(cachedSeconds);
   app.changeStreams.subscribe(() => answers.shorten(cachedAfterChange));
@@ -33,6 +34,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
     withoutDepositCorps: [withoutDepositCorps, ["未存保证金企业", "Companies without deposit"]],
     withoutWageAccountProjects: [withoutWageAccountProjects, ["未开专户项目", "Projects without special account"]],
     alarmProjectSummary: [alarmProjectSummary, ["预警统计", "Alarm statistics"]],
+    forecastSummary: [screenForecast, ["未来15天可能欠薪", "Wages at risk within 15 days"]],
     outline: [makeOutline(services), ["区域轮廓", "District outlines"]],
   };
   for (const word of Object.keys(calls) as (keyof Calls)[]) {

@@ -10,7 +10,12 @@ import type { RequestContext } from "../services";
 
 /** Of each resource; the list itself shows the others. */
 const rowsOfEach = 5;
-const searched = Object.values(resources as Readonly<Record<string, AnyResource>>).filter(({ searchPreview: found }) => found);
+/** In the order in which the search box names them; any other follows. */
+const leading = ["projects", "corps", "workers", "payRolls", "projectAlarms"];
+const rankOf = ({ name }: AnyResource): number => (leading.includes(name) ? leading.indexOf(name) : leading.length);
+const searched = Object.values<AnyResource>(resources)
+  .filter(({ searchPreview }) => searchPreview)
+  .toSorted((a, b) => rankOf(a) - rankOf(b));
 
 /** What the lists would find for the same words: the same scope, the same masks, the same words in the reader's language. */
 async function searchAll(ctx: RequestContext, q: string) {
@@ -37,7 +42,7 @@ async function searchAll(ctx: RequestContext, q: string) {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** A scene that a list begins with must not hide what is looked for everywhere. */
+/** A list's default view must not hide rows from the global search. */
 const everything = ({ views = {} }: AnyResource) => ("all" in views ? { scene: "all" } : {});
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { endedSessionsAnswer, sessionsAnswer } from "../../resources/answers/account";
 import { done, noContent } from "../../resources/answers/parts";
-import { workerCodeAnswer, workerProfileAnswer, workerTokenAnswer } from "../../resources/answers/worker";
+import { workerCodeAnswer, workerProfileAnswer, workerTextsAnswer, workerTokenAnswer } from "../../resources/answers/worker";
 import type { Access } from "../../resources/kit/access";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { realinfos } from "../../resources/people/realinfos";
@@ -12,6 +12,7 @@ import { deleteSession } from "../auth/sessions";
 import { route } from "../rest/route";
 import { endWorkerSessions, listWorkerSessions } from "../worker/ownSessions";
 import { ownRealinfo } from "../worker/ownPerson";
+import { getsTexts, switchTexts, switchTextsByLink } from "../worker/textLinks";
 import { requestPhone } from "../worker/requestPhone";
 import { sendSignInCode, signInWorker, workerProfile } from "../worker/signIn";
 
@@ -19,6 +20,8 @@ export const workersOnly: Access = { worker: {} };
 
 const short = z.string().trim().max(60);
 const idNumber = short.min(6).describe("number of the identity document");
+const link = short.min(10).describe("code of a text message's link, in place of the number");
+const claim = z.union([z.object({ id_number: idNumber }), z.object({ link })]);
 const code = short.describe("of the text message");
 /** A dormitory shares one address. */
 const dormitoryPerMinute = 60;
@@ -30,11 +33,11 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/code/",
     summary: ["工人登录：发送短信验证码", "Worker: send sign-in code"],
     access: "public",
-    body: z.object({ id_number: idNumber }),
+    body: claim,
     perMinute: dormitoryPerMinute,
     shortLimits: true,
     response: workerCodeAnswer,
-    answer: ({ body, ...ctx }) => sendSignInCode(ctx, body.id_number),
+    answer: ({ body, ...ctx }) => sendSignInCode(ctx, body),
   });
 
   route(app, {
@@ -42,11 +45,15 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/token/",
     summary: ["工人登录", "Worker: sign in"],
     access: "public",
-    body: z.object({ id_number: idNumber, code, remember: z.boolean().default(false).describe("the phone is the worker's own") }),
+    body: z.intersection(
+      claim,
+      z.object({ code, remember: z.boolean().default(false).describe("the phone is the worker's own") }),
+    ),
     perMinute: dormitoryPerMinute,
     shortLimits: true,
     response: workerTokenAnswer,
-    answer: ({ body, ...ctx }) => constantTime(() => signInWorker(ctx, { ...body, device: ctx.request.headers["user-agent"] })),
+    answer: ({ body, ...ctx }) =>
+      constantTime(() => signInWorker(ctx, { claim: body, ...body, device: ctx.request.headers["user-agent"] })),
   });
 
   route(app, {
@@ -93,6 +100,43 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
       const { actor, services } = ctx;
       if (actor.session !== null) await deleteSession(services.pool, actor.session);
       await audit(services.pool, ctx, { action: "logout", entity: realinfos.name, row: ownRealinfo(ctx) });
+    },
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/worker/v1/texts/",
+    summary: ["工人短信提醒", "Worker: texts on or off"],
+    access: workersOnly,
+    response: workerTextsAnswer,
+    answer: getsTexts,
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/texts/",
+    summary: ["工人开关短信提醒", "Worker: switch texts"],
+    access: workersOnly,
+    body: workerTextsAnswer,
+    response: workerTextsAnswer,
+    answer: async ({ body, ...ctx }) => {
+      await switchTexts(ctx, ownRealinfo(ctx), body.is_on);
+      return body;
+    },
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/texts/link/",
+    summary: ["按短信链接开关短信提醒", "Switch texts by the link of a text"],
+    access: "public",
+    body: workerTextsAnswer.extend({ link }),
+    perMinute: 20,
+    shortLimits: true,
+    response: done,
+    answer: async ({ body, ...ctx }) => {
+      await constantTime(() => switchTextsByLink(ctx, body.link, body.is_on));
+      return {};
     },
   });
 

@@ -19,7 +19,7 @@ type AlarmProjectRow = Omit<ScreenAnswers["alarmProjects"][number], "amount" | "
   title: string;
 };
 
-/** 7.9: days, people and money are those of the alarm that is named, the worst of the project. */
+/** 7.9: days, people and money are those of the alarm that is named: of the worst level, unpaid wages before paperwork. */
 export async function alarmProjects({ services, locale }: RequestContext, scope: ScreenScope) {
   const name = shownName(scope);
   const found = await fetchRows<AlarmProjectRow>(
@@ -32,7 +32,7 @@ export async function alarmProjects({ services, locale }: RequestContext, scope:
           select count(*) over () as alarm_count, a.id as alarm, a.deadline, a.rule_code, a.rule_name as title, a.overdue_days as max_overdue_days, a.worker_count,
             a.amount, min(a.raised_at) over () as raised_at
           from project_alarms a where a.project = p.id and ${open}${publicAlarms(scope)}
-          order by a.level, a.overdue_days desc, a.id limit 1
+          order by a.level, a."group" <> 'D', a.overdue_days desc nulls last, a.amount desc nulls last, a.id limit 1
         ) a
         where ${projectsOf(scope)} order by p.alarm_level, p.risk_score desc, p.id limit 50`,
   );

@@ -2,6 +2,7 @@ import type { Level } from "../../resources/answers/screen";
 import { titleOf } from "../../resources/alarms/engine";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
+import { complaintStatus, openComplaintStatuses } from "../../resources/dictionaries/complaintStatus";
 import { labelOf } from "../../resources/kit/dictionary";
 import { firstDay, monthOf, monthsFrom, shanghaiTime, shiftMonth, type Day, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
@@ -69,11 +70,8 @@ export const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
     sql`select p.region, sum(l.amount) as amount, sum(l.worker_count)::int as worker_count, count(*) as project_count,
           ${today}::date - min(l.since) as max_overdue_days
         from (
-          select project, sum(amount) as amount, count(*) as worker_count, min(since) as since
-          from (
-            select project, worker, sum(owed_amount) as amount, min(due_date) as since from wage_ledger
-            where owed_amount > 0 and due_date < ${today} group by project, worker
-          ) w group by project
+          select project, sum(owed_amount) as amount, sum(owed_workers) as worker_count, min(due_date) as since from wage_months
+          where owed_amount > 0 and due_date < ${today} group by project
         ) l join projects p on p.id = l.project
         where ${projects} group by p.region`,
   );
@@ -90,7 +88,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
   const { pool } = services;
   const alarms = alarmsOf(scope);
   const since = firstDay(lastMonths(today)[0] as Month);
-  const [levels, types, status, trend, by_region, handling, latest, overdue] = await Promise.all([
+  const [levels, types, status, trend, by_region, handling, latest, overdue, complaints] = await Promise.all([
     countAlarmLevels(pool, projectsOf(scope), alarms),
     fetchRows<{ rule_code: string; title: string; group: string; open_count: number }>(
       pool,
@@ -119,6 +117,13 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
           order by a.raised_at desc, a.id desc limit 20`,
     ),
     overdueByRegion(pool, projectsOf(scope), today),
+    fetchOne<{ open_count: number; overdue_count: number }>(
+      pool,
+      sql`select count(*)::int as open_count, count(*) filter (where case c.status
+              when ${complaintStatus.pending} then c.accept_due else c.close_due end < ${today})::int as overdue_count
+          from complaints c join projects p on p.id = c.project and ${projectsOf(scope)}
+          where c.status in ${literals(openComplaintStatuses)} and c.deleted_at is null`,
+    ),
   ]);
   const name = shownName(scope);
   const total = (of: "amount" | "worker_count" | "project_count") => overdue.reduce((sum, row) => sum + row[of], 0);
@@ -151,6 +156,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
     close_rate: handling && handling.raised > 0 ? Math.min(100, shareOf(handling.closed, handling.raised) ?? 0) : null,
     avg_close_days: handling?.avg_close_days ?? null,
     overdue_count: handling?.overdue_count ?? 0,
+    complaints: complaints ?? { open_count: 0, overdue_count: 0 },
     latest: latest.map(({ id, project_name, rule_code, title, level, raised_at }, place) => ({
       id: shownId(scope)(id, place),
       project_name: name(project_name),

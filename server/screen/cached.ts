@@ -6,7 +6,7 @@ interface Kept {
 
 const most = 2000;
 
-/** Answers that may be a little old. Who asks while one is being made waits for the same one; a failure is not kept. */
+/** Answers that may be a little old. Requests during a computation wait for the same one; a failure is not cached. */
 export function cache(seconds: number) {
   const kept = new Map<string, Kept>();
   const answer = async <T>(key: string, make: () => Promise<T>): Promise<T> => {

@@ -16,7 +16,7 @@ export interface ScreenScope {
   readonly isPublic: boolean;
 }
 
-/** Officials with the big screen and the region in their scope; everybody where the screen is public (6.9). */
+/** Officials with the big screen and the region in their scope; all visitors where the screen is public (6.9). */
 export async function screenScope(ctx: RequestContext, id: number): Promise<ScreenScope> {
   const { actor, services } = ctx;
   const mayView = ruleFor(viewers, actor) !== undefined;

@@ -35,9 +35,10 @@ const exemptions: Readonly<Partial<Record<SystemName, Sql>>> = {
  */
 export function stateOfSystem(system: SystemName, day: Day): Sql {
   const alarms = (where: Sql) => sql`exists (select 1 from project_alarms x
-    where x.project = p.id and x.rule_code in ${literals(systems[system].rules)} and x.deleted_at is null and ${where})`;
+    where x.project = p.id and x.rule_code in ${literals(systems[system].rules)} and x.raised_at::date <= ${day}
+      and x.deleted_at is null and ${where})`;
   return sql`case
-    when ${alarms(sql`x.raised_at::date <= ${day} and (x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${day})`)} then ${literal(systemState.lacking)}
+    when ${alarms(sql`(x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${day})`)} then ${literal(systemState.lacking)}
     when ${exemptions[system] ?? sql`false`}
       or ${alarms(sql`x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${day}`)} then ${literal(systemState.waived)}
     when ${proofs[system](day)} then ${literal(systemState.inPlace)}

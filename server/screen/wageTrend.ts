@@ -21,7 +21,7 @@ interface RegionMonth extends DbRow, WageMonth {
 export interface WageTrend {
   /** The last twelve, by the month that the wages are for. */
   readonly months: readonly WageMonth[];
-  /** Paid on days of this year, whichever month it was for. */
+  /** Paid on days of this year, for any month. */
   readonly year_paid_amount: MoneyFen;
   readonly year_paid_by_region: ReadonlyMap<number | null, MoneyFen>;
 }

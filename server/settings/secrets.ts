@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const length = 32;
 
-/** A key that is missing, damaged or another one: the message tells an operator what to do. */
+/** A key that is missing, damaged or another one: the message says to an operator what to do. */
 export class KeyFailure extends Error {
   override readonly name = "KeyFailure";
 }
@@ -32,6 +32,10 @@ export function readSecrets(
  */
 export const readSecret = (dataDir: string, name: string, env: NodeJS.ProcessEnv = process.env): Buffer =>
   readSecrets(dataDir, name, { env })[0];
+
+/** A secret of another service, from the file of that name beside the keys; undefined without one. */
+export const readTextSecret = (dataDir: string, name: string): string | undefined =>
+  readIfThere(join(dataDir, "secrets", name)) || undefined;
 
 function findSecret(dataDir: string, name: string, env: NodeJS.ProcessEnv, mayCreate: boolean): { text: string; where: string } {
   const variable = name.toUpperCase().replaceAll("-", "_");

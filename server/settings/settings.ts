@@ -2,13 +2,18 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { leastAuditDays } from "../../resources/system/auditLogs";
 import { isAvailable, suiteNames } from "../crypto/suite";
-import { entriesOf, wrongEntry } from "../network/ipList";
+import { isLoopback } from "../network/ipAddress";
+import { entriesOf } from "../network/ipList";
+import { defaultCitySeed } from "./demoSeed";
+import { ldapEnvironment, readLdapSettings } from "./ldapSettings";
 import { readLocaleOverrides } from "./localeOverrides";
+import { addresses, addressWith, flag, whole } from "./parts";
+import { readSignOnSettings, signOnEnvironment } from "./signOnSettings";
 
 /** Everything an operator can decide, read once at the start; README.md has the table. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-/** Tells an operator every wrong setting at once, one a line, never with its value: some are secrets. */
+/** Reports every wrong setting to an operator at once, one a line, never with its value: some are secrets. */
 export class SettingsFailure extends Error {
   override readonly name = "SettingsFailure";
 }
@@ -32,33 +37,23 @@ const defaultDemoPassword = "Demo1234";
 export const plainTitle = "农民工工资支付监控预警平台";
 const plainTitleEn = "Wage payment supervision and early-warning platform";
 
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
-      `must be a whole number from ${from} to ${to}`,
-    )
-    .transform(Number);
-const yesNo = z.enum(["0", "1", "false", "true"], "must be 0 or 1").transform((text) => text === "1" || text === "true");
-const address = (schemes: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => schemes.some((scheme) => text.startsWith(scheme)),
-      `must be an address beginning with ${schemes.join(" or ")}`,
-    );
-
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: address(["postgres://", "postgresql://"]).optional(),
+  DATABASE_URL: addressWith(["postgres://", "postgresql://"]).optional(),
+  DATABASE_DIRECT_URL: addressWith(["postgres://", "postgresql://"]).optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(addressWith(["postgres://", "postgresql://"])))
+    .default([]),
   DATA_DIR: z.string().default("./data"),
-  DEMO: yesNo.optional(),
+  DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").default(defaultDemoPassword),
   DEMO_SCALE: whole(1, 1000).default(1),
+  DEMO_SEED: whole(0, 4_294_967_295).default(defaultCitySeed),
   DEMO_SIZE: z.enum(["small", "city"], "must be small or city").default("city"),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   CITY_CODE: z
@@ -91,13 +86,15 @@ const environment = z.object({
       "must be administrators, payments, or both with a comma between",
     )
     .default([]),
-  THREE_ADMINISTRATORS: yesNo.default(false),
-  // The law asks for half a year at least (网络安全法 第二十三条).
+  ...signOnEnvironment,
+  ...ldapEnvironment,
+  THREE_ADMINISTRATORS: flag.default(false),
+  // The law requires half a year at least (网络安全法 第二十三条).
   AUDIT_DAYS: whole(leastAuditDays, 36_500).default(1095),
   // 建筑工人实名制管理办法 第十三条: two years; 保障农民工工资支付条例 第十五条, 第二十八条: three years.
   PUNCH_PICTURE_YEARS: whole(2, 100).default(2),
   LEDGER_YEARS: whole(3, 100).default(3),
-  PUBLIC_SCREEN: yesNo.default(false),
+  PUBLIC_SCREEN: flag.default(false),
   SCREEN_MAP: z
     .string()
     .refine(
@@ -113,17 +110,16 @@ const environment = z.object({
     .refine((names) => names.every(isAvailable), "sm needs a Node whose OpenSSL has SM4-CTR and SM3")
     .default(["aes"]),
   FILES_URL: z.string().optional(),
-  SMS_URL: address(["http://", "https://"]).optional(),
+  PUBLIC_URL: addressWith(["http://", "https://"]).optional(),
+  SMS_URL: addressWith(["http://", "https://"]).optional(),
   BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
   BANK_NOTICE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SIM_BANK_SECONDS: whole(0, 3600).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
-  ALLOW_DESTRUCTIVE_MIGRATIONS: yesNo.default(false),
-  TRUST_PROXY: z
-    .string()
-    .refine((text) => wrongEntry(text) === undefined, "must be addresses or ranges such as 10.0.0.0/8, separated by commas")
-    .optional(),
+  ALLOW_DESTRUCTIVE_MIGRATIONS: flag.default(false),
+  TRUST_PROXY: addresses.optional(),
+  WEBHOOK_ADDRESSES: addresses.optional(),
   NOW: z.iso.date("must be a day such as 2026-01-31").optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -139,16 +135,23 @@ const settingsSchema = environment.transform((env, context) => {
       "choose one: with the default, a demo that others can reach (HOST is not this machine) does not start",
     );
   if (!demo && !test && env.NOW !== undefined) refuse("NOW", "the day may only be set in a demo");
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
+    refuse("DATABASE_DIRECT_URL", "is the database behind the pooler that DATABASE_URL names");
   if (env.SCREEN_MAP !== undefined && env.SCREEN_MAP_APPROVAL === undefined)
     refuse("SCREEN_MAP_APPROVAL", "give the approval number (审图号) of the map: it is shown beside it");
   return {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    /** The same database past a pooler in transaction mode, which the other addresses then lead to. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Streaming standbys of that database, from which lists, pages and exports are read. */
+    databaseReplicaUrls: env.DATABASE_REPLICA_URL,
     dataDir,
     demo,
     demoPassword: env.DEMO_PASSWORD,
     demoScale: env.DEMO_SCALE,
+    demoSeed: env.DEMO_SEED,
     demoSize: env.DEMO_SIZE,
     adminPassword: env.ADMIN_PASSWORD,
     /** Without one its administrator chooses the city when he sets up the platform. */
@@ -160,7 +163,7 @@ const settingsSchema = environment.transform((env, context) => {
     /** Texts of the deployment's own, for screens, messages and sheets. */
     localeOverrides: env.LOCALE_OVERRIDES,
     captcha: env.CAPTCHA,
-    /** A session ends when nothing was asked for so long, and after so long in any case. */
+    /** A session ends after so long without a request, and after so long in any case. */
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
     /** A login beyond so many ends the account's oldest session; 0: no limit. */
@@ -176,6 +179,10 @@ const settingsSchema = environment.transform((env, context) => {
       administrators: env.SECOND_FACTOR.includes("administrators"),
       payments: env.SECOND_FACTOR.includes("payments"),
     },
+    /** Single sign-on of officials. */
+    ...readSignOnSettings(env, dataDir, refuse),
+    /** Officials whose name and password a directory checks. */
+    ldap: readLdapSettings(env, dataDir, refuse),
     /** 三员分立: system, security and audit are three people's; see resources/system/administrators.ts. */
     threeAdministrators: env.THREE_ADMINISTRATORS,
     auditDays: env.AUDIT_DAYS,
@@ -190,9 +197,11 @@ const settingsSchema = environment.transform((env, context) => {
     /** Suites of algorithms: new values are made with the first, international (aes) or national (sm: 国密 SM4, SM3). */
     crypto: env.CRYPTO,
     filesUrl: env.FILES_URL ?? join(dataDir, "files"),
+    /** Under which people reach the platform, for links in text messages. */
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ""),
     smsUrl: env.SMS_URL,
     bank: env.BANK,
-    /** With it the bank signs what it tells unasked; without it no notice is believed. */
+    /** With it the bank signs its unsolicited reports; without it no notice is accepted. */
     bankNoticeSecret: env.BANK_NOTICE_SECRET,
     /** How long the simulated bank takes to answer, so that a demo shows a payroll on its way. */
     simulatedBankSeconds: env.SIM_BANK_SECONDS ?? (test ? 0 : 8),
@@ -202,9 +211,8 @@ const settingsSchema = environment.transform((env, context) => {
     allowDestructiveMigrations: env.ALLOW_DESTRUCTIVE_MIGRATIONS,
     /** Only what these say of a caller's address is believed: rate limits, IP lists and the audit log go by it. */
     trustedProxies: entriesOf(env.TRUST_PROXY ?? null),
+    /** Private addresses that webhooks may call; every other private one is refused. */
+    webhookAddresses: entriesOf(env.WEBHOOK_ADDRESSES ?? null),
     now: env.NOW,
   };
 });
-
-export const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host);

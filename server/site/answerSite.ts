@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import type { SiteComplaintBody } from "../../resources/answers/site";
+import type { SiteComplaintBody, SurveyBody } from "../../resources/answers/site";
 import { complaints } from "../../resources/complaints/complaints";
 import { complaintSource } from "../../resources/dictionaries/complaintSource";
 import { monthOf, shiftMonth } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { acceptDueOn } from "../actions/complaints/acceptDueOn";
 import { audit } from "../audit/audit";
+import { spendCaptcha } from "../auth/captcha";
+import { attemptKey, reserveAttempt } from "../auth/loginLockout";
 import { execute, fetchOne, sql, transaction } from "../db/query";
+import { networkOf } from "../network/ipAddress";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
 import { notifyParty } from "../rest/notifyParty";
 import type { RequestContext } from "../services";
@@ -15,15 +18,19 @@ import { findSite } from "./findSite";
 /** Answers of one project in a month, and unnamed complaints in a day: no crew gives more, a script does. */
 const mostAnswers = 3_000;
 const mostComplaints = 20;
+/** Answers about one project from one network in a quarter of an hour; the next ones read a captcha. */
+const mostWithoutCaptcha = 3;
 
-/** The device's answer about last month; a second one takes the place of the first. */
+/** The device's answer about last month; a second one replaces the first. Refuses (400 at `captcha`) what looks like a script. */
 export async function answerSurvey(
-  { services, today, now }: RequestContext,
+  { services, today, now, ip }: RequestContext,
   code: string,
-  { device, is_paid_in_full }: { readonly device: string; readonly is_paid_in_full: boolean },
+  { device, is_paid_in_full, ...captcha }: SurveyBody,
 ): Promise<void> {
   const { pool } = services;
   const project = await findSite(services, code);
+  const isFew = await reserveAttempt(pool, attemptKey("survey", `${project.id} ${networkOf(ip)}`), now, mostWithoutCaptcha);
+  if (!isFew) await spendCaptcha(pool, captcha, now);
   const month = shiftMonth(monthOf(today), -1);
   const digest = createHash("sha256").update(`${project.id} ${month} ${device}`).digest("hex");
   const counted = await fetchOne<{ n: number }>(

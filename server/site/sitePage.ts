@@ -23,7 +23,7 @@ interface SurroundingsRow extends Record<string, unknown> {
   employers: string[];
 }
 
-/** What the page behind the notice board's code shows to everybody. */
+/** The public page behind the notice board's code. */
 export async function sitePage({ services, today }: RequestContext, code: string): Promise<SiteFacts> {
   const { pool } = services;
   const project = await findSite(services, code);

@@ -1,7 +1,7 @@
 import type { smsScene } from "../../resources/dictionaries/smsScene";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-/** A code for one of these scenes, or a notice that asks for no code. */
+/** A code for one of these scenes, or a notice without a code. */
 export type SmsScene = CodeOf<typeof smsScene> | "notice";
 
 export interface SmsGateway {

@@ -38,7 +38,7 @@ const partsOf = ({ project, corp, worker }: CalendarSubject): readonly Part[] =>
       filter: () => ({ corp }),
     },
     {
-      // The general contractor pays first whatever its subcontractors owe (条例 第三十条).
+      // The general contractor pays first even what its subcontractors owe (条例 第三十条).
       key: "contractor",
       label: ["作为总承包单位", "As the general contractor"],
       where: sql`l.project = any (array(select id from projects where contractor_corp = ${corp} and deleted_at is null))`,
@@ -141,7 +141,7 @@ export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject
 export const wageDetailAddress = (project: number, month: Month): string =>
   `/payroll/wage-detail?project=${project}&month=${month}`;
 
-/** A month as the wire writes it; without rows nobody is due anything. */
+/** A month as the wire writes it; without rows no worker is due anything. */
 export const calendarMonth = (today: Day, month: Month, row: CalendarSums | undefined, to: string): CalendarMonth => ({
   month,
   state: row?.state ?? null,

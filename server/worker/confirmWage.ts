@@ -1,5 +1,6 @@
 import type { SentCode } from "../../resources/answers/account";
 import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
+import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { maskPhone } from "../../resources/kit/mask";
 import { shanghaiTime } from "../../resources/kit/days";
 import { payRollDetails } from "../../resources/payrolls/payRollDetails";
@@ -45,9 +46,17 @@ export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise
   return found;
 }
 
+/** A confirmation replaces the signature on paper: a signed slip whose amounts are disputed proves nothing. The answer comes first. */
+const hasOpenObjection = async (db: Db, { project, corp, worker, pay_month }: LedgerPlace): Promise<boolean> =>
+  (await fetchOne(
+    db,
+    sql`select 1 from objections where project = ${project} and corp = ${corp} and worker = ${worker} and pay_month = ${pay_month}
+          and status = ${objectionStatus.open} and deleted_at is null`,
+  )) !== undefined;
+
 /**
  * The worker confirms the submitted lines of a month by his own phone (条例 第三十一条): method 1, which no employer can write. Refuses
- * (400 at `code`) the first one of a session without the code, and (409) a month with nothing to confirm.
+ * (400 at `code`) the first one of a session without the code, and (409) a month with nothing to confirm or with an open objection.
  */
 export async function confirmWage(ctx: RequestContext, id: string, code: string): Promise<void> {
   const { services, actor, now } = ctx;
@@ -55,6 +64,7 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
   const phone = await ownPhone(ctx);
   await transaction(pool, async (db) => {
     const place = await ownMonth(ctx, db, id);
+    if (await hasOpenObjection(db, place)) throw refuse("payRolls.objectionOpen");
     const session = await fetchOne<{ device: string | null; is_proved: boolean }>(
       db,
       sql`select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`,

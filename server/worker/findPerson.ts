@@ -7,7 +7,7 @@ export type Person = Pick<Realinfo, "id" | "worker_name" | "id_card_number" | "c
 
 const columns = sql`id, worker_name, id_card_number, cell_phone`;
 
-/** The person with this number of whatever document. */
+/** The person with this number, of any document type. */
 export async function findPerson({ pool, cipher, store }: Services, idNumber: string): Promise<Person | undefined> {
   const found = await fetchOne(
     pool,

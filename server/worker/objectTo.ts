@@ -13,13 +13,15 @@ import { audit } from "../audit/audit";
 import { loadHolidays } from "../db/holidays";
 import { fetchOne, sql, transaction, type Db } from "../db/query";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { attachFiles } from "../rest/applyDefaults";
 import { notifyParty } from "../rest/notifyParty";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { ownMonth, type LedgerPlace } from "./confirmWage";
+import { ownEvidence } from "./ownEvidence";
 import { ownRealinfo } from "./ownPerson";
 
-/** Open objections of one worker at a time: a page that is pressed again and again asks the employer once. */
+/** Open objections of one worker at a time: repeated clicks notify the employer once. */
 const mostOpen = 10;
 
 /** What the worker does not agree with goes to his employer, who has three working days to answer. Returns its id. */
@@ -34,8 +36,10 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
     );
     if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
     const answer_due = addWorkdays(today, figureOn(objectionWorkdays, today), await loadHolidays(db));
+    const evidence = await ownEvidence(ctx, db, objections, typed.files);
     const row = await store.insert(db, objections, {
       ...place,
+      ...evidence,
       worker_name: actor.name,
       reason: typed.reason,
       date: typed.date ?? null,
@@ -44,6 +48,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
       content: typed.content ?? null,
       answer_due,
     });
+    await attachFiles(db, objections, row.id, evidence);
     await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: raised });
     await enqueueAlarmCheck(db, place.project, now, objections.name);
     await audit(db, ctx, { action: "create", entity: objections.name, row: row.id, after: { realinfo: ownRealinfo(ctx) } });

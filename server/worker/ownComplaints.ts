@@ -1,35 +1,62 @@
 import type { WorkerComplaint, WorkerComplaintBody } from "../../resources/answers/worker";
 import { complaints } from "../../resources/complaints/complaints";
 import { complaintStatus, openComplaintStatuses } from "../../resources/dictionaries/complaintStatus";
+import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";
 import { complaintSource } from "../../resources/dictionaries/complaintSource";
+import { complaintType } from "../../resources/dictionaries/complaintType";
+import type { Day } from "../../resources/kit/days";
 import { toFen, toYuan } from "../../resources/kit/money";
 import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { acceptDueOn } from "../actions/complaints/acceptDueOn";
 import { audit } from "../audit/audit";
-import { execute, fetchOne, fetchRows, literals, sql, transaction, type DbRow } from "../db/query";
+import { execute, fetchOne, fetchRows, identifier, literals, sql, transaction, type Db, type DbRow } from "../db/query";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { attachFiles } from "../rest/applyDefaults";
 import { notifyParty } from "../rest/notifyParty";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
+import { ownEvidence } from "./ownEvidence";
 import { personOf } from "./findPerson";
 import { ownRealinfo } from "./ownPerson";
 
 /** Complaints of one worker that are not closed. */
 const mostOpen = 5;
 
-type ComplaintRow = Omit<WorkerComplaint, "amount"> & DbRow & { amount: number | null };
+type DrawdownOfCase = Omit<WorkerComplaint["drawdowns"][number], "amount"> & { readonly amount: number | null };
+type ComplaintRow = Omit<WorkerComplaint, "amount" | "files" | "drawdowns"> &
+  DbRow & { amount: number | null; files: WorkerComplaint["files"] | null; drawdowns: readonly DrawdownOfCase[] };
+
+const shanghai = (column: "d.created_at" | "d.updated_at") =>
+  sql`to_char(${identifier(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** Orders on the deposit of the case, with what each pays to the complainant himself; nothing of what it pays to others. */
+const drawdowns = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('doc_no', d.doc_no, 'bank_due', d.bank_due, 'ordered_at', ${shanghai("d.created_at")},
+    'paid_at', case when d.status = ${drawdownStatus.paid} then ${shanghai("d.updated_at")} end,
+    'amount', (select sum((e ->> 'amount')::bigint) from jsonb_array_elements(d.persons) e where (e ->> 'worker')::bigint = t.worker))
+    order by d.id), '[]')
+  from deposit_drawdowns d where d.complaint in (t.id, t.merged_into) and d.deleted_at is null)`;
 
 /** What the worker has complained about, and what became of it, the newest first. */
 export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplaint[]> {
   const found = await fetchRows<ComplaintRow>(
     ctx.services.pool,
-    sql`select t.id, p.name as project_name, t.type, t.content, t.amount, t.status, t.created_at, t.accepted_at, t.reply, t.replied_at,
-          t.handled_at, t.result, t.is_satisfied
-        from complaints t join projects p on p.id = t.project
+    sql`select t.id, p.name as project_name, t.type, t.content, t.amount, t.files, t.status, t.created_at, t.accepted_at,
+          coalesce(m.reply, t.reply) as reply, coalesce(m.replied_at, t.replied_at) as replied_at,
+          coalesce(m.answered_at, t.answered_at) as answered_at, coalesce(m.transfer_to, t.transfer_to) as transfer_to,
+          coalesce(m.transferred_at, t.transferred_at) as transferred_at, t.merged_into,
+          coalesce(m.handled_at, t.handled_at) as handled_at, coalesce(m.result, t.result) as result, t.is_satisfied,
+          ${drawdowns} as drawdowns
+        from complaints t join projects p on p.id = t.project left join complaints m on m.id = t.merged_into
         where t.deleted_at is null and ${readScope(ctx, complaints)} order by t.id desc limit 50`,
   );
-  return found.map(({ amount, ...row }) => ({ ...row, amount: amount === null ? null : toYuan(amount) }));
+  return found.map(({ amount, files, drawdowns: drawn, ...row }) => ({
+    ...row,
+    files: files ?? [],
+    drawdowns: drawn.map(({ amount: own, ...drawdown }) => ({ ...drawdown, amount: own === null ? null : toYuan(own) })),
+    amount: amount === null ? null : toYuan(amount),
+  }));
 }
 
 /** Goes to the officials who look after the project; a company reads it once they ask about it. Returns its number. */
@@ -49,8 +76,10 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
           where t.status in ${literals(openComplaintStatuses)} and t.deleted_at is null and ${readScope(ctx, complaints)}`,
     );
     if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
+    const evidence = await ownEvidence(ctx, db, complaints, typed.files);
     const row = await services.store.insert(db, complaints, {
       ...place,
+      ...evidence,
       source: complaintSource.worker,
       worker: typed.worker,
       complainant: actor.name,
@@ -61,13 +90,29 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
       type: typed.type,
       content: typed.content,
       amount: typed.amount === undefined ? null : (toFen(typed.amount) ?? null),
+      months: aboutMoney.has(typed.type) ? await overdueMonths(db, typed.worker, today) : null,
       people: 1,
     });
+    await attachFiles(db, complaints, row.id, evidence);
     await notifyParty({ ...ctx, db }, complaints, { ...row }, { to: "government", text: received });
     await enqueueAlarmCheck(db, place.project, now, complaints.name);
     await audit(db, ctx, { action: "create", entity: complaints.name, row: row.id, after: { realinfo } });
     return { id: row.id };
   });
+}
+
+const aboutMoney: ReadonlySet<number> = new Set([complaintType.arrears, complaintType.paidShort]);
+
+/** "2025-08、2025-09": the months that the wage ledger has as overdue; null without one. */
+async function overdueMonths(db: Db, worker: number, today: Day): Promise<string | null> {
+  const found = await fetchOne<{ months: string | null }>(
+    db,
+    sql`select string_agg(pay_month, '、' order by pay_month) as months from (
+          select distinct pay_month from wage_ledger where worker = ${worker} and owed_amount > 0 and due_date < ${today}
+            order by pay_month desc limit 12
+        ) overdue`,
+  );
+  return found?.months ?? null;
 }
 
 const received = ["收到新的投诉，请受理：{content}", "A new complaint to accept: {content}"] as const;

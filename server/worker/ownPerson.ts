@@ -1,7 +1,7 @@
 import { refuse } from "../../resources/refusals";
 import type { RequestContext } from "../services";
 
-/** The real-name record of the worker who calls; refuses (401) everybody else. */
+/** The real-name record of the calling worker; refuses (401) all others. */
 export function ownRealinfo({ actor: { attributes } }: RequestContext): number {
   const { realinfo } = attributes;
   if (typeof realinfo !== "number") throw refuse("unauthenticated");

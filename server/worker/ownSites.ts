@@ -1,6 +1,7 @@
 import type { WorkerDays, WorkerSite } from "../../resources/answers/worker";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { firstDay, lastDay, shiftMonth, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
@@ -36,7 +37,8 @@ export async function ownSites(ctx: RequestContext): Promise<WorkerSite[]> {
   const [sites, contracts] = await Promise.all([
     fetchRows<SiteRow>(
       pool,
-      sql`select t.id as worker, p.name as project_name, c.corp_name, m.team_name, m.team_leader_name, t.entry_time, t.exit_time,
+      sql`select t.id as worker, p.name as project_name,
+            case when p.review_status = ${reviewStatus.passed} then p.project_code end as project_code, c.corp_name, m.team_name, m.team_leader_name, t.entry_time, t.exit_time,
             t.in_status = ${inStatus.onSite} as on_site, p.labor_officer_name, p.labor_officer_phone, p.pay_day,
             p.pay_month_offset = 0 as pays_same_month, nullif(g.hotline, ${notYetSaid}) as hotline,
             exists (select 1 from wage_accounts a where a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null)

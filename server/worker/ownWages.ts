@@ -1,5 +1,6 @@
 import type { WorkerObjection, WorkerSlipLine, WorkerWage } from "../../resources/answers/worker";
 import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
+import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { daysBetween, monthOf, shiftMonth, type Month } from "../../resources/kit/days";
 import { maskCard } from "../../resources/kit/mask";
@@ -12,7 +13,8 @@ import { fetchRows, sql, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 
-const monthsShown = 12;
+/** Months of the worker's own wages that his page shows. */
+export const monthsShown = 12;
 
 /** What a month of the wage ledger, a pay slip line and an objection are about. */
 interface Place {
@@ -34,6 +36,7 @@ interface LedgerRow extends DbRow, Place, WageStateFacts {
   total_amount: number;
   deduct_amount: number;
   advance_amount: number;
+  deposit_amount: number;
   due_amount: number;
 }
 type OwnLine = PayRollDetail & Place;
@@ -46,7 +49,7 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
     fetchRows<LedgerRow>(
       services.pool,
       sql`select l.id, l.project, l.corp, l.worker, l.pay_month, p.name as project_name, c.corp_name, t.team_name, l.attend_days,
-            l.earned_amount, l.total_amount, l.deduct_amount, l.advance_amount, l.due_amount, l.paid_amount, l.owed_amount,
+            l.earned_amount, l.total_amount, l.deduct_amount, l.advance_amount, l.due_amount, l.paid_amount, l.deposit_amount, l.owed_amount,
             l.processing_amount, l.due_date, l.last_paid_on
           from wage_ledger l join projects p on p.id = l.project join corps c on c.id = l.corp left join teams t on t.id = l.team
           where l.pay_month > ${since} and ${readScope(ctx, wageLedger, "l")} order by l.pay_month desc, l.id desc`,
@@ -56,26 +59,32 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
   ]);
   return months.map((row) => {
     const own = lines.filter((line) => isSamePlace(line, row));
-    const state = wageStateOn(today, row);
+    const disputes = objected.filter((each) => isSamePlace(each, row));
     return {
       ...row,
       ...yuanOf(row),
-      state,
+      state: wageStateOn(today, row),
       overdue_days: row.owed_amount > 0 ? Math.max(0, daysBetween(row.due_date, today)) : 0,
-      confirmable: own.some(isConfirmable),
+      confirmable: own.some(isConfirmable) && disputes.every(({ status }) => status !== objectionStatus.open),
       lines: own.map(slipLine),
-      objections: objected.filter((each) => isSamePlace(each, row)),
+      objections: disputes,
     };
   });
 }
 
+/** A payroll far below contract and attendance does not decide what is due, nor does one that is not submitted. */
+const grossOf = ({ total_amount, deduct_amount, advance_amount, due_amount, earned_amount }: LedgerRow): number =>
+  total_amount - deduct_amount - advance_amount === due_amount ? total_amount : earned_amount;
+
 const yuanOf = (row: LedgerRow) => ({
   earned_amount: toYuan(row.earned_amount),
   total_amount: toYuan(row.total_amount),
+  gross_amount: toYuan(grossOf(row)),
   deduct_amount: toYuan(row.deduct_amount),
   advance_amount: toYuan(row.advance_amount),
   due_amount: toYuan(row.due_amount),
   paid_amount: toYuan(row.paid_amount),
+  deposit_amount: toYuan(row.deposit_amount),
   owed_amount: toYuan(row.owed_amount),
 });
 
@@ -118,17 +127,20 @@ const slipLine = (line: OwnLine): WorkerSlipLine => ({
   confirm_at: line.confirm_status ? line.confirm_at : null,
 });
 
-type ObjectionRow = Omit<WorkerObjection, "claimed_amount"> & Place & DbRow & { claimed_amount: number | null };
+type ObjectionRow = Omit<WorkerObjection, "claimed_amount" | "files"> &
+  Place &
+  DbRow & { claimed_amount: number | null; files: WorkerObjection["files"] | null };
 
 export async function ownObjections(ctx: RequestContext, since: Month): Promise<(WorkerObjection & Place)[]> {
   const found = await fetchRows<ObjectionRow>(
     ctx.services.pool,
-    sql`select t.id, t.project, t.corp, t.worker, t.pay_month, t.date, t.reason, t.status, t.content, t.claimed_days, t.claimed_amount,
-          t.answer_due, t.answer, t.answered_at
+    sql`select t.id, t.project, t.corp, t.worker, t.pay_month, t.date, t.reason, t.status, t.content, t.files, t.claimed_days, t.claimed_amount,
+          t.answer_due, t.outcome, t.answer, t.answered_at
         from objections t where t.pay_month > ${since} and t.deleted_at is null and ${readScope(ctx, objections)} order by t.id desc`,
   );
-  return found.map(({ claimed_amount, ...row }) => ({
+  return found.map(({ claimed_amount, files, ...row }) => ({
     ...row,
+    files: files ?? [],
     claimed_amount: claimed_amount === null ? null : toYuan(claimed_amount),
   }));
 }

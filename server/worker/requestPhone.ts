@@ -20,7 +20,7 @@ interface NewPhone {
 
 /**
  * A worker whose phone is not the one on file. What he typed is compared, and where it is right the labour officer and the district are
- * asked; the answer is the same either way, and every try counts.
+ * notified; the answer is the same either way, and every try counts.
  */
 export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promise<void> {
   const { services, now } = ctx;

@@ -12,20 +12,32 @@ import { sendCodeQuietly, simulateSendCode, spendCode } from "../auth/smsCodes";
 import { fetchOne, sql, transaction } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { findPerson, personOf, type Person } from "./findPerson";
+import { realinfoOfLink } from "./textLinks";
 import { ownRealinfo } from "./ownPerson";
 
 /** What a person's codes are counted and spent by, whether or not there is one: two who share a phone do not share codes. */
 const codeKey = ({ cipher }: Services, idNumber: string): string => `worker ${cipher.blindIndex(tidyIdCard(idNumber))}`;
 
-/** A code to the phone of the roster. Nobody learns whether there is such a person: each answer takes the same steps and time. */
-export async function sendSignInCode(ctx: RequestContext, idNumber: string): Promise<SentCode> {
-  const key = codeKey(ctx.services, idNumber);
-  const person = await findPerson(ctx.services, idNumber);
+/** By the number of the identity document, or by the code of a text message's link, which only spares typing that number. */
+export type Claim = { readonly id_number: string } | { readonly link: string };
+
+/** The person and the number by which tries and codes are counted, whether or not there is such a person. */
+async function claimed(ctx: RequestContext, claim: Claim): Promise<{ id_number: string; person: Person | undefined }> {
+  if ("id_number" in claim) return { id_number: claim.id_number, person: await findPerson(ctx.services, claim.id_number) };
+  const realinfo = await realinfoOfLink(ctx, claim.link);
+  const person = realinfo === undefined ? undefined : await personOf(ctx.services, realinfo);
+  return { id_number: person?.id_card_number ?? `link ${claim.link}`, person };
+}
+
+/** A code to the phone of the roster. It is not disclosed whether the person exists: each answer takes the same steps and time. */
+export async function sendSignInCode(ctx: RequestContext, claim: Claim): Promise<SentCode> {
+  const { id_number, person } = await claimed(ctx, claim);
+  const key = codeKey(ctx.services, id_number);
   return person ? sendCodeQuietly(ctx, "worker", person.cell_phone, key) : simulateSendCode(ctx, "worker", key);
 }
 
 /**
- * Counts a try before anything is looked at: five wrong ones for a number, or many from an address, and none is tried for a quarter of
+ * Counts a try before any check: five wrong ones for a number, or many from an address, and none is tried for a quarter of
  * an hour. Returns how to take the try back once it was right.
  */
 export async function reserveTry(
@@ -43,17 +55,17 @@ export async function reserveTry(
 }
 
 interface Presented {
-  readonly id_number: string;
+  readonly claim: Claim;
   readonly code: string;
   /** The phone is the worker's own. */
   readonly remember: boolean;
   readonly device: string | undefined;
 }
 
-export async function signInWorker(ctx: RequestContext, { id_number, code, remember, device }: Presented): Promise<WorkerLogin> {
+export async function signInWorker(ctx: RequestContext, { claim, code, remember, device }: Presented): Promise<WorkerLogin> {
   const { services, now, ip } = ctx;
+  const { id_number, person } = await claimed(ctx, claim);
   const takeBack = await reserveTry(ctx, id_number);
-  const person = await findPerson(services, id_number);
   const opened = await transaction(services.pool, async (db) => {
     await spendCode(services, { scene: "worker", phone: codeKey(services, id_number), code }, now, db);
     if (!person) throw refuse("smsCodes.wrong");

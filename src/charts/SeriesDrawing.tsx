@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from "recharts";
-import type { Locale } from "../../resources/kit/label";
 import { useLocale } from "../i18n/useTranslations";
 import { axisTicks } from "./axisTicks";
+import { compactIn } from "./compactIn";
 import { ChartTooltip } from "./ChartTooltip";
 import { BarMark, DotMark, StepName } from "./marks";
 import { seriesColour, type Series, type SeriesData } from "./series";
@@ -32,12 +32,6 @@ const line = 1 / 6;
 const activeDot = 1 / 3;
 /** The most of a step that its bars take. */
 const barShare = 0.7;
-
-/** As figures are shortened in each language: 220万, 2.2M. */
-const compactIn = (locale: Locale) => {
-  const format = new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en", { notation: "compact", maximumFractionDigits: 2 });
-  return (value: number): string => format.format(value);
-};
 
 const sideOf = ({ right }: Series) => (right ? "right" : "left");
 

@@ -8,14 +8,14 @@ export interface ChartSize {
   readonly unit: number;
 }
 
-/** Until the page has been laid out, and where nothing ever is. */
+/** Until the page has been laid out, and in environments without layout. */
 const assumed: ChartSize = { width: 640, height: 320, unit: 1 };
 
 /** What the style sheets call a rem at 1920 × 1080: drawings are made in these pixels and shown at any size. */
 export const designRem = 16;
 
 /**
- * Tells a drawing how large its place is, in pixels of the design: 1rem is always 16 of them, on whatever wall. A drawing is made of
+ * Reports the size of a drawing's container, in pixels of the design: 1rem is always 16 of them, on any wall. A drawing is made of
  * lines and text, so that it is as sharp on 7680 pixels as on 1366.
  */
 export function Sized({ className = "", children }: { className?: string; children: (box: ChartSize) => ReactNode }) {

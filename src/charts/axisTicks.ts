@@ -18,3 +18,11 @@ export const countTicksUpTo = (largest: number, most = 4): number[] =>
 /** The marks of an axis for these values. */
 export const axisTicks = (values: readonly number[]): number[] =>
   (values.every(Number.isInteger) ? countTicksUpTo : ticksUpTo)(Math.max(0, ...values));
+
+/** Round marks on both sides of zero that enclose all values. */
+export function ticksAround(values: readonly number[]): number[] {
+  const [least, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = ticksUpTo(Math.max(largest, -least))[1] ?? 1;
+  const [first, last] = [Math.floor(least / step + 1e-9), Math.ceil(largest / step - 1e-9)];
+  return Array.from({ length: Math.max(1, last - first) + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+}

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 /** How far below the window a place counts as seen, so that a chart is there when one scrolls to it. */
 const margin = "200px";
 
-/** Whether the place has come into the window, or onto paper; what was never looked at need not be drawn. */
+/** Whether the element has come into the window, or onto paper; what is out of sight need not be drawn. */
 export function useInSight(place: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(!("IntersectionObserver" in window));
   useEffect(() => {

@@ -16,7 +16,7 @@ interface AskedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What was asked for, or the state it is in: on its way, failed, nothing there. */
+/** The result of a query, or its state: loading, failed, empty. */
 export function Loadable<T>({ answer, isEmpty, empty, children }: AskedProps<T>) {
   const { data, error, isPending, refetch } = answer;
   if (data === undefined) {

@@ -3,11 +3,11 @@ import { call, type Query } from "../../providers/httpClient";
 
 export interface ApiQueryOptions {
   readonly enabled?: boolean;
-  /** Milliseconds after which it is asked again while the page is open. */
+  /** Milliseconds after which it is fetched again while the page is open. */
   readonly every?: number | false;
 }
 
-/** Asks a call that is no resource's list or row: aggregates, the home page, settings. */
+/** Fetches a call that is no resource's list or row: aggregates, the home page, settings. */
 export function useApiQuery<T>(path: string, query: Query = {}, { enabled = true, every = false }: ApiQueryOptions = {}) {
   return useQuery({
     queryKey: ["answer", path, query],

@@ -3,7 +3,7 @@ import { useBlocker } from "react-admin";
 import { beforeSessionEnds } from "../../providers/session";
 import { useTranslations } from "../i18n/useTranslations";
 
-/** Asks before what was typed is left behind. Answers a function that says: it is saved, going on is right. */
+/** Asks before unsaved input is discarded. Returns a function that marks it as saved. */
 export function useUnsavedWarning(dirty: boolean): () => void {
   const t = useTranslations();
   const saved = useRef(false);
@@ -24,7 +24,7 @@ export function useUnsavedWarning(dirty: boolean): () => void {
       if (!saved.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
-    // A session that ends by itself is no choice: what was typed is put by, and asking would keep a dead page.
+    // An expired session is no choice: unsaved input is stored, and a question would block a dead page.
     const stop = beforeSessionEnds(() => (saved.current = true));
     return () => {
       window.removeEventListener("beforeunload", ask);

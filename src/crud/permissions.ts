@@ -5,7 +5,7 @@ import type { Code } from "../../resources/kit/dictionary";
 import type { AnyResource } from "../../resources/kit/resource";
 import { actionsOf, type WireRow } from "../kinds/wireRow";
 
-/** Whether the row in hand meets a condition; undefined where that lies behind a reference or in what was not returned. */
+/** Whether the row meets a condition; undefined where that is behind a reference or in fields that were not returned. */
 function judge(condition: Condition | undefined, row: WireRow, actor: Actor): boolean | undefined {
   if (condition === undefined || condition.op === "all") return true;
   if (condition.op === "both" || condition.op === "either") {
@@ -29,7 +29,7 @@ export const meets = (condition: Condition | undefined, row: WireRow, actor: Act
 
 const admits = (access: Access | undefined, row: WireRow, actor: Actor): boolean => {
   const rule = ruleFor(access, actor);
-  // What the row in hand cannot tell is left to the server.
+  // What the row does not contain is left to the server.
   return rule !== undefined && judge(rule.where, row, actor) !== false;
 };
 
@@ -48,7 +48,7 @@ export function showsField({ read }: AnyResource, actor: Actor, field: string): 
   return !rule || reportsField(rule, field);
 }
 
-/** Whether a reference can be looked up at all, as what one may read or may choose. */
+/** Whether a reference can be looked up at all, as readable or as selectable rows. */
 export function canChoose(target: string, actor: Actor): boolean {
   const resource = resourceByName(target);
   return canRead(resource, actor) || (resource.path !== undefined && ruleFor(resource.choose?.by, actor) !== undefined);

@@ -4,7 +4,7 @@ const ignore = (): void => undefined;
 
 /**
  * Options of the query behind react-admin's ShowBase and EditBase: the page itself shows what cannot be read, instead of a toast and the
- * way back to the list, and a passing failure is asked again as everywhere.
+ * way back to the list, and a temporary failure is retried as everywhere.
  */
 export function useReadOptions() {
   const { queries } = useQueryClient().getDefaultOptions();

@@ -15,7 +15,7 @@ export interface FormSection {
 const visible = ({ fields }: AnyResource, name: string) =>
   fields[name] !== undefined && !fields[name].spec.hidden && !fields[name].spec.transient;
 
-/** What a description shows: as declared, or what the form asks for with what the list adds to it. */
+/** The fields of a description: as declared, or those of the form with those of the list added. */
 export function showSections(resource: AnyResource): readonly FormSection[] {
   const { show, form = [], list } = resource;
   if (show?.length) return show;

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What breaks inside is replaced; what is around it goes on. */
+/** An error inside is replaced by its message; the surroundings keep working. */
 export class Boundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -20,7 +20,7 @@ export class Boundary extends Component<Props, { error: unknown }> {
     if (this.state.error !== null && before.page !== this.props.page) this.setState({ error: null });
   }
 
-  /** A script that did not arrive is not asked for again by itself: the page must be reloaded. */
+  /** A script that did not arrive is not requested again by the browser: the page must be reloaded. */
   private readonly retry = () => {
     if (this.state.error instanceof ChunkLoadError) location.reload();
     else this.setState({ error: null });

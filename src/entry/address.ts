@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Tells of a change that the browser does not tell of: the administration's router writes history without an event. */
+/** Reports a change that the browser does not report: the administration's router writes history without an event. */
 export function announceAddress(): void {
   for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ const changedInitialPassword = "changedInitialPassword";
 /** The next login is the first one with an own password; it leads to binding a phone (domain model 12.5). */
 export const markInitialPasswordChanged = (): void => sessionStorage.setItem(changedInitialPassword, "1");
 
-/** The screen where this session binds its phone: a company's under alarms, everybody else's under home. */
+/** The screen where this session binds its phone: a company's under alarms, all others under home. */
 export function bindPhonePath(): string {
   const places = ["/home/bind", "/alarm/bind"];
   return places.find(canOpenAddress) ?? "/home/bind";

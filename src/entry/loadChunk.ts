@@ -1,7 +1,7 @@
 import { lazy, type LazyExoticComponent, type ReactNode } from "react";
 import type { Label } from "../../resources/kit/label";
 
-/** Said for a page of its own and for a screen inside the frame. */
+/** Shown for a whole page and for a screen inside the frame. */
 export const loadFailedTexts = {
   title: ["页面加载失败", "Failed to load the page"],
   text: [
@@ -14,7 +14,7 @@ export const loadFailedTexts = {
 /** Milliseconds after which a script that does not arrive counts as failed (specification §8). */
 const scriptTimeout = 120_000;
 
-/** A script or style sheet that did not arrive; only reloading the page asks for it again. */
+/** A script or style sheet that did not arrive; only reloading the page requests it again. */
 export class ChunkLoadError extends Error {
   override name = "LoadFailure";
 }

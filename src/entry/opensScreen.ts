@@ -1,7 +1,7 @@
 import { getSession } from "../../providers/session";
 import { canOpen, type Navigation } from "../../resources/kit/menu";
 
-/** Whether this session may open the screen at an address, whatever filter follows it: a link elsewhere would lead to a locked door. */
+/** Whether this session may open the screen at an address, with any filter: other links would lead to a refusal. */
 export function opensScreen({ findScreen, ruleOf }: Navigation, address: string): boolean {
   const [path = ""] = address.split("?");
   const place = findScreen(path);

@@ -3,7 +3,7 @@ import { currentAddress } from "./address";
 
 /** Ctrl-K is heard from the first moment: pressed while the frame is still being fetched, it is answered once that is loaded. */
 let search: (() => void) | undefined;
-let isWanted = false;
+let isPending = false;
 
 /** `isOpen`: whether the address is one of the public pages or the big-screen. */
 export function listenForSearch(isOpen: (address: string) => boolean): void {
@@ -13,14 +13,14 @@ export function listenForSearch(isOpen: (address: string) => boolean): void {
     if (!search && (!getSession() || isOpen(currentAddress()))) return;
     event.preventDefault();
     if (search) search();
-    else isWanted = true;
+    else isPending = true;
   });
 }
 
 /** Who answers the key from now on; gives back how to stop. */
 export function answerSearch(answer: () => void): () => void {
   search = answer;
-  if (isWanted) answer();
-  isWanted = false;
+  if (isPending) answer();
+  isPending = false;
   return () => (search = undefined);
 }

@@ -6,7 +6,7 @@ export type Theme = "light" | "dark";
 /** One choice for public pages and administration; it survives reload and logout. Without one the system decides. */
 const key = "theme";
 const listeners = new Set<() => void>();
-const byNight = () => globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+const byNight = () => window.matchMedia?.("(prefers-color-scheme: dark)");
 
 export function getTheme(): Theme {
   const kept = localStorage.getItem(key);

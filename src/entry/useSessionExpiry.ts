@@ -12,7 +12,7 @@ export const expiryTexts = {
 /** Seconds (specification §9). */
 const delay = 3;
 
-/** Seconds until the session that expired is ended; `null` while there is nothing to tell. */
+/** Seconds until the expired session is ended; `null` while there is nothing to show. */
 export function useSessionExpiry(): number | null {
   const [left, setLeft] = useState<number | null>(null);
 

@@ -5,7 +5,7 @@ import { ErrorState, NotLoadedState } from "./states";
 const Broken = ({ onRetry, notLoaded }: { onRetry: () => void; notLoaded: boolean }) =>
   notLoaded ? <NotLoadedState onReload={onRetry} /> : <ErrorState onRetry={onRetry} />;
 
-/** A page that breaks leaves the frame standing. */
+/** A page that fails leaves the frame working. */
 export function PageBoundary({ page, children }: { page: string; children: ReactNode }) {
   return (
     <Boundary page={page} fallback={Broken}>

@@ -11,7 +11,7 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** A wide sheet over the right of the screen, for what has no address of its own. */
+/** A wide sheet over the right of the screen, for content without an address. */
 export function SideSheet({ title, open, onClose, children }: SideSheetProps) {
   const t = useTranslations();
   const id = useId();

@@ -1,23 +1,34 @@
-/** A first password that nobody was sent: reported by the call that made it and never again. */
-export interface HandedOver {
-  readonly username: string;
-  readonly initial_password: string;
+import type { Label } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
+
+/** A secret that is returned only once, and the field that identifies its row. */
+export interface OnceShown {
+  readonly subject: { readonly label: Label; readonly value: string };
+  readonly secret: { readonly label: Label; readonly value: string };
 }
 
-let waiting: readonly HandedOver[] = [];
+let waiting: readonly OnceShown[] = [];
 const listeners = new Set<() => void>();
 
-const set = (next: readonly HandedOver[]): void => {
+const set = (next: readonly OnceShown[]): void => {
   waiting = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
-const isHandedOver = (answer: unknown): answer is HandedOver =>
-  typeof answer === "object" && answer !== null && "username" in answer && "initial_password" in answer;
-
-/** Whatever an answer hands over is shown until its reader says that he has it. */
-export function showOnce(...answers: readonly unknown[]): void {
-  const found = answers.filter(isHandedOver);
+/** Shows the secrets in these answers (`shownOnce` of the resource) until the reader confirms that he has them. */
+export function showOnce({ shownOnce, fields }: AnyResource, ...answers: readonly Readonly<Record<string, unknown>>[]): void {
+  if (!shownOnce) return;
+  const { value, label, beside } = shownOnce;
+  const found = answers.flatMap((answer): OnceShown[] =>
+    typeof answer[value] === "string"
+      ? [
+          {
+            subject: { label: fields[beside]!.spec.label, value: String(answer[beside]) },
+            secret: { label, value: answer[value] },
+          },
+        ]
+      : [],
+  );
   if (found.length > 0) set([...waiting, ...found]);
 }
 export const forget = (): void => set([]);
@@ -25,4 +36,4 @@ export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const handedOver = (): readonly HandedOver[] => waiting;
+export const onceShown = (): readonly OnceShown[] => waiting;

@@ -102,7 +102,7 @@ function MissingState() {
 
 const notFound = 404;
 
-/** What was asked for did not come. */
+/** A failed query. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof CallError && error.status === notFound) return <MissingState />;
   const text = error instanceof CallError ? error.messages.join(" ") : error instanceof Error ? error.message : undefined;

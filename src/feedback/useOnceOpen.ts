@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether it is open or has been: a menu or sheet is first made when somebody wants it, and then goes as it came. */
+/** Whether it is open or has been: a menu or sheet is created at its first opening, and then closes with its animation. */
 export function useOnceOpen(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

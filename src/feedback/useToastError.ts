@@ -11,7 +11,7 @@ export function useToastMessages() {
   );
 }
 
-/** For calls that react-admin does not report by itself: `useMutation({ onError: useToastError() })`. */
+/** For calls whose errors react-admin does not report: `useMutation({ onError: useToastError() })`. */
 export function useToastError() {
   const toast = useToastMessages();
   return useCallback(

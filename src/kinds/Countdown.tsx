@@ -1,8 +1,9 @@
+import type { Tone } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
 import { daysBetween } from "../../resources/kit/days";
 import { todayInShanghai } from "../i18n/today";
 import { useTranslations } from "../i18n/useTranslations";
-import { TextTag, type Tone } from "../ui/TextTag";
+import { TextTag } from "../ui/TextTag";
 import type { UnitPlace } from "./unit";
 
 export const isCountingDown = ({ countdown }: FieldSpec, row: Readonly<Record<string, unknown>>): boolean =>
@@ -26,10 +27,10 @@ export function Countdown({ day, text, place }: CountdownProps) {
   const n = Math.abs(left);
   const words =
     left < 0
-      ? t(n === 1 ? ["超期1天", "1 day overdue"] : ["超期{n}天", "{n} days overdue"], { n })
+      ? t(["超期{n}天", "{n} days overdue"], { n })
       : left === 0
         ? t(["今天到期", "Due today"])
-        : t(n === 1 ? ["还剩1天", "1 day left"] : ["还剩{n}天", "{n} days left"], { n });
+        : t(["还剩{n}天", "{n} days left"], { n });
   const tag = <TextTag tone={toneFor(left)}>{words}</TextTag>;
   return place === "table" ? (
     <span title={text}>{tag}</span>

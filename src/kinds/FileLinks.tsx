@@ -9,9 +9,9 @@ const PreviewDialog = lazyNamed(
   () => import("./PreviewDialog"),
   (file) => file.PreviewDialog,
 );
-const seen = /\.(pdf|jpe?g|png)$/i;
+const seen = /\.(pdf|jpe?g|png|webm|ogg|m4a|mp3)$/i;
 
-/** Stored files: pictures and documents open over the page, the others are saved. */
+/** Stored files: pictures, documents and voice notes open over the page, the others are saved. */
 export function FileLinks({ files }: { files: readonly FileRef[] }) {
   const [shown, setShown] = useState<FileRef>();
   return (

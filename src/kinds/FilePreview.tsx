@@ -3,12 +3,19 @@ import type { FileRef } from "../../resources/kit/field";
 import { signedLink } from "../../providers/fileLinks";
 
 const picture = /\.(jpe?g|png)$/i;
-/** Files that a browser shows by itself; others are saved. */
+const voice = /\.(webm|ogg|m4a|mp3)$/i;
+/** Files that a browser can show; others are saved. */
 export const isPreviewed = ({ name }: FileRef): boolean => picture.test(name) || /\.pdf$/i.test(name);
 
-/** A picture or a PDF, as large as its box; the link is signed when it is drawn. */
+/** A picture or a PDF, or the player of a voice note, as large as its box; the link is signed when it is drawn. */
 export function FilePreview({ file }: { file: FileRef }) {
   const link = signedLink(file.url);
+  if (voice.test(file.name))
+    return (
+      <audio controls autoPlay src={link} aria-label={file.name}>
+        <track kind="captions" />
+      </audio>
+    );
   return picture.test(file.name) ? (
     <Box component="img" src={link} alt={file.name} sx={{ maxWidth: "100%", maxHeight: "100%", objectFit: "contain" }} />
   ) : (

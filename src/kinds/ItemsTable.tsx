@@ -11,7 +11,7 @@ type WrittenRow = Readonly<Record<string, unknown>>;
 /** The short table inside a row; its cells are text, since it is itself a cell of a kind. */
 export function ItemsTable({ columns, rows }: { columns: Fields; rows: readonly unknown[] }) {
   const t = useTranslations();
-  const fields = Object.entries(columns);
+  const fields = Object.entries(columns).filter(([, { spec }]) => !spec.hidden);
   const reading = useFormatContext(fields.map(([, { spec }]) => spec));
   return (
     <DataTable

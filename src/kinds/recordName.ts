@@ -3,10 +3,12 @@ import { resourceByName } from "../../resources";
 import { labelOf } from "../../resources/kit/dictionary";
 import type { WireRow } from "./wireRow";
 
-/** How a row of this resource is named where it is chosen. */
+/** How a row of this resource is named where it is chosen, in the reader's language. */
 export function recordName(resource: string, row: WireRow): string {
   const { recordRepresentation, fields } = resourceByName(resource);
   const spec = fields[recordRepresentation]?.spec;
+  const english = spec?.english !== undefined && getLocale() === "en" ? row[spec.english] : undefined;
+  if (typeof english === "string" && english !== "") return english;
   const record = spec?.target ? row[`${recordRepresentation}_name`] : row[recordRepresentation];
   const code = spec?.dictionary?.codes.find((one) => one === record);
   const shown = code === undefined ? record : labelOf(spec!.dictionary!, code, getLocale());

@@ -3,6 +3,7 @@ import { FileLinks } from "./FileLinks";
 import { AreaFilter } from "./filters/AreaFilter";
 import { RefFilter } from "./filters/RefFilter";
 import { ItemsTable } from "./ItemsTable";
+import { Lamps } from "./Lamps";
 import type { PageKind } from "./pageKind";
 
 export const refPage: PageKind = { filter: RefFilter };
@@ -14,6 +15,9 @@ export const filesPage: PageKind = {
 };
 export const jsonPage: PageKind = {
   span: "whole",
-  cell: ({ value, spec, place }) =>
-    spec.items && place !== "table" && Array.isArray(value) && <ItemsTable columns={spec.items} rows={value} />,
+  cell: ({ value, spec, place }) => {
+    if (!spec.items || !Array.isArray(value)) return undefined;
+    if (spec.lamps) return <Lamps spec={spec} columns={spec.lamps} entries={value} />;
+    return place !== "table" && <ItemsTable columns={spec.items} rows={value} />;
+  },
 };

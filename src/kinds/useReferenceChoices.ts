@@ -28,8 +28,8 @@ interface ReferenceQuestion {
 }
 
 /**
- * The rows that a reference may point to, for `useAutocomplete`. react-admin's ReferenceInput asks for the row and for a list as
- * soon as it is drawn; here a list is asked for when it is unfolded, and a row only where nothing names it.
+ * The rows that a reference may point to, for `useAutocomplete`. react-admin's ReferenceInput fetches the row and a list as
+ * soon as it is drawn; here a list is fetched when it is unfolded, and a row only where its name is unknown.
  */
 export function useReferenceChoices({ target, value, name, filter, choosing = false, onChoose, onOpen }: ReferenceQuestion) {
   const t = useTranslations();

@@ -23,7 +23,7 @@ export function useRegions(needed: boolean): Regions | undefined {
         loaded = await loadRegions();
         for (const listener of listeners) listener();
       } catch {
-        asked = false; // a chunk that did not come is asked for by the next address
+        asked = false; // a chunk that failed to load is requested by the next address
       }
     };
     void load();

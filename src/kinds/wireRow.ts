@@ -1,12 +1,18 @@
-/** A row as the server tells it: values as on the wire, `{ref}_name` beside each reference, and what its reader may do. */
+/** A row as the server sends it: values as on the wire, `{ref}_name` beside each reference, and what its reader may do. */
 export interface WireRow {
   readonly id: number;
+  readonly version?: number;
+  readonly created_at?: string;
+  readonly updated_at?: string;
+  /** The reader may have masked values shown, which is logged. */
+  readonly can_unmask?: boolean;
+  readonly actions?: readonly string[];
+  readonly blocked?: Readonly<Record<string, string>>;
   readonly [name: string]: unknown;
 }
 
 /** The actions that the reader may take now. */
-export const actionsOf = ({ actions }: WireRow): readonly string[] => (Array.isArray(actions) ? (actions as string[]) : []);
+export const actionsOf = ({ actions }: Pick<WireRow, "actions">): readonly string[] => actions ?? [];
 
 /** Why others may not be taken, in the reader's language. */
-export const blockedOf = ({ blocked }: WireRow): Readonly<Record<string, string>> =>
-  typeof blocked === "object" && blocked !== null ? (blocked as Record<string, string>) : {};
+export const blockedOf = ({ blocked }: Pick<WireRow, "blocked">): Readonly<Record<string, string>> => blocked ?? {};

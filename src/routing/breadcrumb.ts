@@ -25,7 +25,7 @@ export function breadcrumbAt(address: RouteAddress, before: readonly Crumb[]): r
   return [...(known < 0 ? breadcrumbAt({ pathname: above, search: "" }, []) : before.slice(0, known + 1)), here];
 }
 
-/** Kept in the browser session (specification §2). */
+/** Stored in the browser session (specification §2). */
 export function readBreadcrumb(): readonly Crumb[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Crumb[];

@@ -9,7 +9,7 @@ export interface KeptPage {
   readonly location: RouterLocation;
 }
 
-/** At most one page is kept: the last parent, until the user leaves its group (specification §2). */
+/** At most one page stays mounted: the last parent, until the user leaves its group (specification §2). */
 export function keepAlivePage(location: RouterLocation, before: KeptPage | null): KeptPage | null {
   const { place } = screenAt(location);
   if (!place) return before;

@@ -16,7 +16,7 @@ function hasOwnScreen(name: string, view: "list" | "show" | "form"): boolean {
   return place !== undefined && !place.screen.overlay && canOpen(navigation.ruleOf(place), getSession());
 }
 
-/** Whether the resource has such a screen of its own that this session may open. */
+/** Whether the resource has such a screen that this session may open. */
 const hasScreen = (name: string, view: "list" | "show" | "form"): boolean => hasOwnScreen(resourceNameOf(name), view);
 
 /** The view of those rows of a resource that wait for a decision. */
@@ -31,14 +31,26 @@ export function recordHref(path: string): string {
   return `#${pathname}${search}`;
 }
 
-/** In the address of a form: it opens with all that was typed, to be looked through and handed in. */
+/** A row leads to its own screen, or opens beside its list; undefined where this session has no screen for it. */
+export function rowAddress(resource: string): ((id: number) => string) | undefined {
+  for (const [view, key] of [
+    ["show", "id"],
+    ["list", "open"],
+  ] as const) {
+    const place = navigation.placeOf(resource, view);
+    if (place && canOpen(navigation.ruleOf(place), getSession())) return (id) => `${navigation.pathOf(place)}?${key}=${id}`;
+  }
+  return undefined;
+}
+
+/** In the address of a form: it opens with all typed values, to be checked and submitted. */
 export const summaryStep = "check";
 
 /** Address of a row's screen; undefined where a drawer or a dialog shows it. */
 export function useRecordPaths() {
   const createPath = useCreatePath();
   const showPath = (name: string, id: number) => {
-    // A view may show its rows on a screen of its own.
+    // A view may show its rows on a separate screen.
     const resource = hasOwnScreen(name, "show") ? name : resourceNameOf(name);
     return hasScreen(name, "show") ? createPath({ resource, type: "show", id }) : undefined;
   };

@@ -10,6 +10,7 @@ import { momentText } from "./figures/figures";
 import { CityMap } from "./map/CityMap";
 import { AlarmBoard } from "./panels/AlarmBoard";
 import { AlarmTypes } from "./panels/AlarmTypes";
+import { ForecastBoard } from "./panels/ForecastBoard";
 import { CorpsWithoutDeposit, ProjectsWithoutAccount } from "./panels/Missing";
 import { Money } from "./panels/Money";
 import { PeoplePanel } from "./panels/People";
@@ -52,7 +53,7 @@ function useMayView(): boolean {
   return session === null || public_screen === true || hasPermission(code, session, permissionCodes(session).includes(code));
 }
 
-/** The big-screen: an entry of its own, without react-admin. */
+/** The big-screen: a separate entry, without react-admin. */
 export default function Screen() {
   const t = useTranslations();
   const { region, isDistrict } = useShownRegion();
@@ -90,6 +91,7 @@ export default function Screen() {
               />
               <div className="column">
                 <AlarmBoard projects={answers.alarmProjects} />
+                <ForecastBoard forecast={answers.forecastSummary} />
                 <ProjectsWithoutAccount projects={answers.withoutWageAccountProjects} />
                 <CorpsWithoutDeposit corps={answers.withoutDepositCorps} />
               </div>

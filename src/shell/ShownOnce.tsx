@@ -3,28 +3,25 @@ import { memo, useSyncExternalStore } from "react";
 import { useTranslations } from "../i18n/useTranslations";
 import { useOnceOpen } from "../feedback/useOnceOpen";
 import { Copied } from "../feedback/Copied";
-import { forget, handedOver, subscribe } from "../feedback/once";
+import { forget, onceShown, subscribe } from "../feedback/once";
 
-/** First passwords that nobody was sent: they leave the screen only when their reader says that he has them. */
+/** First passwords, secrets and keys that no call answers again: they leave the screen only when their reader says that he has them. */
 export const ShownOnce = memo(function ShownOnce() {
   const t = useTranslations();
-  const given = useSyncExternalStore(subscribe, handedOver);
+  const given = useSyncExternalStore(subscribe, onceShown);
   const shown = useOnceOpen(given.length > 0);
   if (!shown) return null;
   return (
     <Dialog open={given.length > 0} fullWidth maxWidth="xs" aria-labelledby="shown-once">
-      <DialogTitle id="shown-once">{t(["账号已就绪", "Account ready"])}</DialogTitle>
+      <DialogTitle id="shown-once">{t(["请立即保存", "Save it now"])}</DialogTitle>
       <DialogContent sx={{ pt: 0 }}>
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t([
-            "初始密码只显示这一次，请立即转交本人。",
-            "The initial password is shown only once. Hand it to the account's owner now.",
-          ])}
+          {t(["以下内容只显示这一次，请立即保存或转交本人。", "This is shown only once. Save it, or hand it to its owner, now."])}
         </Alert>
-        {given.map(({ username, initial_password }) => (
-          <Box key={username} sx={{ mb: 1.5 }}>
-            <Copied label={t(["账号", "Account"])} value={username} />
-            <Copied label={t(["初始密码", "Initial password"])} value={initial_password} />
+        {given.map(({ subject, secret }) => (
+          <Box key={secret.value} sx={{ mb: 1.5 }}>
+            <Copied label={t(subject.label)} value={subject.value} />
+            <Copied label={t(secret.label)} value={secret.value} />
           </Box>
         ))}
       </DialogContent>

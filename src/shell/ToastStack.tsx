@@ -88,7 +88,7 @@ export function ToastStack() {
         transform: "translateX(-50%)",
         width: "max-content",
         maxWidth: "calc(100vw - 32px)",
-        // What lies below can be used meanwhile; only the buttons of a toast are its own.
+        // The content below can be used meanwhile; only the buttons of a toast take clicks.
         pointerEvents: "none",
         "& button": { pointerEvents: "auto" },
       }}

@@ -14,7 +14,7 @@ export interface AccessQuestion {
   readonly record?: unknown;
 }
 
-/** A row of an answer says what its reader may do with it; react-admin asks without one too. */
+/** A row of an answer says what its reader may do with it; react-admin also calls this without a row. */
 const isRow = (record: unknown): record is WireRow => typeof record === "object" && record !== null && "actions" in record;
 
 function hasScreen(name: string, view: ScreenKind): boolean {

@@ -17,7 +17,7 @@ const resourcesIn = (locale: Locale) => {
   return { ...declared, ...Object.fromEntries(listed) };
 };
 
-/** react-admin's own words; whatever a declaration says comes from the declaration. A deployment's own texts come last. */
+/** react-admin's own words; texts of declarations come from the declaration. A deployment's own texts come last. */
 export const catalogues: Catalogues = {
   zh: { ...chineseMessages, resources: resourcesIn("zh"), ...overridesIn("zh") },
   en: { ...english, resources: resourcesIn("en"), ...overridesIn("en") },

@@ -8,7 +8,7 @@ import { navigation } from "../entry/navigation";
 import { views } from "../views";
 import { recordName } from "../kinds/recordName";
 import type { WireRow } from "../kinds/wireRow";
-import { resourceNameOf } from "../routing/recordPaths";
+import { declarationOf, resourceNameOf } from "../routing/recordPaths";
 import { GeneratedList } from "../crud/list/GeneratedList";
 
 const GeneratedForm = lazyNamed(
@@ -19,6 +19,10 @@ const GeneratedShow = lazyNamed(
   () => import("../crud/show/GeneratedShow"),
   (file) => file.GeneratedShow,
 );
+const ReviewPage = lazyNamed(
+  () => import("../crud/review/ReviewPage"),
+  (file) => file.ReviewPage,
+);
 
 const generated = {
   list: <GeneratedList />,
@@ -26,13 +30,16 @@ const generated = {
   form: <GeneratedForm />,
 } as const satisfies Record<Exclude<Kind, "page">, ReactElement>;
 
-/** A screen drawn by hand takes the place of the generated one at its address. */
+/** A screen drawn by hand replaces the generated one at its address. */
 function screenOf(place: ScreenPlace, view: keyof typeof generated): ReactElement {
-  const View = views[navigation.pathOf(place)];
-  return View ? <View /> : generated[view];
+  const path = navigation.pathOf(place);
+  const View = views[path];
+  if (View) return <View />;
+  const { resource = "" } = place.screen;
+  return declarationOf(resource).review?.route === path ? <ReviewPage /> : generated[view];
 }
 
-/** One react-admin resource for each that the table of screens names; "projects@key" is one of its own. */
+/** One react-admin resource for each in the table of screens; "projects@key" is a separate one. */
 export const resourceElements = (): ReactElement[] =>
   [
     ...new Set(navigation.places.flatMap(({ screen }) => (screen.resource && screen.view !== "page" ? [screen.resource] : []))),

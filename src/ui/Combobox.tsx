@@ -17,10 +17,10 @@ interface ComboboxProps<T extends Choosable, Many extends boolean> extends UseAu
   readonly noOptionsText?: string;
 }
 
-/** Of many that are chosen so many are named while nobody types. */
+/** Of a larger selection so many are named while the box is not edited. */
 const named = 1;
 
-/** MUI's Autocomplete by its own rules of keys and words, in plain elements: a query has several, and most are only looked at. */
+/** MUI's Autocomplete with its own rules of keys and words, in plain elements: a query has several, and most are never opened. */
 export function Combobox<T extends Choosable, Many extends boolean = false>(props: ComboboxProps<T, Many>) {
   const { name, label, loading = false, loadingText, noOptionsText, ...rules } = props;
   const t = useTranslations();

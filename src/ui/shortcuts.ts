@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useEvent } from "react-admin";
 import type { Label } from "../../resources/kit/label";
 
-/** The keys of the platform, as the overlay behind `?` tells them. */
+/** The keys of the platform, as listed by the overlay behind `?`. */
 export const keys: readonly (readonly [key: string, what: Label])[] = [
   ["/", ["定位到查询条件", "Go to the list filters"]],
   ["Ctrl K", ["全局搜索", "Global search"]],
@@ -19,11 +19,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]") !== null;
 
-/** Whatever lies over the page has the keyboard to itself. */
+/** An open overlay has the keyboard to itself. */
 const isCovered = (): boolean =>
   document.querySelector("[role=dialog], [role=menu], .MuiModal-root:not([aria-hidden=true])") !== null;
 
-/** A plain key does something while nobody types and nothing lies over the page. */
+/** A plain key works only outside inputs and overlays. */
 export function useShortcut(key: string, active: boolean, run: () => void): void {
   const pressed = useEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

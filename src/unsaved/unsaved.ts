@@ -1,6 +1,6 @@
 import { getSession } from "../../providers/session";
 
-/** What was typed when a session ended by itself. It waits in the tab for the same user at the same address. */
+/** Unsaved input of an expired session. It waits in the tab for the same user at the same address. */
 const keyFor = (address: string): string => `draft:${getSession()?.user.id ?? ""}:${address}`;
 
 export type UnsavedValues = Record<string, unknown>;
@@ -13,7 +13,7 @@ export function readUnsaved<T extends object = UnsavedValues>(address: string): 
   }
 }
 
-/** Secrets and files are not kept: neither survives being written down. */
+/** Secrets and files are not stored: neither may be written down. */
 export function saveUnsaved(address: string, values: object): void {
   const kept = Object.entries(values).filter(([name]) => !/password|ticket|^code$/.test(name));
   const written = JSON.stringify(Object.fromEntries(kept), (_, value: unknown) => (value instanceof Blob ? undefined : value));

@@ -3,10 +3,7 @@ import { lazyPage } from "../entry/loadChunk";
 
 export const actionViews: ActionViews = {
   "accounts.endSessions": lazyPage(() => import("./sessions/AccountSessions")),
+  "objections.answer": lazyPage(() => import("./objections/AnswerObjection")),
   "payRolls.authorise": lazyPage(() => import("./payrolls/AuthoriseAction")),
   "projects.uploadSetting": lazyPage(() => import("./projects/UploadSetting")),
-  "corps.approve": lazyPage(() => import("./corps/ReviewCorp")),
-  "corps.approveChange": lazyPage(() => import("./corps/ReviewCorp")),
-  "corps.reject": lazyPage(() => import("./corps/ReviewCorp")),
-  "corps.rejectChange": lazyPage(() => import("./corps/ReviewCorp")),
 };

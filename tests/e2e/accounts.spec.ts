@@ -65,8 +65,8 @@ const deposit = async () => officer.rowOf("/building/v1/corpDeposits/", { projec
 const rowWith = ({ page }: Desk, ...words: string[]) =>
   words.reduce((row, hasText) => row.filter({ hasText }), page.getByRole("row")).first();
 let visits = 0;
-/** As somebody finds it who returns: the page is loaded once, by another query than before. */
-async function openAnew(who: Desk, address: string): Promise<void> {
+/** A returning user: the page is loaded once, by another query than before. */
+async function reopen(who: Desk, address: string): Promise<void> {
   await who.page.goto(`/?visit=${(visits += 1)}#${address}`);
 }
 /** What is in the row, or behind its 更多. */
@@ -118,10 +118,30 @@ test("the wage officer opens the special account and hands in its agreement; it 
   await officer.dialog().press(/^(保存|提交)$/);
   await closed(officer.page);
 
-  await openAnew(clerk, `/payroll/account-detail?id=${account.id}`);
+  await reopen(clerk, `/payroll/account-review?id=${account.id}`);
+  await clerk.see(/已核对0\/1/);
+  await clerk.press("标记“开户支行”有误");
+  await clerk.type({ "“开户支行”的批注": "请写支行全称" });
+  await clerk.press("退回备案");
+  await expect(clerk.dialog().box.getByLabel("退回原因")).toHaveValue("请修改：开户支行");
+  await clerk.dialog().press(/^(退回|退回备案|确定)$/);
+  await expect.poll(async () => (await standing()).filing_status).toBe(3);
+  await reopen(officer, `/payroll/account-detail?id=${account.id}`);
+  await officer.see(/备案退回：请修改：开户支行/);
+  await officer.press("编辑");
+  const branch = officer.dialog().box.getByLabel("开户支行");
+  await expect(branch).toHaveAccessibleDescription(/审核批注：请写支行全称/);
+  await officer.dialog().type({ 开户支行: "中国建设银行云汀分行营业部" });
+  await officer.dialog().press(/^(保存|提交)$/);
+  await closed(officer.page);
+  await expect.poll(async () => (await standing()).filing_status).toBe(1);
+
+  await reopen(clerk, `/payroll/account-detail?id=${account.id}`);
   await pressInRow(clerk, ["资金管理三方协议"], "核验通过");
   await clerk.dialog().press("确定");
   await closed(clerk.page);
+  await clerk.press("备案");
+  await clerk.see(/^第\d+个，共\d+个待审核$/);
   await clerk.press("备案");
   await clerk.dialog().type({ 意见: "协议齐全，同意备案" });
   await clerk.dialog().press("确定");
@@ -139,7 +159,7 @@ test("labour fees are recorded, a wrong one is reversed, and what is missing of 
     await closed(officer.page);
   };
   const [wrong, back, right] = ["A", "B", "C"].map((letter) => `${letter}${Date.now()}`) as [string, string, string];
-  await openAnew(officer, "/payroll/account");
+  await reopen(officer, "/payroll/account");
   await pressInRow(officer, [name], "登记到账");
   await bill(wrong, "260000");
   expect((await standing()).balance).toBe("260000.00");
@@ -154,7 +174,7 @@ test("labour fees are recorded, a wrong one is reversed, and what is missing of 
   await officer.dialog().find("专户", name);
   await bill(right, "200000");
 
-  await openAnew(officer, `/payroll/account-detail?id=${account.id}`);
+  await reopen(officer, `/payroll/account-detail?id=${account.id}`);
   await expectMonth(officer, month, "300,000", "100,000", "0", "0", "0");
   await expectMonth(officer, monthOf(today), "0", "0", "200,000", "0", "200,000");
 });
@@ -175,7 +195,7 @@ test("the deposit is stored, used for workers, refilled, and returned after comp
 
   const list = `/payroll/bail?filter=${encodeURIComponent(JSON.stringify({ project: project.id }))}`;
   const act = async (who: Desk, label: string, fill: (dialog: ReturnType<Desk["dialog"]>) => Promise<void>) => {
-    await openAnew(who, list);
+    await reopen(who, list);
     await pressInRow(who, [name], label);
     await fill(who.dialog());
     await who.dialog().press("确定");
@@ -202,7 +222,7 @@ test("the deposit is stored, used for workers, refilled, and returned after comp
 });
 
 test("the account is closed after publicity; an inspector sees everything and may do nothing", async ({ browser }) => {
-  await openAnew(officer, `/payroll/account-detail?id=${account.id}`);
+  await reopen(officer, `/payroll/account-detail?id=${account.id}`);
   await officer.press("申请销户");
   const form = officer.dialog();
   await form.choose({ 销户原因: "工程完工" });
@@ -215,7 +235,7 @@ test("the account is closed after publicity; an inspector sees everything and ma
   await closed(officer.page);
   expect(await standing()).toMatchObject({ status: 1, close_status: 2 });
 
-  await openAnew(clerk, "/payroll/account");
+  await reopen(clerk, "/payroll/account");
   await clerk.page.getByRole("tab", { name: /待核准销户/ }).click();
   await pressInRow(clerk, [name], "核准销户");
   await clerk.dialog().type({ 销户日期: today });

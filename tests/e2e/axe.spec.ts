@@ -62,7 +62,7 @@ test("what the platform asks for by itself: another password at first, a new ses
   await asked.end();
 
   const last = await seat(browser, "gov01", { at: "/help" });
-  // Its seconds stand still, or it would be over before it is judged.
+  // Its timer is stopped, or it would be over before it is checked.
   await last.addInitScript(() => {
     const wait = window.setTimeout;
     Object.assign(window, { setTimeout: (run: TimerHandler, ms?: number) => (ms === 1_000 ? 0 : wait(run, ms)) });

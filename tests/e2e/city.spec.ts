@@ -10,7 +10,7 @@ const today = shanghaiDay(new Date());
 const title = "杭州市农民工工资监管平台";
 const [code17, client17] = ["91990102MA9900077", "91990102MA9900078"];
 const corp = { code: code17 + creditCodeCheckDigit(code17), name: "西溪示范建设有限公司" };
-/** Numbers of a place where none are given out (71…), born so long ago that they belong to nobody. */
+/** Numbers of an unassigned region (71…), with dates of birth that no living person has. */
 const idOf = (n: number) => {
   const first = `710000190101010${String(n).padStart(2, "0")}`;
   return first + idCardCheckDigit(first);
@@ -62,10 +62,10 @@ async function changeInitialPassword(page: Page, username: string, [old, secret]
   await expect(page.getByRole("heading", { name: "为了您的账号安全，请先修改初始密码" })).toBeVisible();
   const dialog = at.dialog();
   await dialog.type({ 旧密码: old, 新密码: secret, 确认新密码: secret });
-  const loadedAnew = page.waitForEvent("load");
+  const reloaded = page.waitForEvent("load");
   await dialog.press("确定");
   await at.see("密码修改成功");
-  await loadedAnew;
+  await reloaded;
   return signIn(page, username, secret);
 }
 
@@ -196,6 +196,8 @@ test("the reviewer signs in for the first time, binds a phone, and lets the comp
   await at.open("/realname/company");
   await reviewer.getByRole("link", { name: corp.name }).click();
   await expect(reviewer.getByRole("heading", { name: corp.name, level: 1 })).toBeVisible();
+  await at.press("审核通过");
+  await at.see(/^第\d+个，共\d+个待审核$/);
   await at.press("审核通过");
   await at.dialog().press(/^(通过|确定)$/);
   await expect.poll(() => city.textTo(contactPhone, /初始密码(\w+)/)).toBeTruthy();

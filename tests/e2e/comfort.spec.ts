@@ -27,7 +27,7 @@ test("the query is asked with 查询 and taken back with 重置; the foot tells 
   await expect(count).toBeVisible();
   const all = await count.textContent();
   await search(page).getByRole("textbox").first().fill("东汀区");
-  await expect(count).toHaveText(all!); // nothing is asked while one types
+  await expect(count).toHaveText(all!); // no question while typing
   await search(page).getByRole("button", { name: "查询" }).click();
   await expect(count).not.toHaveText(all!);
   for (const link of await rows(page).getByRole("link").all()) await expect(link).toContainText("东汀区");

@@ -73,7 +73,7 @@ test("a file is uploaded with its progress, seen in the page, and saved without 
   await expect(page.locator(`iframe[title="${paper.name}"]`)).toBeVisible();
   await page.getByRole("dialog", { name: paper.name }).getByRole("button", { name: "关闭" }).click();
 
-  // Only what is sent is looked at: the demo city's company stays as it is.
+  // Only the sent files are checked: the demo city's company stays as it is.
   await page.route("**/building/v1/corps/*/", (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 409, json: { detail: "请刷新后重试" } }) : route.continue(),
   );

@@ -21,7 +21,7 @@ test("the user's menu gives the focus to its first item and takes it back where 
   await expect(opener).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(item("绑定手机")).toBeFocused();
-  for (const name of ["修改密码", "登录设备", "动态口令", "审计日志", "退出登录"]) {
+  for (const name of ["修改密码", "登录设备", "动态口令", "名词解释", "退出登录"]) {
     await page.keyboard.press("ArrowDown");
     await expect(item(name)).toBeFocused();
   }

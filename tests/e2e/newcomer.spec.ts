@@ -7,7 +7,7 @@ import { openDemoDatabase, type DemoDatabase } from "./support/demoDatabase";
 import { actions, desk, pdf, type Actions, type Desk } from "./support/desk";
 import { readPicture } from "./support/readPicture";
 
-// A company that nobody knows, from its registration to its first paid wage, by the screens alone; the authority acts beside it.
+// An unknown company, from its registration to its first paid wage, by the screens alone; the authority acts beside it.
 
 const today = shanghaiDay(new Date());
 const month = shiftMonth(monthOf(today), -1);
@@ -108,7 +108,7 @@ for (const { name: look, size, n } of looks)
     };
     /** The step of the guide on the home page, as a link to where it is done. */
     const step = async (label: string) => {
-      // A form that is saved leads on by itself; who is gone before would be led back.
+      // A saved form redirects; leaving before that would be undone.
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await at.open("/home/work");
       await page.reload();

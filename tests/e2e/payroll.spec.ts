@@ -25,7 +25,7 @@ let checker: Desk;
 let due: readonly Due[];
 let clicks = 0;
 
-/** Last month's attendance is in, and nobody has made the payrolls: two that wait for their review go back and away. */
+/** Last month's attendance is in, without payrolls: two that wait for their review are withdrawn and deleted. */
 test.beforeAll(async ({ browser }) => {
   maker = await desk(browser, "jingban01");
   checker = await desk(browser, "fuhe01");
@@ -57,7 +57,7 @@ test.beforeAll(async ({ browser }) => {
     expect(paid.status, JSON.stringify(paid.body)).toBe(201);
   }
   const unmade = (await maker.call("GET", "/system/v1/home/")).body.payroll_due as (Due & { pay_roll: number | null })[];
-  // The teams of the employers, each of which is due by itself now.
+  // The teams of the employers, each with its own due payroll.
   due = waiting.map(({ project, corp }) =>
     unmade.find((item) => item.project === project && item.corp === corp && !item.pay_roll)!,
   );
@@ -120,7 +120,7 @@ test("eight clicks lead from the login to an authorised payroll", async () => {
   expect(clicks).toBeLessThanOrEqual(mostClicks);
 });
 
-/** Goes on with Tab until the keyboard is at what is sought. */
+/** Presses Tab until the target has the focus. */
 async function reach(page: Page, requested: RegExp, row?: Due): Promise<void> {
   const words = row ? [row.project_name, row.corp_name, row.team_name, month] : [];
   for (let presses = 0; presses < 150; presses++) {
@@ -268,7 +268,7 @@ test("待发工资 names a payroll as long as it is there, and no longer when it
 /** 保障农民工工资支付条例 第十五条: who worked when for what, what was deducted, what was paid how, and that he has seen it. */
 const ledger =
   "企业 项目 班组 工资月份 姓名 身份证号 联系电话 出勤天数 总工时 计酬方式 计时/计件工资 加班工资 奖金津贴 应发工资 代扣款项 扣除项目 " +
-  "已预支 实发工资 发放日期 发放状态 发放渠道 是否通过专户发放 银行 卡号 银行流水号 本人确认 确认方式 确认时间 凭证 补发 退场结算 备注";
+  "已预支 应付净额 发放日期 发放状态 发放渠道 是否通过专户发放 银行 卡号 银行流水号 本人确认 确认方式 确认时间 凭证 补发 退场结算 备注";
 
 test("a wage paid in cash is confirmed for its worker, and the ledger is taken away with the columns of the law", async () => {
   const { page } = maker;

@@ -94,9 +94,13 @@ test("an inspector sees a worker's month and what is his by right only", async (
 
 test("the notice board is looked at, saved and printed on one A3 sheet", async () => {
   await company.open(`/realname/project-detail?id=${project.id}`);
-  await company.press("维权告示牌");
   const dialog = company.dialog();
-  await expect(dialog.box.getByRole("img", { name: "A3告示牌预览" })).toBeVisible();
+  // The forecast and its chart arrive above the button and move it: a press beside it is made again.
+  await company.see("未来45天专户余额预测（元）");
+  await expect(async () => {
+    if (!(await dialog.box.isVisible())) await company.press("维权告示牌");
+    await expect(dialog.box.getByRole("img", { name: "A3告示牌预览" })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   for (const format of ["下载图片", "下载PDF"]) {
     const saved = company.page.waitForEvent("download");
     await dialog.press(format);

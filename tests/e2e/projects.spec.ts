@@ -33,8 +33,8 @@ test.afterAll(async () => {
   expect(defects).toEqual([]);
 });
 
-/** As somebody finds it who returns. */
-async function openAnew(one: Desk, address: string): Promise<void> {
+/** A returning user. */
+async function reopen(one: Desk, address: string): Promise<void> {
   await one.open(address);
   await one.page.reload();
 }
@@ -124,7 +124,7 @@ test("the rest is filled in and handed in; the reviewer sends it back with a rea
   await company.see(/提交成功/);
 
   const { id } = await mine();
-  await openAnew(reviewer, `/realname/project-detail?id=${id}`);
+  await reopen(reviewer, `/realname/project-detail?id=${id}`);
   await reviewer.press("退回");
   await reviewer.see(/^第\d+个，共\d+个待审核$/);
   await reviewer.see(/已核对0\/1/);
@@ -141,7 +141,7 @@ test("the rest is filled in and handed in; the reviewer sends it back with a rea
 
 test("the company reads why, mends it and hands it in again; it passes", async () => {
   const { id } = await mine();
-  await openAnew(company, `/realname/project-detail?id=${id}`);
+  await reopen(company, `/realname/project-detail?id=${id}`);
   await company.see(/审核退回：合同缺少签字页/);
   await company.press("编辑");
   await company.see(/审核退回：合同缺少签字页/);
@@ -153,7 +153,7 @@ test("the company reads why, mends it and hands it in again; it passes", async (
   await company.press(/确认提交/);
   await company.press("提交");
   await company.see(/提交成功/);
-  await openAnew(reviewer, `/realname/project-detail?id=${id}`);
+  await reopen(reviewer, `/realname/project-detail?id=${id}`);
   await reviewer.press("审核通过");
   await reviewer.see(/^第\d+个，共\d+个待审核$/);
   await reviewer.press("审核通过");
@@ -176,7 +176,7 @@ test("a change waits with both values until the reviewer agrees, and is in the h
   await reviewer.press("通过变更");
   await reviewer.dialog().press(/^(通过变更|确定)$/);
   await expect.poll(async () => (await mine()).contract_amount).toBe("90000000.00");
-  await openAnew(company, `/realname/project-detail?id=${id}&part=changes`);
+  await reopen(company, `/realname/project-detail?id=${id}&part=changes`);
   for (const event of ["变更申请", "审核通过", "审核退回", "提交审核"]) await company.see(event);
 });
 
@@ -229,9 +229,11 @@ test("a card of another company leads to the company itself once that is let in"
   await reviewer.open(`/realname/company?filter=${encodeURIComponent(JSON.stringify({ q: waiting.corp_code }))}`);
   const line = reviewer.page.getByRole("row").filter({ hasText: waiting.corp_name });
   await line.getByRole("button", { name: "审核通过", exact: true }).click();
+  await reviewer.see(/^第\d+个，共\d+个待审核$/);
+  await reviewer.press("审核通过");
   await reviewer.dialog().press(/^(通过|确定)$/);
   await expect.poll(async () => (await reviewer.rowOf(corps, { id: [waiting.id] })).review_status).toBe(1);
-  await openAnew(company, "/realname/company?part=extra");
+  await reopen(company, "/realname/company?part=extra");
   const merged = company.page.getByRole("row").filter({ hasText: waiting.corp_code });
   await expect(merged.getByRole("cell", { name: waiting.corp_name })).toHaveCount(2);
 });

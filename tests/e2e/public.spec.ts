@@ -7,7 +7,7 @@ import { keysOf } from "./support/keys";
 import { readPicture } from "./support/readPicture";
 import { seat } from "./support/seat";
 
-// The public pages without a mouse: how somebody gets in who has only a keyboard or has the page read out.
+// The public pages without a mouse: logging in with a keyboard or a screen reader only.
 
 test.describe.configure({ mode: "serial" });
 
@@ -42,7 +42,7 @@ async function typePicture(): Promise<void> {
   await expect.poll(shown).toBeTruthy();
   await keys.type({ [picture]: await readPicture(database.client, (await shown())!) });
 }
-/** Asks for a message, and types what a demonstration shows instead of sending it. */
+/** Requests a message, and types what a demonstration shows instead of sending it. */
 async function typeCode(): Promise<void> {
   const code = keys.field("短信验证码");
   await keys.press("获取验证码");
@@ -195,7 +195,7 @@ test("a forgotten password is replaced, and the new one opens the platform", asy
   await expect(page).toHaveURL(/#\/home\/work/);
 });
 
-/** One that nobody has activated; its phone in full, as the reviewer may see it. */
+/** One that was never activated; its phone in full, as the reviewer may see it. */
 async function importedCompany(browser: Parameters<typeof seat>[0]): Promise<Imported> {
   const admin = await seat(browser, "admin", { at: "/help" });
   const ask = (url: string) =>

@@ -10,7 +10,7 @@ let inspector: Desk;
 
 test.beforeAll(async ({ browser }) => {
   inspector = await desk(browser, "gov01");
-  // Who wants less motion sees lists that stand still.
+  // With reduced motion, lists do not move.
   await inspector.page.emulateMedia({ reducedMotion: "reduce" });
 });
 test.afterAll(async () => {

@@ -11,14 +11,14 @@ const checker = "fuhe01";
 
 let program: ReturnType<typeof besideTheDemo>;
 let address = "";
-/** What each has kept of the day on which he set up his authenticator. */
+/** What each has saved on the day on which he set up his authenticator. */
 const kept = new Map<string, { secret: string; recovery: string[] }>();
 
 test.beforeAll(async () => {
   program = besideTheDemo({ SECOND_FACTOR: "administrators,payments" });
   address = await program.address();
 });
-/** The accounts are everybody's: where none is demanded, each switches his authenticator off. */
+/** The accounts are shared: where it is not required, each switches his authenticator off. */
 test.afterAll(async ({ playwright, baseURL }) => {
   await program?.stop();
   const api = await playwright.request.newContext({ baseURL: baseURL! });

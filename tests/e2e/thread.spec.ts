@@ -93,7 +93,7 @@ test("a company drafts a project, finds the draft again and hands it in", async 
   await maker.choose({ 拨付方式: "按月定额" });
   await maker.type({ 月拨付额: "400000" });
   await maker.press("下一步");
-  // Nobody else takes part: client and contractor follow from the form.
+  // No other participants: client and contractor follow from the form.
   await maker.press("下一步");
   await maker.type({
     劳资专管员: officer!.name,
@@ -179,6 +179,8 @@ test("the company opens the special account with its three-party agreement, and 
     200,
   );
   await clerk.open(`/payroll/account-detail?id=${account.id}`);
+  await clerk.press("备案");
+  await clerk.see(/^第\d+个，共\d+个待审核$/);
   await clerk.press("备案");
   await clerk.dialog().press(/^(备案|确定)$/);
   await expect.poll(async () => (await maker.rowOf("/building/v1/wageAccounts/", { project: project.id })).filing_status).toBe(2);

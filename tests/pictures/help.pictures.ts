@@ -118,7 +118,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 const emptyDay = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="22"><text y="17" font-size="16" font-family="sans-serif">年/月/日</text></svg>`;
-/** An empty date says what it waits for in the language of the browser, which need not speak that of the picture. */
+/** An empty date shows its placeholder in the language of the browser, which need not be that of the picture. */
 async function chineseDays(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const input of document.querySelectorAll<HTMLInputElement>("input[type=date]"))

@@ -15,7 +15,7 @@ function addressOf({ path }: AnyResource, call: string): string {
   return `${method} ${path}{id}/${verb ? `${verb}/` : ""}`;
 }
 
-/** The calls that follow from a declaration: PATCH and DELETE of a row, or POST with its id, stand for writing and removing it. */
+/** The calls that follow from a declaration: PATCH and DELETE of a row, or POST with its id, mean update and remove. */
 const declared = all
   .filter(({ path }) => path !== undefined)
   .flatMap((resource) => [

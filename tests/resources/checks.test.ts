@@ -41,7 +41,7 @@ const checks: [ResourceName, string, object, string][] = [
   ["payRollDetails", "deduct_reason", { deduct_amount: 1, base_amount: 10 }, "请输入扣除项目"],
   ["payRollDetails", "actual_amount", { base_amount: 10, advance_amount: 11 }, "应付净额不能小于0"],
   ["workerWages", "pay_channel", { pay_channel: 1 }, "线上发放请使用工资单"],
-  ["workerWages", "actual_amount", { total_pay_amount: 10, actual_amount: 11 }, "实发工资不能大于应发工资"],
+  ["workerWages", "actual_amount", { total_pay_amount: 10, actual_amount: 11 }, "应付净额不能大于应发工资"],
   ["workerWages", "via_account", { pay_channel: 0 }, "请选择是否通过专户发放"],
   ["workerWages", "files", { pay_channel: 2, grant_status: 2 }, "请上传凭证"],
   ["roles", "permissions", { role_type: 2, permissions: "1001" }, "企业角色不设置权限"],

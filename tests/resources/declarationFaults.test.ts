@@ -2,16 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { declarationFaults } from "../../resources/declarationFaults";
 import { ownCompany } from "../../resources/access";
 import { countOf } from "../../resources/kit/field";
-import { filesField, integer, ref, text } from "../../resources/kit/kinds";
+import { filesField, integer, money, ref, text } from "../../resources/kit/kinds";
 import { defineResource, type AnyResource } from "../../resources/kit/resource";
 import { withResources } from "../support/resources";
 
 const officials = { government: { needs: "project_view" } } as const;
 const label = ["演练", "Drills"] as const;
-const drills = defineResource({
-  name: "drills",
+const drills = defineResource("drills", label, {
   path: "/building/v1/drills/",
-  label,
   recordRepresentation: "title",
   fields: {
     title: text("主题", "Subject").required(),
@@ -27,10 +25,8 @@ const drills = defineResource({
   },
   import: { by: officials, columns: ["title", "project"] },
 });
-const drillParticipants = defineResource({
-  name: "drillParticipants",
+const drillParticipants = defineResource("drillParticipants", label, {
   path: "/building/v1/drillParticipants/",
-  label,
   recordRepresentation: "name",
   fields: { drill: ref("drills", "演练", "Drill").required(), name: text("姓名", "Name") },
   read: officials,
@@ -57,7 +53,12 @@ test.each<[string, Partial<AnyResource>, string]>([
   [
     "a reference to nothing",
     { fields: { ...fields, project: ref("project", "项目", "Project") } },
-    "add it to resources/index.ts",
+    "add it to resources/entities.ts",
+  ],
+  [
+    "a field that no action asks for",
+    { fields: { ...fields, word: text("说明", "Word").enteredBy("reopen") } },
+    "there is no action reopen",
   ],
   [
     "a copy of no column",
@@ -92,6 +93,16 @@ test.each<[string, Partial<AnyResource>, string]>([
     "braces in a notice",
     { actions: { close: { call: "POST close", label, by: officials, notice: { to: "company", text: ["{titel}", ""] } } } },
     "{titel} is no field of the row",
+  ],
+  [
+    "an amount in a notice without its unit",
+    {
+      fields: { ...fields, fine: money("罚款", "Fine") },
+      actions: {
+        close: { call: "POST close", label, by: officials, notice: { to: "company", text: ["{fine:yuan}", "{fine}"] } },
+      },
+    },
+    "write {fine:yuan}",
   ],
   ["an address without a place in the menu", { route: "/realname/drill" }, 'write menu: { after: "/realname/person" }'],
   ["a place after no screen", { route: "/realname/drill", menu: { after: "/realname/nothing" } }, "there is no screen"],

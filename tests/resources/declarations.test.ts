@@ -14,10 +14,10 @@ const fields = {
   status: state(projectStatus, "状态", "Status", "preparation"),
 };
 const label = ["例", "Example"] as const;
-const base = { name: "examples", label, recordRepresentation: "name", fields } as const;
+const base = { recordRepresentation: "name", fields } as const;
 
 test("a declaration that is right compiles, and its rows have the types of its fields", () => {
-  const examples = defineResource({
+  const examples = defineResource("examples", label, {
     ...base,
     list: { columns: ["name", "status"], sort: ["created_at", "DESC"] },
     actions: { begin: { call: "POST begin", label, by: {}, from: ["preparation", "approved"], to: "underConstruction" } },
@@ -54,25 +54,25 @@ test("a row on the wire has yuan texts and names of references, and nothing that
 
 test("what is mistyped does not compile", () => {
   // @ts-expect-error no such field
-  defineResource({ ...base, recordRepresentation: "nane" });
+  defineResource("examples", label, { ...base, recordRepresentation: "nane" });
   // @ts-expect-error no such column
-  defineResource({ ...base, list: { columns: ["amuont"] } });
+  defineResource("examples", label, { ...base, list: { columns: ["amuont"] } });
   // @ts-expect-error no such field in the form
-  defineResource({ ...base, form: [{ fields: ["name", "remark"] }] });
+  defineResource("examples", label, { ...base, form: [{ fields: ["name", "remark"] }] });
   // @ts-expect-error no such state
-  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: "finished" } } });
+  defineResource("examples", label, { ...base, actions: { begin: { call: "POST begin", label, by: {}, to: "finished" } } });
   // @ts-expect-error no such state to come from
-  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, from: ["preparation", "begun"] } } });
+  defineResource("examples", label, { ...base, actions: { begin: { label, from: ["preparation", "begun"] } } });
   // @ts-expect-error no such state field
-  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, to: { state: "approved" } } } });
+  defineResource("examples", label, { ...base, actions: { begin: { label, to: { state: "approved" } } } });
   // @ts-expect-error a guard reads only what exists
-  defineResource({ ...base, remove: { by: {}, unless: { reads: ["count"], check: () => false } } });
-  // @ts-expect-error a rule speaks of a field
-  defineResource({ ...base, check: () => ({ amuont: label }) });
+  defineResource("examples", label, { ...base, remove: { by: {}, unless: { reads: ["count"], check: () => false } } });
+  // @ts-expect-error a rule names a field
+  defineResource("examples", label, { ...base, check: () => ({ amuont: label }) });
   // @ts-expect-error a label has both languages
   text("名称");
   // @ts-expect-error a code is not its name
-  defineResource({ ...base, actions: { begin: { call: "POST begin", label, by: {}, from: { status: [1] } } } });
+  defineResource("examples", label, { ...base, actions: { begin: { label, from: { status: [1] } } } });
   // @ts-expect-error the first state is a name of the dictionary
   state(projectStatus, "状态", "Status", "new");
   // @ts-expect-error no such name in a condition
@@ -84,14 +84,14 @@ test("what is mistyped does not compile", () => {
 
 test("a resource in which actions move several fields names them", () => {
   const several = { ...fields, review: state(reviewStatus, "审核", "Review", "draft") };
-  const examples = defineResource({
+  const examples = defineResource("examples", label, {
     ...base,
     fields: several,
     update: [{ by: {}, in: { review: ["draft", "sentBack"], status: "approved" }, to: { review: "pending" } }],
   });
   expect(examples.update).toEqual([{ by: {}, in: { review: [9, 2], status: [2] }, to: { review: 0 } }]);
   // @ts-expect-error which of the two fields?
-  defineResource({ ...base, fields: several, update: [{ by: {}, in: "draft" }] });
+  defineResource("examples", label, { ...base, fields: several, update: [{ by: {}, in: "draft" }] });
 });
 
 test("actions and their inputs are known by name", () => {

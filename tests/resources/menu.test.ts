@@ -51,9 +51,7 @@ describe("the table of screens is the one of the specification", () => {
 describe("the screens of declarations", () => {
   const by = { government: { needs: "worker_view" }, company: {} } as const;
   const drills = (more: object = {}) =>
-    defineResource({
-      name: "drills",
-      label: ["演练", "Drills"],
+    defineResource("drills", ["演练", "Drills"], {
       recordRepresentation: "title",
       route: "/realname/drill",
       menu: { after: "/realname/project" },
@@ -97,6 +95,12 @@ describe("the screens of declarations", () => {
     const { places: all, ruleOf: rule, findScreen: find } = screensOf(only);
     expect(all.map(pathOf).filter((path) => path.includes("drill"))).toEqual(["/realname/drill"]);
     expect(rule(find("/realname/drill")!)).toEqual([]);
+  });
+
+  test("are those of the administrators who alone may read it", () => {
+    const watched = drills({ read: { ...by, administrators: ["audit"] } });
+    const { ruleOf: rule, findScreen: find } = screensOf(watched);
+    expect(rule(find("/realname/drill")!)).toEqual(["worker_view", "company", "@audit_admin"]);
   });
 });
 

@@ -84,7 +84,7 @@ describe("the screens of the menu", () => {
         ? []
         : expected.filter((view) => !addresses[view]).map((view) => `${resource.name} ${view}`);
     });
-    // What a person has set up is kept by the lists themselves.
+    // A user's settings of a list are stored by the lists themselves.
     const ofPages = ["preferences list", "preferences show", "savedQueries list", "savedQueries show"];
     expect(lacking.sort()).toEqual(ofPages);
   });

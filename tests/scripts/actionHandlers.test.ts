@@ -7,7 +7,7 @@ const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => ent
 const imported = (index: string): readonly string[] =>
   [...readFileSync(join(root, index), "utf8").matchAll(/^import "\.\/(\w+)";$/gm)].map(([, file]) => file!);
 
-/** A handler registers itself when it is imported; one that nobody imports would leave its action to move the state only. */
+/** A handler registers itself when it is imported; one without an import would leave its action to move the state only. */
 test.each(folders.map(({ name }) => name))("every handler of %s is imported", (folder) => {
   const registering = readdirSync(join(root, folder)).filter((file) =>
     /^(registerAction|registerHooks)\(/m.test(readFileSync(join(root, folder, file), "utf8")),

@@ -6,7 +6,7 @@ test.each([
   ["server/alarms/facts/months.ts", "server/alarms"],
   ["server/app.ts", "server/app.ts"],
   ["src/views/payrolls/PayRollShow.tsx", "src/views/payrolls"],
-  ["src/views/system/audit/AuditSheet.tsx", "src/views/system"],
+  ["src/views/system/audit/AuditList.tsx", "src/views/system"],
   ["src/views/index.ts", "src/views"],
   ["providers/session.ts", "providers"],
 ])("%s belongs to %s", (file, folder) => {

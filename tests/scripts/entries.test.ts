@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-/** What is loaded with a file: not what it only names as a type, nor what it asks for later by import(). */
+/** What is loaded with a file: neither its type imports, nor what it loads later by import(). */
 const loaded = /^(?:import|export)\s(?!type\s)(?:[\w*{}\s,$]+?\sfrom\s)?\s*["']([^"'\n]+)["']/gm;
 
 /** The packages that come with a page, by way of everything of ours that it loads. */

@@ -20,4 +20,14 @@ test("a private word is found with its line, in code and in comments", () => {
   const word = ["wh", "oever"].join("");
   expect(privateWordsIn("a.ts", `const a = 1;\n// ${word} calls`)).toEqual([`a.ts:2 says "${word}"`]);
   expect(privateWordsIn("a.ts", "const reader = scolded;")).toEqual([]);
+
+  const camel = ["open", "A", "new"].join("");
+  expect(privateWordsIn("a.ts", `${camel}();`)).toEqual([`a.ts:1 says "${camel.slice(4)}"`]);
+});
+
+test("figurative prose is found in comments alone", () => {
+  const word = ["no", "body"].join("");
+  expect(privateWordsIn("a.ts", `/** Read by ${word}. */`)).toEqual([`a.ts:1 says "${word}"`]);
+  expect(privateWordsIn("a.ts", `const owner = "${word}";`)).toEqual([]);
+  expect(privateWordsIn("a.md", `Run as ${word}.`)).toEqual([]);
 });

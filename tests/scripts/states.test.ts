@@ -69,6 +69,16 @@ test.each([
   'is("status", [0, 12])',
   'oneOf("status", liftStatus.draft, 12)',
   'status: choice(liftStatus, "状态", "Status").default(12)',
+  "sql`where (l.status, l.level) = (12, 3)`",
+  "sql`where (l.level, l.status) in ((3, 12))`",
+  "row.status === 0xc",
+  "row.status === 0b1100",
+  "row.status === 12.0",
+  "BigInt(row.status) === 12n",
+  "Math.max(row.status, 12) === row.status",
+  "Math.min(12, Number(row.status))",
+  "Object.is(row.status, 0)",
+  "sql`greatest(l.status, 12)`",
 ])("a code beside its column is found: %s", (line) => {
   expect(bareCodes(columns, "a.ts", `const a = 1;\n${line}`)).toEqual([expect.stringMatching(/^a\.ts:2 says "/)]);
 });
@@ -84,6 +94,8 @@ test.each([
   "status < 12.5",
   "count === 12 && status === liftStatus.draft",
   "{ status: find(12), rows: 12 }",
+  "Math.max(row.count, 12)",
+  "row.status === 0x120",
 ])("other numbers are none of its business: %s", (line) => {
   expect(bareCodes(columns, "a.ts", line)).toEqual([]);
 });

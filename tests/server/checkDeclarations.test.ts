@@ -6,9 +6,7 @@ import { withResources } from "../support/resources";
 
 const label = ["演练", "Drills"] as const;
 const by = { government: {} };
-const drillLogs = defineResource({
-  name: "drillLogs",
-  label,
+const drillLogs = defineResource("drillLogs", label, {
   recordRepresentation: "title",
   fields: { title: text("主题", "Subject") },
   relations: { lines: { reference: "drillLines", target: "drill", label, editable: true } },
@@ -25,7 +23,7 @@ test("the declarations of the product can be kept, and are checked within a few 
 test("a declaration that cannot be kept is refused in sentences that say what to write", () => {
   const withdraw = withResources({ drillLogs });
   expect(checkDeclarations).toThrow(
-    /drillLogs\.relations\.lines: no resource is named drillLines; add it to resources\/index\.ts/,
+    /drillLogs\.relations\.lines: no resource is named drillLines; add it to resources\/entities\.ts/,
   );
   expect(checkDeclarations).toThrow(
     /needs a writer of its own; write registerHooks\(drillLogs, \{ relations: \{ lines: … \} \}\)/,

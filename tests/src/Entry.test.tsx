@@ -7,7 +7,7 @@ import { Entry } from "../../src/Entry";
 import { screenPaths } from "../../src/entry/guard";
 import { signIn } from "../support/signIn";
 
-// What the doors lead to is in tests of its own; here it is the doors that count.
+// The pages behind the routes have separate tests; here the guards count.
 vi.mock("../../src/App", () => ({ default: () => <h1>平台内</h1> }));
 vi.mock("../../src/screen/Screen", () => ({ default: () => <h1>大屏</h1> }));
 

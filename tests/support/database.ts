@@ -12,7 +12,7 @@ export interface TestDatabase {
 
 let template: Promise<string> | undefined;
 
-/** A database of one's own with today's tables and nothing in them: one per test file, or per test that spoils it. */
+/** A separate database with the current tables and no rows: one per test file, or per test that spoils it. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const server = inject("databaseServer");
   template ??= migratedTemplate(server);

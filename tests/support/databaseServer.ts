@@ -6,7 +6,7 @@ import { startCluster } from "../../server/db/cluster";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A server on which databases may be made: the one of DATABASE_URL, or our own, kept between runs. */
+    /** A server on which databases may be created: the one of DATABASE_URL, or our own, reused between runs. */
     databaseServer: string;
   }
 }

@@ -9,6 +9,7 @@ function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknow
     case "count":
       return unique ? n : (min ?? 1);
     case "decimal":
+    case "percent":
     case "ref":
       return min ?? 1;
     case "money":

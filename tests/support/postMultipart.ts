@@ -1,6 +1,6 @@
 import type { World } from "./world";
 
-/** A form with one file, as the browser sends it, by somebody's session. */
+/** A form with one file, as the browser sends it, with the session of an account. */
 export async function postMultipart(
   world: Pick<World, "app">,
   token: string | undefined,

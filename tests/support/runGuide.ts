@@ -1,10 +1,11 @@
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { resourceByName } from "../../resources";
 import { projects } from "../../resources/projects/projects";
 import { workers } from "../../resources/people/workers";
 import { routePlugins } from "../../server/routes";
+import { checkDeclarations } from "../../server/checkDeclarations";
+import { checkSchema } from "../../server/db/checkSchema";
+import { migrate } from "../../server/db/migrate";
 import { openPool } from "../../server/db/pool";
-import { joinTablesOf, tableOf } from "../../server/db/schema";
 import { writeSheet } from "../../server/excel/writeWorkbook";
 import { openWorld, type Reply, type World } from "./world";
 
@@ -28,19 +29,16 @@ async function sendSheet(world: World, caller: Caller, path: string, labels: rea
 
 /** Takes the entities of the guide through what they declare; runs in a copy that has them. */
 export async function runGuide(): Promise<object> {
-  const declared = ["siteInspections", "safetyTrainings", "trainingParticipants"].map(resourceByName);
   const routes = "../../server/routes/inspections";
   const { inspectionRoutes } = (await import(routes)) as { inspectionRoutes: (typeof routePlugins)[number] };
   Object.assign(routePlugins, { [routePlugins.length]: inspectionRoutes });
-  const tables = Object.fromEntries(
-    declared.flatMap((each) => [[each.name, tableOf(each)] as const, ...Object.entries(joinTablesOf(each))]),
-  );
-  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
   const connect = async (url: string) => {
     const pool = openPool(url, console.info, 5);
-    for (const statement of statements) await pool.query(statement);
+    await migrate(pool);
+    await checkSchema(pool);
     return pool;
   };
+  checkDeclarations();
   const world = await openWorld({ connect });
   try {
     return await takeThrough(world, resourceByName("siteInspections").path!, resourceByName("safetyTrainings").path!);
@@ -89,6 +87,10 @@ async function takeThrough(world: World, inspections: string, trainings: string)
     participants: people.map(({ id }) => ({ worker: id })),
   });
   const summary = await official.get("/building/v1/inspectionSummary/");
+  const check = { title: "安全帽", project: project.id, checked_by: people[0]!.id, tool_count: 3 };
+  const checked = await company.post(resourceByName("toolChecks").path!, check);
+  const counted = await official.list(resourceByName("checkedProjects").path!);
+  const open = await official.list(resourceByName("openInspections").path!, { since: "2025-01-01" });
   return {
     created: [made.status, String(made.body.inspection_code).slice(0, 2), made.body.status, made.body.workers_name],
     blocked,
@@ -98,5 +100,8 @@ async function takeThrough(world: World, inspections: string, trainings: string)
     concerned: (await company.list(inspections, { workers: concerned[1] })).body.map(({ title }: { title: string }) => title),
     participants: training.body.participants?.map((each: Record<string, unknown>) => each.worker_name) ?? training.body,
     summary: summary.body,
+    open: [open.status, open.body],
+    checked: [checked.status, checked.body.tool_count, checked.body.checked_by_name],
+    counted: counted.body.map((row: Record<string, unknown>) => [row["project_name"], row["row_count"]]),
   };
 }

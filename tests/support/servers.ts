@@ -21,12 +21,12 @@ export interface Servers {
   close(): Promise<void>;
 }
 
-/** The program as it is delivered, built once, on a folder of its own: as many processes as a test wants, to be killed at will. */
+/** The program as it is delivered, built once, on a separate folder: as many processes as a test needs, to be killed at will. */
 export async function openServers(name: string, env: NodeJS.ProcessEnv): Promise<Servers> {
   // Inside the checkout, where the program finds its migrations and packages.
   const built = resolve(`.cache/${name}`);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `${name}-`)));
-  chmodSync(folder, 0o755); // PostgreSQL runs under an account of its own when we are root
+  chmodSync(folder, 0o755); // PostgreSQL runs under a separate account when we are root
   await build({ configFile: resolve("vite.server.config.ts"), logLevel: "error", build: { outDir: built, emptyOutDir: true } });
   const running = new Set<RunningServer>();
 

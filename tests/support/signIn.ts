@@ -10,6 +10,7 @@ const user: UserInfo = {
   phone_bound: true,
   org: 1,
   org_name: "监察支队",
+  org_name_en: null,
   corp: null,
   corp_name: null,
   corp_code: null,

@@ -1,53 +1,74 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from "node:net";
 
-export interface SilentProxy {
-  /** The database, by way of the proxy. */
-  readonly url: string;
+/** A way to a server that can fall silent. */
+export interface Wire {
+  /** Where it is reached by way of the wire, on this machine. */
+  readonly port: number;
   /** Connections that are open stop forwarding, without FIN or RST, as after a power failure; new ones work. */
   silence(): void;
   /** Also new connections are accepted and never answered, as by a frozen machine. */
   freeze(): void;
+  /** New connections work again; those that fell silent are gone. */
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** A wire to the database that can fall silent. */
-export async function openSilentProxy(database: string): Promise<SilentProxy> {
-  const to = new URL(database);
-  const folder = to.searchParams.get("host");
-  const target = folder
-    ? { path: `${folder}/.s.PGSQL.${to.searchParams.get("port")}` }
-    : { host: to.hostname, port: Number(to.port || 5432) };
+export async function openWire(target: NetConnectOpts): Promise<Wire> {
   const pairs = new Set<readonly [Socket, Socket]>();
+  const silent = new Set<readonly [Socket, Socket]>();
   let isFrozen = false;
-  const silencePair = ([near, far]: readonly [Socket, Socket]) => {
+  const silencePair = (pair: readonly [Socket, Socket]) => {
+    const [near, far] = pair;
     near.unpipe(far).pause();
     far.unpipe(near).pause();
+    silent.add(pair);
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(target);
     const pair = [near, far] as const;
     pairs.add(pair);
     for (const socket of pair)
-      socket.on("error", () => undefined).on("close", () => [near.destroy(), far.destroy(), pairs.delete(pair)]);
+      socket
+        .on("error", () => undefined)
+        .on("close", () => [near.destroy(), far.destroy(), pairs.delete(pair), silent.delete(pair)]);
     near.pipe(far).pipe(near);
     if (isFrozen) silencePair(pair);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = new URL(database);
-  url.search = "";
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const destroy = (some: ReadonlySet<readonly [Socket, Socket]>) => {
+    for (const pair of [...some]) for (const socket of pair) socket.destroy();
+  };
   return {
-    url: url.href,
+    port: (server.address() as AddressInfo).port,
     silence: () => pairs.forEach(silencePair),
     freeze() {
       isFrozen = true;
       pairs.forEach(silencePair);
     },
-    thaw: () => void (isFrozen = false),
+    thaw() {
+      isFrozen = false;
+      destroy(silent);
+    },
     async close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      destroy(pairs);
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+export interface SilentProxy extends Wire {
+  /** The database, by way of the wire. */
+  readonly url: string;
+}
+
+export async function openSilentProxy(database: string): Promise<SilentProxy> {
+  const to = new URL(database);
+  const folder = to.searchParams.get("host");
+  const wire = await openWire(
+    folder ? { path: `${folder}/.s.PGSQL.${to.searchParams.get("port")}` } : { host: to.hostname, port: Number(to.port || 5432) },
+  );
+  const url = new URL(database);
+  url.search = "";
+  url.host = `127.0.0.1:${wire.port}`;
+  return { ...wire, url: url.href };
 }

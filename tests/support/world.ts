@@ -40,7 +40,7 @@ interface WorldOptions {
   readonly shortLimits?: DatabaseLimits;
 }
 
-/** The whole server on a database of its own, without a port: who acts is the first thing one reads. */
+/** The whole server on a separate database, without a port: who acts is the first thing one reads. */
 export async function openWorld({ day = testDay, env = {}, extra = [], connect, shortLimits }: WorldOptions = {}) {
   const database = await cloneDatabase();
   const pool = (await connect?.(database.url)) ?? database.pool;
@@ -64,7 +64,7 @@ export async function openWorld({ day = testDay, env = {}, extra = [], connect, 
   const given = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> =>
     store.insert(pool, resource as never, withDefaults(resource, values, given.count++) as never);
   given.count = 1;
-  /** The same, with a row of its own for every reference that the table demands. */
+  /** The same, with a separate row for every reference that the table requires. */
   const givenWhole = async <R extends AnyResource>(resource: R, values: Body = {}): Promise<Row<R>> => {
     const references: Body = {};
     for (const [field, declared] of Object.entries(resource.fields)) {

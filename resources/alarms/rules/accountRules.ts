@@ -29,7 +29,6 @@ export const accountMissing = defineAlarm({
   weight: 15,
   drivesLevel: true,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.signedOn, heads.deadline, heads.late],
   text: [
     "施工合同于{contract_sign_date}签订，应于{deadline}前开立工资专用账户，已逾期{late}。请开户并上传三方协议备案。",
@@ -42,7 +41,6 @@ export const accountMissing = defineAlarm({
     const late = lateBy(deadline, today);
     return [
       {
-        period_key: "",
         ...late,
         evidence: [evidenceOf("projects", id, contract_sign_date, deadline, late.overdue_days)],
         facts: { contract_sign_date, deadline, late: inDays(late.overdue_days) },
@@ -61,7 +59,6 @@ export const accountNotFiled = defineAlarm({
   levels: days(1, 30, 60),
   weight: 5,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [["开户日期", "Opened on"], heads.deadline, heads.late],
   text: [
     "工资专用账户于{open_date}开立，应于{deadline}前备案，已逾期{late}。请上传资金管理三方协议并报主管部门备案。",
@@ -75,7 +72,6 @@ export const accountNotFiled = defineAlarm({
     const late = lateBy(deadline, today);
     return [
       {
-        period_key: "",
         ...late,
         evidence: [evidenceOf("wageAccounts", id, open_date, deadline, late.overdue_days)],
         facts: { open_date, deadline, late: inDays(late.overdue_days) },
@@ -101,8 +97,8 @@ export const balanceShort = defineAlarm({
   key: ["月份", "Month"],
   columns: [heads.payroll, heads.month, heads.deadline, heads.people, heads.amount],
   text: [
-    "{month}工资应于{due_date}前发放，待发{need}，专户余额{balance}，尚缺{short}。请通知建设单位补足人工费用后按期发放。",
-    "Wages for {month} are due by {due_date}: {need} payable, balance {balance}, shortfall {short}. Ask the client to transfer the labour fee and pay on time.",
+    "{month}工资应于{due_date}前发放，待发{need}，专户余额除去更早月份待发的为{balance}，尚缺{short}。请通知建设单位补足人工费用后按期发放。",
+    "Wages for {month} are due by {due_date}: {need} payable, balance after earlier months {balance}, shortfall {short}. Ask the client to transfer the labour fee and pay on time.",
   ],
   check: ({ accounts, rolls }, today, { lead_days }) => {
     const balance = sum(accounts.filter(({ status }) => status === accountStatus.open).map((account) => account.balance));
@@ -113,7 +109,8 @@ export const balanceShort = defineAlarm({
     let left = balance;
     return byMonth(waiting).flatMap(([month, rollsOfMonth]) => {
       const need = sum(rollsOfMonth.map(({ actual_amount }) => actual_amount));
-      const short = need - Math.max(0, left);
+      const available = Math.max(0, left);
+      const short = need - available;
       left -= need;
       if (short <= 0) return [];
       const due_date = earliest(rollsOfMonth.map((roll) => roll.due_date));
@@ -130,7 +127,7 @@ export const balanceShort = defineAlarm({
           evidence: rollsOfMonth.map((roll) =>
             payrollEvidence(roll, roll.due_date, roll.worker_count, toYuan(roll.actual_amount)),
           ),
-          facts: { month: inMonth(month), due_date, need: inYuan(need), balance: inYuan(balance), short: inYuan(short) },
+          facts: { month: inMonth(month), due_date, need: inYuan(need), balance: inYuan(available), short: inYuan(short) },
         },
       ];
     });
@@ -149,11 +146,9 @@ export const accountClosedEarly = defineAlarm({
     law("工程建设领域农民工工资专用账户管理暂行办法", "第十条"),
   ],
   penalty: accountFine,
-  params: {},
   measure: ["无有效专户", "Without account"],
   levels: days(0, 1, 15),
   weight: 12,
-  key: ["项目", "Project"],
   columns: [
     ["开户日期", "Opened on"],
     ["销户日期", "Closed on"],
@@ -176,7 +171,6 @@ export const accountClosedEarly = defineAlarm({
     const late = lateBy(closed_on, today);
     return [
       {
-        period_key: "",
         ...late,
         evidence: accounts.map(({ id, open_date, close_date }) => evidenceOf("wageAccounts", id, open_date, close_date)),
         facts: { closed_on, late: inDays(late.overdue_days) },

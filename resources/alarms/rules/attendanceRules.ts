@@ -23,7 +23,6 @@ export const nobodyRegistered = defineAlarm({
   weight: 12,
   drivesLevel: true,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.startedOn, heads.deadline, onJob],
   text: [
     "项目于{started_on}开工，应于{deadline}前完成用工实名登记，已逾期{late}仍无在岗工人。请登记进场人员并接入实名制数据。",
@@ -36,7 +35,6 @@ export const nobodyRegistered = defineAlarm({
     const late = lateBy(deadline, today);
     return [
       {
-        period_key: "",
         ...late,
         evidence: [evidenceOf("projects", id, actual_start_date, deadline, people.on_job_count)],
         facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
@@ -54,12 +52,10 @@ export const noAttendance = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
   penalty: realNameFine,
-  params: {},
   measure: ["连续无考勤", "Without attendance"],
   levels: days(3, 7, 15),
   weight: 10,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [["最近考勤", "Last attendance"], ["无考勤天数", "Days without"], onJob],
   text: [
     "自{since}起连续{silent}没有考勤数据（法定节假日不计）。请检查考勤设备和数据上传；如已停工，请及时申报。",
@@ -72,7 +68,6 @@ export const noAttendance = defineAlarm({
     const silent = countedDaysAfter(facts, from, today, holidays).length;
     return [
       {
-        period_key: "",
         level_value: silent,
         overdue_days: silent,
         evidence: [evidenceOf("projects", facts.id, facts.last_punch_on, silent, facts.people.on_job_count)],
@@ -99,7 +94,6 @@ export const attendanceLow = defineAlarm({
   levels: percentBelow(50, 30, 10),
   weight: 6,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [["日期", "Date"], ["出勤人数", "Present"], onJob],
   text: [
     "{from}至{to}平均出勤率{rate}，在岗{on_job}人。请核实人员是否在场：已离场的办理退场，在场的按时考勤。",
@@ -122,7 +116,6 @@ export const attendanceLow = defineAlarm({
     const rate = sum(lastDays.map(({ attend_count, on_job_count }) => share(attend_count, on_job_count))) / window;
     return [
       {
-        period_key: "",
         level_value: rate,
         overdue_days: 0,
         worker_count: people.on_job_count,
@@ -144,7 +137,6 @@ export const workedWhileSuspended = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第二十八条"), law("建筑工人实名制管理办法（试行）", "第十三条")],
   penalty: realNameFine,
-  params: {},
   measure: ["考勤", "Attendance on"],
   levels: days(2, 5, 10),
   weight: 6,

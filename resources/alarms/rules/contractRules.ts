@@ -31,7 +31,6 @@ export const contractMissing = defineAlarm({
   measure: ["最长", "Longest"],
   levels: days(4, 15, newest(contractDays) + 1),
   weight: 10,
-  key: ["项目", "Project"],
   columns: [heads.name, ["进场日期", "On the job since"]],
   text: [
     "{workers}在岗未签订劳动合同（占{share}），最长{longest}。请签订后上传。",
@@ -43,7 +42,6 @@ export const contractMissing = defineAlarm({
     const missing = share(count, people.on_job_workers);
     return [
       {
-        period_key: "",
         level_value: longest,
         ...(missing >= share_level1 ? { at_least: 1 as const } : missing >= share_level2 && { at_least: 2 as const }),
         overdue_days: longest - grace_days,
@@ -64,12 +62,10 @@ export const contractEnded = defineAlarm({
   ],
   basis: [law("中华人民共和国劳动合同法", "第十条")],
   penalty: doubleWage,
-  params: {},
   measure: ["到期", "Expired for"],
   levels: days(1, 15, newest(contractDays) + 1),
   weight: 4,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.name, ["合同到期日期", "Contract expired on"]],
   text: [
     "{workers}劳动合同到期后仍在岗，最长{longest}。请续签后上传，或办理退场。",
@@ -80,7 +76,6 @@ export const contractEnded = defineAlarm({
     if (count === 0) return [];
     return [
       {
-        period_key: "",
         level_value: longest,
         overdue_days: longest,
         worker_count: count,

@@ -32,7 +32,6 @@ export const depositMissing = defineAlarm({
   weight: 15,
   drivesLevel: true,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [["保函号", "Guarantee no."], ["应存金额", "Required"], heads.deadline],
   text: [
     "应存工资保证金{required}，应于{deadline}前存储，已逾期{late}。请存储现金或提交保函，并报人社部门确认。",
@@ -51,7 +50,6 @@ export const depositMissing = defineAlarm({
     const unconfirmed = deposits.filter(({ status }) => status === depositStatus.unconfirmed);
     return [
       {
-        period_key: "",
         ...late,
         // The company has done its part; what is missing is the confirmation.
         ...(unconfirmed.length > 0 && { at_most: 3 as const }),
@@ -115,7 +113,6 @@ export const depositShort = defineAlarm({
   levels: percent(1, 20, 50),
   weight: 8,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: depositColumns,
   text: [
     "应存工资保证金{required}，有效存储{stored}，尚缺{short}（{share}）。请补存或提交足额保函。",
@@ -130,7 +127,6 @@ export const depositShort = defineAlarm({
     const refill = stored.flatMap(({ replenish_deadline }) => replenish_deadline ?? []).sort()[0];
     return [
       {
-        period_key: "",
         level_value: missing,
         overdue_days: refill === undefined ? 0 : daysBetween(refill, today),
         amount: short,
@@ -147,7 +143,6 @@ export const guaranteeEnding = defineAlarm({
   description: ["保函(保单)临近到期或已到期且未更换", "A guarantee expires soon, or has expired without replacement"],
   basis: [guaranteeYears.basis],
   penalty: depositFine,
-  params: {},
   measure: ["距到期", "Days left"],
   levels: daysLeft(30, 7, -1),
   weight: 10,
@@ -184,7 +179,6 @@ export const depositNotRefilled = defineAlarm({
   description: ["保证金动用后，逾期未补足", "A deposit was not topped up in time after a drawdown"],
   basis: [depositRefillWorkdays.basis],
   penalty: depositFine,
-  params: {},
   levels: days(1, 5, 10),
   weight: 12,
   drivesLevel: true,

@@ -63,7 +63,7 @@ export const alarmRules: readonly ProjectRule[] = [
   pushSilent,
   completionUnreported,
   surveyUnpaid,
-];
+].toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
 const byCode: ReadonlyMap<string, ProjectRule> = new Map(alarmRules.map((rule) => [rule.code, rule]));
 

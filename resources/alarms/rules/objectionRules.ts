@@ -15,7 +15,6 @@ export const objectionsUnanswered = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第三十一条")],
   penalty: wageTableFine,
-  params: {},
   levels: countParam(1, 3, 10),
   weight: 10,
   autoClose: true,

@@ -24,7 +24,6 @@ export const noticeBoardMissing = defineAlarm({
   levels: days(1, 15, 30),
   weight: 5,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.startedOn, heads.deadline, heads.late],
   text: [
     "项目于{started_on}开工，应于{deadline}前设立维权信息告示牌，已逾期{late}。请在施工现场醒目位置设立并上传照片。",
@@ -36,7 +35,6 @@ export const noticeBoardMissing = defineAlarm({
     const late = lateBy(deadline, today);
     return [
       {
-        period_key: "",
         ...late,
         evidence: [evidenceOf("projects", id, actual_start_date, deadline, late.overdue_days)],
         facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
@@ -54,11 +52,9 @@ export const payGuaranteeMissing = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第二十四条")],
   penalty: guaranteeFine,
-  params: {},
   levels: days(1, 30, 60),
   weight: 5,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.startedOn, ["担保到期日期", "Guarantee expired on"], heads.late],
   text: [
     "自{since}起没有有效的工程款支付担保，已{late}。请建设单位提供担保，并上传担保材料。",
@@ -73,7 +69,6 @@ export const payGuaranteeMissing = defineAlarm({
     const late = lateBy(since, today);
     return [
       {
-        period_key: "",
         ...late,
         evidence: [evidenceOf("projects", id, actual_start_date, pay_guarantee_expire, late.overdue_days)],
         facts: { since, late: inDays(late.overdue_days) },
@@ -95,7 +90,6 @@ export const officerAbsent = defineAlarm({
   levels: fixed(),
   weight: 3,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.startedOn, ["专管员进场日期", "Officer on site since"], ["最近考勤", "Last attendance"]],
   text: [
     "劳资专管员{state}。请配备在岗的劳资专管员并登记实名信息，按时考勤。",
@@ -107,7 +101,7 @@ export const officerAbsent = defineAlarm({
     if (worker === null) {
       const state = ["不是本项目在岗管理人员", "is not a manager on site in this project"] as const;
       const evidence = [evidenceOf("projects", facts.id, facts.actual_start_date, null, null)];
-      return [{ period_key: "", level_value: 2, overdue_days: 0, evidence, facts: { state } }];
+      return [{ level_value: 2, overdue_days: 0, evidence, facts: { state } }];
     }
     const from = lastSign(facts, last_punch_on ?? (entry_time && addDays(entry_time, -1)), today);
     const silent = from === null ? 0 : countedDaysAfter(facts, from, today, holidays).length;
@@ -115,7 +109,6 @@ export const officerAbsent = defineAlarm({
     const state = [`已连续${silent}天没有考勤`, `has no attendance for ${silent} days`] as const;
     return [
       {
-        period_key: "",
         level_value: 3,
         overdue_days: silent - params.days,
         evidence: [evidenceOf("workers", worker, facts.actual_start_date, entry_time, last_punch_on)],
@@ -134,11 +127,9 @@ export const complaintsOpen = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第十条")],
   penalty: arrearsPenalty,
-  params: {},
   levels: countParam(1, 5, 10),
   weight: 15,
   drivesLevel: true,
-  key: ["项目", "Project"],
   columns: [["登记日期", "Received on"], heads.people, heads.amount],
   text: [
     "有{complaints}欠薪投诉未办结，涉及{people}，金额{amount}。请核实情况并支付工资，由受理机关办结。",
@@ -151,7 +142,6 @@ export const complaintsOpen = defineAlarm({
     const oldest = complaints.list.map(({ created_on }) => created_on).sort()[0];
     return [
       {
-        period_key: "",
         level_value: people,
         overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
         worker_count: people,
@@ -171,12 +161,10 @@ export const pushSilent = defineAlarm({
   description: ["项目密钥已启用，但多日没有上传数据", "The project key is in use but no data has been uploaded for days"],
   basis: [law("工程建设领域农民工工资专用账户管理暂行办法", "第二十二条")],
   penalty: noFine,
-  params: {},
   measure: ["中断", "Interrupted for"],
   levels: days(3, 7, 15),
   weight: 3,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [["密钥启用日期", "Key in use since"], ["最近上传", "Last upload"], heads.late],
   text: [
     "自{since}起{silent}没有上传数据。请检查现场设备、网络和密钥，恢复上传。",
@@ -188,7 +176,7 @@ export const pushSilent = defineAlarm({
     if (key_status !== keyStatus.inUse || since === null) return [];
     const late = lateBy(since, today);
     const evidence = [evidenceOf("projects", id, key_enabled_on, last_push_on, late.overdue_days)];
-    return [{ period_key: "", ...late, evidence, facts: { since, silent: inDays(late.overdue_days) } }];
+    return [{ ...late, evidence, facts: { since, silent: inDays(late.overdue_days) } }];
   },
 });
 
@@ -201,11 +189,9 @@ export const completionUnreported = defineAlarm({
   ],
   basis: [practice],
   penalty: noFine,
-  params: {},
   levels: days(30, 60, 90),
   weight: 2,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [["计划竣工日期", "Planned completion"], heads.late],
   text: [
     "计划竣工日期{complete_date}已过{late}，项目状态仍为在建。请申报竣工，或变更计划竣工日期。",
@@ -215,6 +201,6 @@ export const completionUnreported = defineAlarm({
   check: ({ id, complete_date }, today) => {
     const late = lateBy(complete_date, today);
     const evidence = [evidenceOf("projects", id, complete_date, late.overdue_days)];
-    return [{ period_key: "", ...late, evidence, facts: { complete_date, late: inDays(late.overdue_days) } }];
+    return [{ ...late, evidence, facts: { complete_date, late: inDays(late.overdue_days) } }];
   },
 });

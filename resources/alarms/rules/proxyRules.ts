@@ -13,12 +13,11 @@ export const proxyConfirmation = defineAlarm({
   code: "D13",
   label: ["代为确认或代领迹象", "Signs of confirmation or receipt by others"],
   description: [
-    `同一工资单中多人共用银行卡或确认手机、发放前${changedCardDays}天内更换工资卡、${sameAmountFrom}人以上实发金额相同`,
+    `同一工资单中多人共用银行卡或确认手机、发放前${changedCardDays}天内更换工资卡、${sameAmountFrom}人以上应付净额相同`,
     `In one payroll: a card or a confirming phone of several workers, a card changed within ${changedCardDays} days before the payment, the same amount for ${sameAmountFrom} or more`,
   ],
   basis: [law("保障农民工工资支付条例", "第三十一条")],
   penalty: wageTableFine,
-  params: {},
   levels: countParam(1, 3, 10),
   weight: 6,
   key: ["工资单", "Payroll"],

@@ -15,7 +15,6 @@ export const surveyUnpaid = defineAlarm({
   ],
   basis: [law("保障农民工工资支付条例", "第三十四条")],
   penalty: noFine,
-  params: {},
   // More than 10, 30 and 50 %, in whole percent.
   levels: percent(11, 31, 51),
   weight: 5,

@@ -75,7 +75,6 @@ export const paidWithoutAttendance = defineAlarm({
   description: ["列入工资单的工人当月没有考勤", "Workers listed in a payroll have no attendance in that month"],
   basis: [law("保障农民工工资支付条例", "第三十一条"), law("工程建设领域农民工工资专用账户管理暂行办法", "第十七条")],
   penalty: wageTableFine,
-  params: {},
   levels: percent(5, 20, 50),
   weight: 6,
   key: ["月份", "Month"],
@@ -127,7 +126,6 @@ export const transferToPolice = defineAlarm({
   levels: fixed(),
   weight: 15,
   governmentOnly: true,
-  key: ["项目", "Project"],
   columns: [...wageColumns, ["最早应发日期", "First due on"]],
   text: [
     "拖欠{months}个月以上工资涉及{workers}、{amount}，一人最高{largest}，达到移送标准。请责令限期支付，逾期不支付的依法移送公安机关。",
@@ -139,7 +137,6 @@ export const transferToPolice = defineAlarm({
     const oldest = owed.list.map(({ due_date }) => due_date).sort()[0];
     return [
       {
-        period_key: "",
         level_value: 1,
         overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
         value: toYuan(owed.amount),

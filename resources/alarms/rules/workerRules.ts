@@ -27,7 +27,6 @@ export const registrationIncomplete = defineAlarm({
   levels: percent(1, 20, 50),
   weight: 4,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.name, ["进场日期", "On the job since"]],
   text: [
     "{workers}（占{share}）在岗超过{days}，实名信息不完整（工资卡、头像或实名核验）。请补全人员信息。",
@@ -38,7 +37,6 @@ export const registrationIncomplete = defineAlarm({
     const incomplete = share(count, people.on_job_count);
     return [
       {
-        period_key: "",
         level_value: incomplete,
         overdue_days: longest - params.days,
         worker_count: count,
@@ -104,7 +102,6 @@ export const leaverUnsettled = defineAlarm({
   params: { settle_days: settableDays(["结清天数", "Settlement period"], 15) },
   levels: days(1, 15, 30),
   weight: 10,
-  key: ["项目", "Project"],
   columns: [...wageColumns, ["退场日期", "Left on"]],
   text: [
     "{workers}已退场但工资未结清，拖欠{amount}，最长已逾期{late}。请结清工资，或上传退场结算凭证。",
@@ -118,7 +115,6 @@ export const leaverUnsettled = defineAlarm({
     const amount = sum(list.map(({ owed_amount }) => owed_amount));
     return [
       {
-        period_key: "",
         level_value: late,
         overdue_days: late,
         worker_count: count,
@@ -140,7 +136,6 @@ export const ageToMind = defineAlarm({
   levels: fixed(),
   weight: 2,
   autoClose: true,
-  key: ["项目", "Project"],
   columns: [heads.name],
   text: [
     "在岗人员中有未成年工{minors}、超龄{over_age}。请核实并落实特殊劳动保护，不得安排禁忌作业。",
@@ -152,7 +147,6 @@ export const ageToMind = defineAlarm({
     if (count === 0) return [];
     return [
       {
-        period_key: "",
         level_value: 3,
         overdue_days: 0,
         worker_count: count,

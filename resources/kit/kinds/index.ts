@@ -40,7 +40,7 @@ export const choice = <D extends Dictionary>(
   zh: string,
   en: string,
 ): FieldDef<CodeOf<D>, false, { choice: StateName<D> }> => declareField("choice", zh, en, { dictionary });
-/** Several codes of one dictionary, kept as text joined by a comma (spec §3, business types); `groups` offers them as a tree. */
+/** Several codes of one dictionary, stored as text joined by a comma (spec §3, business types); `groups` offers them as a tree. */
 export const choices = <const C extends Code>(
   dictionary: Dictionary<C>,
   zh: string,

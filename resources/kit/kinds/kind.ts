@@ -8,7 +8,7 @@ import type { KindName } from "./registry";
 export interface ParseSettings {
   /** The day on which the input is judged. */
   readonly today: string;
-  /** A demo accepts numbers of the invented place 99…, which can belong to nobody. */
+  /** A demo accepts numbers of the invented region 99…, which no person has. */
   readonly demo: boolean;
 }
 
@@ -29,7 +29,7 @@ type Formatter<T = string> = (value: unknown, spec: FieldSpec, name: string, con
 /** A column of the database, without the words of its library: server/db/schema.ts maps each once. */
 export type ColumnType = "bigint" | "boolean" | "char(7)" | "date" | "integer" | "jsonb" | "numeric" | "text" | "timestamptz";
 
-/** Everything that the program asks of a kind of field. What pages draw of it is in src/kinds. */
+/** All properties of a kind of field. How pages draw it is in src/kinds. */
 export interface Kind {
   /** Reads a value that is not empty from the wire. */
   readonly parse: Parser;
@@ -41,7 +41,7 @@ export interface Kind {
   /** The value of the wire in the documentation. Pages load the kinds without zod, so it is passed in. */
   readonly schema: (zod: typeof z, spec: FieldSpec) => z.ZodType;
   readonly column: (spec: FieldSpec) => ColumnType;
-  /** Kept in a table of pairs instead of a column. */
+  /** Stored in a join table instead of a column. */
   readonly inJoinTable?: true;
   /** Used once and not stored. */
   readonly transient: boolean;
@@ -133,7 +133,7 @@ export const declareField = <V, N = unknown>(
 export const accept = (value: unknown): Parsed => ({ value });
 export const reject = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts ? { code, facts } : { code } });
 
-/** A list or an object has no text or number of its own: asking for one may even throw. */
+/** A list or an object has no text or number: converting it may even throw. */
 export const isScalar = (raw: unknown): raw is string | number | boolean =>
   typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
 

@@ -14,6 +14,7 @@ export const moneyKind: Kind = defineKind({
   numeric: true,
   keyboard: "decimal",
   unit: ["元", "CNY"],
-  sheet: { type: "money" },
+  // An amount typed as text.
+  sheet: { type: "money", read: (text) => text.replace(/^[¥￥]\s*/, "").replace(/(?<=\d),(?=\d{3})/g, "") },
   filter: { ranged: true },
 });

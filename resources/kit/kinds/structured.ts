@@ -1,4 +1,5 @@
 import { formatAddress } from "../address";
+import { labelOf, type Code } from "../dictionary";
 import { translate } from "../label";
 import { accept, defineKind, isScalar, reject, type Kind } from "./kind";
 
@@ -48,12 +49,17 @@ export const addressKind: Kind = defineKind({
 export const jsonKind: Kind = defineKind({
   parse: (raw, { maxBytes = Infinity }) =>
     new TextEncoder().encode(JSON.stringify(raw)).length > maxBytes ? reject("size", { b: maxBytes / 1024 }) : accept(raw),
-  format: (value, { items }, _, { locale }) =>
-    items && Array.isArray(value)
-      ? translate(["{n}条", "{n} entries"], locale, { n: value.length })
-      : typeof value === "string"
-        ? value
-        : JSON.stringify(value),
+  format: (value, { items, lamps }, _, { locale }) => {
+    if (!items || !Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
+    if (!lamps) return translate(["{n}条", "{n} entries"], locale, { n: value.length });
+    const labelIn = (column: string, entry: Readonly<Record<string, Code>>) =>
+      labelOf(items[column]!.spec.dictionary!, entry[column], locale);
+    const entries: readonly Readonly<Record<string, Code>>[] = value;
+    const words = entries.map((entry) =>
+      [labelIn(lamps.name, entry), labelIn(lamps.state, entry)].join(locale === "zh" ? "" : " "),
+    );
+    return words.join(locale === "zh" ? "、" : ", ");
+  },
   schema: (zod) => zod.any(),
   column: () => "jsonb",
   sortable: false,

@@ -2,6 +2,9 @@ import { isDay, isMonth } from "../days";
 import { formatDate } from "../format";
 import { accept, defineKind, reject, type Kind } from "./kind";
 
+/** 2025-8-31, 2025/8/31, 2025.8.31 or 2025年8月31日 */
+const typedDay = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/;
+
 export const dayKind: Kind = defineKind({
   parse: (raw, { notAfterToday }, { today }) => {
     if (!isDay(raw)) return reject("day");
@@ -11,7 +14,7 @@ export const dayKind: Kind = defineKind({
   schema: (zod) => zod.iso.date(),
   column: () => "date",
   missing: "chooseDay",
-  sheet: { type: "date", width: () => 13, read: (text) => text.slice(0, 10).replaceAll("/", "-") },
+  sheet: { type: "date", width: () => 13, read: readDay },
   filter: { ranged: true },
 });
 
@@ -24,6 +27,11 @@ export const monthKind: Kind = defineKind({
   sheet: { width: () => 11 },
   filter: { ranged: true, single: true },
 });
+
+function readDay(text: string): string {
+  const [, year, month = "", day = ""] = typedDay.exec(text) ?? [];
+  return year === undefined ? text.slice(0, 10) : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
 
 const instantShape = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/;
 

@@ -1,9 +1,11 @@
 import { dataSource } from "../../dictionaries/dataSource";
+import { sixSystem } from "../../alarms/sixSystem";
+import { systemState } from "../../dictionaries/systemState";
 import { riskLevel } from "../../dictionaries/riskLevel";
 import { keyStatus } from "../../dictionaries/keyStatus";
 import { is, today } from "../../kit/access";
 import { countOf, existsOf, sumOf } from "../../kit/field";
-import { choice, integer, bool, instant, state } from "../../kit/kinds";
+import { choice, integer, bool, instant, items, state } from "../../kit/kinds";
 import { accountStatus } from "../../dictionaries/accountStatus";
 import { storedDepositStatuses } from "../../dictionaries/depositStatus";
 import { inStatus } from "../../dictionaries/inStatus";
@@ -19,7 +21,7 @@ export const uploadFields = {
 /** Written by the alarm engine with every change of an alarm of the project. */
 export const alarmFields = {
   alarm_level: choice(riskLevel, "风险等级", "Risk level").computed().filter().default(9),
-  risk_score: integer("欠薪风险指数", "Risk score").computed().filter().default(0),
+  risk_score: integer("欠薪风险指数", "Risk score").term("riskScore").computed().filter().default(0),
   open_alarm_count: integer("未结预警", "Open alarms").computed().filter().default(0),
   /** Of group D: a project with unpaid wages is not completed, its account not closed, its deposit not returned. */
   open_wage_alarm_count: integer("未结工资预警", "Open wage alarms").computed().default(0),
@@ -36,6 +38,14 @@ export const countFields = {
   has_deposit: bool("保证金", "Deposit")
     .derived(existsOf("corpDeposits", "project", is("status", ...storedDepositStatuses)))
     .filter(),
+  /** Of a project that passed its review, for those who answer for it or supervise it. */
+  system_states: items("六项制度", "Six systems", {
+    system: choice(sixSystem, "制度", "System").required(),
+    state: choice(systemState, "状态", "Status").required(),
+  })
+    .lamps("system", "state")
+    .term("sixSystems")
+    .derived({ op: "expression" }),
   unfinished_roll_count: integer("未完成工资单", "Unfinished payrolls").derived(
     countOf("payRolls", "project", is("status", ...unfinishedPayrollStatuses)),
   ),

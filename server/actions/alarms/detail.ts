@@ -10,8 +10,9 @@ import { translate, type Locale } from "../../../resources/kit/label";
 import { maskPhone } from "../../../resources/kit/mask";
 import { toYuan } from "../../../resources/kit/money";
 import { loadCity } from "../../alarms/settings";
+import { loadHolidays } from "../../db/holidays";
 import { audit } from "../../audit/audit";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, sql, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { canUnmask } from "../../rest/read";
 import type { Services } from "../../services";
@@ -33,14 +34,15 @@ registerHooks(projectAlarms, {
     const { locale, services, today, actor } = reader;
     const isGovernment = actor.audience === "government";
     const can_unmask = isGovernment && canUnmask(reader);
-    const city = await loadCity(db);
-    const [addresses, project_card, contact, prefill] = await Promise.all([
-      evidenceAddresses(reader, row),
+    const [city, holidays, addresses, project_card, contact] = await Promise.all([
+      loadCity(db),
+      loadHolidays(db),
+      evidenceAddresses(reader, row, db),
       projectCard(db, services, row.project, unmask && can_unmask),
       companyContact(db, services, row.corp, unmask && can_unmask),
-      isGovernment ? proposedInputs(db, city, row, today, locale) : undefined,
     ]);
-    if (unmask && can_unmask) await audit(db, reader, { action: "reveal", entity: projectAlarms.name, row: row.id });
+    const prefill = isGovernment ? proposedInputs(city, holidays, row, today, locale) : undefined;
+    if (unmask && can_unmask) await audit(services.pool, reader, { action: "reveal", entity: projectAlarms.name, row: row.id });
     const rule = ruleOf(row.rule_code);
     const scale = rule && measureScale(row, settingOf(rule, city.settings).levels);
     return {
@@ -87,7 +89,7 @@ interface CardRow extends Record<string, unknown> {
   contract_amount: number | null;
 }
 
-async function projectCard(db: Db, services: Services, project: number, isWhole: boolean): Promise<object | undefined> {
+async function projectCard(db: Queryable, services: Services, project: number, isWhole: boolean): Promise<object | undefined> {
   const card = await fetchOne<CardRow>(
     db,
     sql`select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
@@ -110,7 +112,7 @@ interface ContactRow extends Record<string, unknown> {
 }
 
 /** Whom to call at the responsible company. */
-async function companyContact(db: Db, services: Services, corp: number, isWhole: boolean): Promise<object | undefined> {
+async function companyContact(db: Queryable, services: Services, corp: number, isWhole: boolean): Promise<object | undefined> {
   const contact = await fetchOne<ContactRow>(
     db,
     sql`select id as corp, corp_name, link_man, link_phone from corps where id = ${corp}`,

@@ -3,14 +3,14 @@ import type { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { demandOf } from "../../../resources/alarms/engine";
 import { deadlineOf } from "../../../resources/alarms/timers";
 import type { AlarmLevel } from "../../../resources/kit/defineAlarm";
-import type { Day } from "../../../resources/kit/days";
+import type { Day, Holidays } from "../../../resources/kit/days";
 import type { Locale } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { loadHolidays } from "../../db/holidays";
 import { companySms, alarmNotice, sendSms } from "../../alarms/notices";
 import { loadCity, type AlarmCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
-import { execute, sql, type Db } from "../../db/query";
+import { execute, sql } from "../../db/query";
 import type { HandlerContext } from "../../rest/handlers";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
@@ -29,14 +29,14 @@ export async function deadlineFor({ db, today }: Handling, { level }: Alarm, res
 const handledLevel = (level: Alarm["level"]): AlarmLevel => (level === 9 ? 3 : level);
 
 /** What the forms of the actions that set a deadline begin with: the deadline of the level, and of a notice what the company has to do. */
-export async function proposedInputs(db: Db, { levels }: AlarmCity, alarm: Alarm, today: Day, locale: Locale) {
+export function proposedInputs({ levels }: AlarmCity, holidays: Holidays, alarm: Alarm, today: Day, locale: Locale) {
   const { level, status } = alarm;
   if (status !== alarmStatus.pending && status !== alarmStatus.verifying) return undefined;
-  const deadline = deadlineOf(handledLevel(level), levels, today, await loadHolidays(db));
+  const deadline = deadlineOf(handledLevel(level), levels, today, holidays);
   return status === alarmStatus.pending ? { notify: { opinion: demandOf(alarm, locale), deadline } } : { sendBack: { deadline } };
 }
 
-/** The alarm is closed before its project's standing is recreated; the project's row keeps two who close at once in turn. */
+/** The alarm is closed before the day ledger of its project is derived; the lock on the project orders two concurrent closings. */
 export async function closeInStanding({ db }: Handling, { id, project }: Alarm, status: Alarm["status"]): Promise<void> {
   await execute(db, sql`select id from projects where id = ${project} for update`);
   await execute(db, sql`update project_alarms set status = ${status} where id = ${id}`);

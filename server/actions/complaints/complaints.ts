@@ -1,31 +1,61 @@
 import { complaintActions } from "../../../resources/complaints/complaintActions";
 import { complaints } from "../../../resources/complaints/complaints";
+import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
 import { complaintSource } from "../../../resources/dictionaries/complaintSource";
 import { openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
 import { figureOn } from "../../../resources/kit/dated";
 import { addWorkdays } from "../../../resources/kit/days";
 import type { FileRef } from "../../../resources/kit/field";
+import { formatFen, toYuan } from "../../../resources/kit/money";
 import { complaintAnswerWorkdays, complaintCloseWorkdays } from "../../../resources/law/complaints";
 import type { Row } from "../../../resources/kit/resource";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, sql } from "../../db/query";
+import { execute, fetchOne, sql, type Queryable } from "../../db/query";
 import { loadHolidays } from "../../db/holidays";
 import { personOwedRow, personsOwed } from "../../ledger/personsOwed";
+import { registerExpression } from "../../rest/expressions";
 import { registerAction, registerHooks, type HandlerContext } from "../../rest/handlers";
 import { logged } from "../logged";
 import { acceptDueOn } from "./acceptDueOn";
+import { textComplainants } from "./textComplainants";
 
 type Complaint = Row<typeof complaints>;
 type Handling = HandlerContext<typeof complaints> & { readonly row: Complaint };
 
+/** Steps that the complainant gets a text about; the others are between the office and the company. */
+const complainantSteps: ReadonlySet<keyof typeof complaintActions> = new Set(["accept", "reply", "merge", "transfer", "close"]);
+
 /** The history with this step, under the name of its action. */
-const logStep = (
+const logStep = async (
   context: Handling,
   action: keyof typeof complaintActions,
   text: string | null | undefined = "",
   files?: readonly FileRef[],
-) => logged(context, context.row, complaintActions[action].label[0], text, files);
+) => {
+  if (complainantSteps.has(action)) await textComplainants(context.db, context.row);
+  return logged(context, context.row, complaintActions[action].label[0], text, files);
+};
+
+/** The complainant reads it: in Chinese. */
+const resultOf = ({ workers, amount }: Recovered): string => `已动用工资保证金向${workers}名工人支付工资${formatFen(amount)}元。`;
+interface Recovered {
+  /** fen */
+  readonly amount: number;
+  readonly workers: number;
+}
+
+/** What deposits paid through a complaint: fen, and to how many. */
+async function recoveredBy(db: Queryable, complaint: number): Promise<Recovered> {
+  const found = await fetchOne<Recovered & Record<string, unknown>>(
+    db,
+    sql`select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(workers), 0)::int as workers from deposit_drawdowns
+        where complaint = ${complaint} and status = ${drawdownStatus.paid} and deleted_at is null`,
+  );
+  return found ?? { amount: 0, workers: 0 };
+}
+
+registerExpression(complaints, "number", () => sql`t.id`);
 
 registerHooks(complaints, {
   async create({ db, services: { store }, input, today }) {
@@ -37,10 +67,16 @@ registerHooks(complaints, {
       accept_due: await acceptDueOn(db, today),
     };
   },
-  /** Whom the wages of the project are owed to: the list of persons of the case file. */
+  /** Whom the wages of the project are owed to: the list of persons of the case file; and what its closing begins with. */
   async detail({ row, db, today, actor }) {
     if (actor.audience !== "government") return {};
-    return { persons_owed: (await personsOwed(db, row.project, today)).map(personOwedRow) };
+    const [persons, recovered] = await Promise.all([personsOwed(db, row.project, today), recoveredBy(db, row.id)]);
+    return {
+      persons_owed: persons.map(personOwedRow),
+      ...(recovered.amount > 0 && {
+        prefill: { close: { recovered_amount: toYuan(recovered.amount), result: resultOf(recovered) } },
+      }),
+    };
   },
 });
 
@@ -72,7 +108,7 @@ registerAction(complaints, "reply", async (context) => ({
   set: { logs: await logStep(context, "reply", context.input.reply) },
 }));
 
-/** The people and the money of the merged complaint are counted with the other one, which goes on. */
+/** The people and the money of the merged complaint are counted with the other one, which stays open. */
 registerAction(complaints, "merge", async (context) => {
   const {
     db,
@@ -89,7 +125,9 @@ registerAction(complaints, "merge", async (context) => {
     amount: amount || null,
     logs: await logged(context, target, complaintActions.merge.label[0], `${row.id} → ${target.id}`),
   });
-  return { set: { logs: await logStep(context, "merge", `${row.id} → ${target.id}`) } };
+  const logs = await logStep(context, "merge", `${row.id} → ${target.id}`);
+  await execute(db, sql`update complaints set merged_into = ${target.id} where merged_into = ${row.id}`);
+  return { set: { logs } };
 });
 
 registerAction(complaints, "transfer", async (context) => {

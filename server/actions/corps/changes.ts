@@ -5,7 +5,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { dutyOf } from "../../../resources/administrators";
 import { accountConfirmers, accounts } from "../../../resources/system/accounts";
-import { fetchOne, fetchRows, execute, sql, type Db, type DbRow, literals } from "../../db/query";
+import { fetchOne, fetchRows, execute, sql, type Db, type DbRow, type Queryable, literals } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { loadRights } from "../../rest/rights";
 import { accessPredicate, predicateSql } from "../../rest/scope";
@@ -26,7 +26,7 @@ registerHooks(corps, {
   },
 
   async updated({ db, row, before, enqueueAlarmCheck }) {
-    // The deposit that the law asks for depends on the contractor's record (domain model 2.7).
+    // The deposit required by law depends on the contractor's record (domain model 2.7).
     if (!before || judged.every((field) => row[field] === before[field])) return;
     for (const project of await reassessDeposits(db, row.id)) enqueueAlarmCheck(project);
   },
@@ -38,20 +38,25 @@ registerHooks(corps, {
 
   async detail({ db, row, ...ctx }) {
     const { services } = ctx;
-    const deposits = await fetchOne<{ total: number | null }>(
+    const held = fetchOne<{ total: number | null }>(
       db,
       sql`select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in ${literals(heldDepositStatuses)} and deleted_at is null`,
     );
-    const administrator = await fetchOne<{ username: string; phone: string | null }>(
+    const administered = fetchOne<{ username: string; phone: string | null }>(
       db,
       sql`select username, phone from accounts where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null
           order by id limit 1`,
     );
+    const [deposits, administrator, unconfirmed_accounts] = await Promise.all([
+      held,
+      administered,
+      unconfirmedAccounts(ctx, db, row.id),
+    ]);
     const sent_to = administrator?.phone ? maskPhone(services.cipher.open(administrator.phone)) : null;
     return {
       deposit_total: toYuan(deposits?.total ?? 0),
       account: administrator ? { username: administrator.username, sent_to } : null,
-      unconfirmed_accounts: await unconfirmedAccounts(ctx, db, row.id),
+      unconfirmed_accounts,
     };
   },
 });
@@ -59,7 +64,7 @@ registerHooks(corps, {
 const confirmedFields = ["username", "name", "corp_duty", "phone"] as const;
 
 /** Accounts that wait for a confirmation which the reader may give, also where the accounts themselves are not his to see. */
-async function unconfirmedAccounts(ctx: RequestContext, db: Db, corp: number): Promise<DbRow[]> {
+async function unconfirmedAccounts(ctx: RequestContext, db: Queryable, corp: number): Promise<DbRow[]> {
   const rights = loadRights(ctx, accounts);
   const fields = [...new Set([...confirmedFields, ...rights.reads])];
   const found = await fetchRows(

@@ -7,7 +7,7 @@ import { reassessDeposits } from "../projects/deposit";
 
 type Deciding = ActionContext<typeof corps, unknown>;
 
-/** The deposit that the law asks for depends on the contractor's record (domain model 2.7), so the record is written first. */
+/** The deposit required by law depends on the contractor's record (domain model 2.7), so the record is written first. */
 async function decide(
   { db, services, row, enqueueAlarmCheck }: Deciding,
   decided: Partial<Corp>,

@@ -37,7 +37,7 @@ registerHooks(corps, {
 
   async created({ services, db, row }) {
     const files = [...(row.license_files ?? []), ...(row.qualification_files ?? [])].map(({ id }) => id);
-    // Papers that had been handed in before go over to the new registration of the same company.
+    // Files of the earlier registration move to the new one of the same company.
     await execute(
       db,
       sql`update files set "row" = ${row.id} where resource = ${corps.name} and id = any(${files}::bigint[])

@@ -54,7 +54,7 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
   return `企业注册已通过审核，账号${username}，初始密码${password}（${companyPasswordDays}天内有效），请登录后立即修改。`;
 }
 
-/** Where a contractor had named this company by a card of its own, the projects now name the company itself. */
+/** Replaces the placeholder that a contractor had entered for this company by the company itself. */
 async function mergeExtraCorps(db: Db, { id, corp_code }: Corp): Promise<void> {
   await execute(
     db,
@@ -72,7 +72,7 @@ registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
   const text = `企业注册未通过审核：${input.reason ?? ""}。`;
   await execute(db, sql`update accounts set deleted_at = now() where corp = ${row.id} and not is_active and deleted_at is null`);
   after(() => textTo(services, row.link_phone, text));
-  // An imported company stays on file: only the wish for its account was refused, and may be uttered again.
+  // An imported company stays on file: only its request for an account was refused, and can be repeated.
   return row.source_type === dataSource.housingPlatform
     ? { set: { review_status: reviewStatus.passed, activated: false } }
     : undefined;
@@ -80,7 +80,7 @@ registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
 
 registerAction(corps, "approveChange", async ({ db, row }) => {
   const code = (row.pending_change as { corp_code?: unknown } | null)?.corp_code;
-  // The administrator logs in with the credit code, whichever it is now.
+  // The administrator logs in with the current credit code.
   if (typeof code === "string")
     await execute(db, sql`update accounts set username = ${code} where corp = ${row.id} and username = ${row.corp_code}`);
 });

@@ -1,27 +1,34 @@
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
-import { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
+import { depositDrawdowns, drawLabel, drawnPaidLabel } from "../../../resources/deposits/depositDrawdowns";
 import { figureOn } from "../../../resources/kit/dated";
 import { addWorkdays } from "../../../resources/kit/days";
 import { depositPayWorkdays } from "../../../resources/law/deposits";
 import { refuse } from "../../../resources/refusals";
 import { audit } from "../../audit/audit";
 import { loadHolidays } from "../../db/holidays";
-import { personsOwed } from "../../ledger/personsOwed";
-import { registerHooks } from "../../rest/handlers";
+import { repeatableTransaction } from "../../db/query";
+import { refreshProjects } from "../../ledger/refreshWageLedger";
+import { registerAction, registerHooks } from "../../rest/handlers";
 import { drawDown } from "./drawDown";
+import { logInCase } from "./logInCase";
 import { markShortfall } from "./markShortfall";
+import { orderedPersons } from "./orderedPersons";
+import { recordPayments } from "./recordPayments";
 
-/** The order lists everybody whose wages are overdue on the project, draws on the deposit, and starts the bank's clock. */
+/** The order names those chosen among the workers whose wages are overdue, draws on the deposit, and starts the bank's deadline. */
 registerHooks(depositDrawdowns, {
-  async create({ db, input: { project, ordered_on, amount }, today }) {
-    if (!project || !ordered_on || !amount) return undefined;
-    const persons = await personsOwed(db, project, today);
-    const owed = persons.reduce((sum, { owed_amount }) => sum + owed_amount, 0);
-    if (amount > owed) throw refuse("depositDrawdowns.moreThanOwed", { owed });
+  async create({ db, services: { store }, input: { project, deposit: id, ordered_on, persons: chosen }, today }) {
+    if (!project || !id || !ordered_on || !chosen) return undefined;
+    // Held from here on, so that two orders at once do not pay the same debt.
+    const deposit = await store.find(db, corpDeposits, { id, project }, { lock: true });
+    if (!deposit || deposit.status !== depositStatus.valid) throw refuse("depositDrawdowns.notInForce");
+    const persons = await orderedPersons(db, project, chosen, today);
+    const amount = persons.reduce((sum, person) => sum + person.amount, 0);
+    const left = deposit.amount - deposit.used_amount;
+    if (amount > left) throw refuse("depositDrawdowns.moreThanLeft", { left });
     return {
-      workers: persons.length,
-      persons: persons.map(({ worker_name, months, owed_amount }) => ({ worker_name, months, owed_amount })),
+      ...{ persons, amount, workers: persons.length },
       bank_due: addWorkdays(ordered_on, figureOn(depositPayWorkdays, ordered_on), await loadHolidays(db)),
     };
   },
@@ -46,6 +53,7 @@ registerHooks(depositDrawdowns, {
       status: depositStatus.short,
     });
     await markShortfall(db, row.project);
+    await logInCase(context, row, drawLabel);
     await audit(db, context, {
       action: "use",
       entity: corpDeposits.name,
@@ -53,4 +61,14 @@ registerHooks(depositDrawdowns, {
       after: { drawdown: row.id, amount: row.amount },
     });
   },
+  detail: async ({ today }) => ({ prefill: { confirmPaid: { paid_on: today } } }),
+});
+
+/** What the bank paid reaches the wage ledger at once, and the alarms of the project with their next check. */
+registerAction(depositDrawdowns, "confirmPaid", async (context) => {
+  const { db, services, row, input } = context;
+  await recordPayments(db, services.store, row, input.paid_on);
+  await logInCase(context, row, drawnPaidLabel, input.receipts);
+  const holidays = await loadHolidays(db);
+  context.after(() => repeatableTransaction(services.pool, async (own) => refreshProjects(own, [row.project], holidays)));
 });

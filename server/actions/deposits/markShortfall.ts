@@ -2,8 +2,8 @@ import { execute, sql, type Db, literals } from "../../db/query";
 import { depositStatus, heldDepositStatuses } from "../../../resources/dictionaries/depositStatus";
 
 /**
- * A project's deposits stand for each other: short is what all in force hold together, after what was used, below what is required
- * (65号 第十一条, 第十五条). One that waits for its confirmation is judged as if it stood with them, in the place of what it replaces.
+ * A project's deposits cover each other: the shortfall is what all in force hold together, after drawdowns, below what is required
+ * (65号 第十一条, 第十五条). One that waits for its confirmation is counted as in force, instead of the one it replaces.
  */
 export async function markShortfall(db: Db, project: number): Promise<void> {
   await execute(

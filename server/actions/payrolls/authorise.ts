@@ -21,7 +21,7 @@ import { registerAction } from "../../rest/handlers";
 import { linesOf } from "./bases";
 import { requireFourEyes, separation } from "./fourEyes";
 import { reportSeparation } from "./reportSeparation";
-import { checkAccount } from "./submitGuards";
+import { checkAccount, depositFaults } from "./submitGuards";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /**
@@ -50,20 +50,21 @@ registerAction(payRolls, "authorise", async (context) => {
   const attempt = row.attempt + 1;
   const order = makePaymentOrder({ ...row, attempt, project_name: project?.name ?? "" }, account, lines, now);
   const payer = { account, holders: await holdersOf(db, store, row.project, lines) };
-  const faults = [...batchFaults(order), ...payeeFaults(order, payer)];
+  const faults = [...batchFaults(order), ...payeeFaults(order, payer), ...(await depositFaults(db, row, lines))];
   if (order.total_fen !== row.actual_amount || account.project !== row.project) throw refuse("payments.sumDiffers");
   if (faults.length > 0) throw asErrors(faults, (text) => refusalText(text, locale));
 
   const review_findings = await compareRoll(db, services, row, context.today);
   const batch = await savePaymentOrder(db, store, order, { roll: row, account, attempt, lines });
-  context.after(() => sendQueued(services, batch.id));
+  if (!batch.file_layout) context.after(() => sendQueued(services, batch.id));
   if (duties !== separation.twoPeople) await reportSeparation(context, row, duties);
   return {
     set: {
       attempt,
       separation: duties,
       bank_batch_no: order.batch_no,
-      bank_status: "QUEUED" as const,
+      file_layout: batch.file_layout,
+      bank_status: batch.file_layout ? ("FILE" as const) : ("QUEUED" as const),
       bank_message: null,
       paid_count: 0,
       paid_amount: 0,

@@ -58,7 +58,7 @@ function baseOf(worker: Worker, facts: Facts | undefined): LineBase {
     days,
     attend_days: days,
     work_hours: facts?.hours ?? 0,
-    // Empty without a contract; it is asked for before the payroll is submitted.
+    // Empty without a contract; required before the payroll is submitted.
     pay_type: (facts?.pay_type ?? null) as LineBase["pay_type"],
     unit_price: (facts?.unit_price ?? null) as LineBase["unit_price"],
     pay_roll_bank_card_number: worker.pay_roll_bank_card_number,

@@ -1,5 +1,5 @@
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Queryable } from "../../db/query";
 
 /** Oldest first: who did what to a payroll, and why it was sent back. */
 export interface CourseStep extends Record<string, unknown> {
@@ -18,8 +18,8 @@ const response = [
 ];
 const most = 100;
 
-/** Those who made it, checked it and paid it; who looked at it or took it away is the auditors' business. */
-export const payrollCourse = async (db: Db, roll: number): Promise<CourseStep[]> =>
+/** Those who created, checked and paid it; views and deletions are in the audit log only. */
+export const payrollCourse = async (db: Queryable, roll: number): Promise<CourseStep[]> =>
   (
     await fetchRows<CourseStep>(
       db,

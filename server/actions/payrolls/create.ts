@@ -1,6 +1,6 @@
 import { toYuan } from "../../../resources/kit/money";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
-import { freeBalance } from "../../payments/accountBooks";
+import { reservedAmount } from "../../payments/accountBooks";
 import { payrollCourse } from "./course";
 import { contractorOf } from "./officers";
 import { payRolls } from "../../../resources/payrolls/payRolls";
@@ -29,12 +29,16 @@ registerHooks(payRolls, {
 
   /** What happened to it; and the foot of the table shows the account's holder whether it will do. */
   async detail({ db, services, row, actor }) {
-    const log = await payrollCourse(db, row.id);
+    const isCompany = actor.audience === "company";
+    const [log, contractor, account, reserved] = await Promise.all([
+      payrollCourse(db, row.id),
+      isCompany ? contractorOf(db, row.project) : undefined,
+      isCompany && row.wage_account ? services.store.find(db, wageAccounts, { id: row.wage_account }) : undefined,
+      isCompany && row.wage_account ? reservedAmount(db, row.wage_account) : 0,
+    ]);
     const kept = { log, review_findings: row.review_findings };
-    const isHolder = (await contractorOf(db, row.project)) === actor.attributes.corp;
-    const account = isHolder && row.wage_account && (await services.store.find(db, wageAccounts, { id: row.wage_account }));
-    if (!account) return kept;
-    const free = await freeBalance(db, account);
+    if (!account || contractor !== actor.attributes.corp) return kept;
+    const free = account.balance - reserved;
     return { ...kept, free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
   },
 

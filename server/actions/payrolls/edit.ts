@@ -23,7 +23,7 @@ registerAction(payRolls, "edit", async (context) => {
   return { set: Object.fromEntries(cleared.map((field) => [field, null])) };
 });
 
-/** Back to the maker: what was owed by this submission is owed no longer, and nobody can authorise it with what he was sent. */
+/** Back to draft: the unpaid wages of this submission no longer count, and its tickets can no longer authorise it. */
 async function unlock({ db, services, row, now }: ActionContext<typeof payRolls, unknown>): Promise<void> {
   await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
   await retireTickets(db, row.id, now);
@@ -42,7 +42,7 @@ registerAction(payRolls, "reopen", async (context) => {
   return { set: { failed_count: 0, failed_amount: 0, finished_at: null, bank_status: null, bank_message: null } };
 });
 
-/** The bank has paid none of them: they stand as before the attempt. Its batch keeps what happened. */
+/** The bank has paid none of them: they return to their state before the attempt. The batch keeps the result. */
 async function resetLines(db: pg.PoolClient, roll: PayRoll): Promise<void> {
   await execute(
     db,

@@ -40,7 +40,7 @@ export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, 
   return found;
 }
 
-/** Accounts are never removed from the table. One that nobody confirmed, or that the company's review refused, never came into use. */
+/** Accounts are never deleted. One that was never confirmed, or was refused in the company's review, was never used. */
 async function hadSecondAccount(db: Db, account: number): Promise<boolean> {
   const found = await fetchOne(
     db,

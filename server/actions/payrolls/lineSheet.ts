@@ -4,7 +4,7 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { toText } from "../../../resources/kit/text";
-import { lineInputs } from "../../../resources/payrolls/lineFields";
+import { earningFields, lineInputs } from "../../../resources/payrolls/lineFields";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { refuse } from "../../../resources/refusals";
@@ -17,14 +17,7 @@ import type { RawLine } from "./readLines";
 
 /** What a maker fills in outside the platform: who, then what he may enter of a line. */
 const entered = [
-  "days",
-  "work_hours",
-  "pay_type",
-  "unit_price",
-  "quantity",
-  "base_amount",
-  "overtime_amount",
-  "bonus_amount",
+  ...earningFields,
   "deduct_amount",
   "deduct_reason",
   "advance_amount",
@@ -72,9 +65,9 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
 const needsNumber: Label = ["请输入身份证号", "Enter the ID number"];
 
 /** What a cell of a payroll's sheet says: codes for labels; the rest is checked with the line. */
-function readCell(text: string, { dictionary }: FieldSpec): string | number | boolean | undefined {
+function readCell(text: string, spec: FieldSpec): unknown {
   if (text === "") return undefined;
-  return dictionary ? (codeOf(dictionary, text) ?? text) : text;
+  return spec.dictionary ? (codeOf(spec.dictionary, text) ?? text) : kindOf(spec).sheet.read(text, spec);
 }
 
 const numberIn = (values: ImportedRow["values"]): string => toText(values.id_card_number).toUpperCase();

@@ -41,7 +41,7 @@ registerHooks(payRollDetails, {
     }),
   },
 
-  /** Lines of one payroll, from a list or a sheet, all or none; a line for a worker who is there takes the place of his. */
+  /** Lines of one payroll, from a list or a sheet, all or none; a line replaces the existing line of the same worker. */
   async post(ctx, body) {
     if (body.pay_roll === undefined || body.pay_roll === null || body.pay_roll === "") {
       const { spec } = payRollDetails.fields.pay_roll;
@@ -116,7 +116,7 @@ describeHandler(payRollDetails, "post", {
 const listed = (body: Body): readonly unknown[] =>
   Array.isArray(body.details) ? body.details : body.worker === undefined ? [] : [body];
 
-/** A payroll that the caller may make, locked; no other may be looked at for longer than it takes to say so. */
+/** Loads and locks a payroll that the caller may edit; refuses any other at once. */
 async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number): Promise<PayRoll> {
   const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
   const found =

@@ -16,7 +16,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 
 type Context = RequestContext & { readonly db: pg.PoolClient };
 
-/** A line for everybody of the employer (and team) who was on site in the month or is on the job. */
+/** A line for each of the employer's (and team's) workers who was on site in the month or is on the job. */
 async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
   const month = wageMonth(roll);
   const found = await fetchRows<{ id: number }>(
@@ -61,13 +61,13 @@ async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void>
   await fillLike(context, roll, last.id);
 }
 
-/** As a payroll is begun, or begun again: these lines and no others. */
+/** Replaces all lines, as for a new payroll. */
 export async function prefill(context: Context, roll: PayRoll, by: unknown): Promise<void> {
   if (by === "attendance") await fillFromAttendance(context, roll);
   else if (by === "last_month") await fillFromLastMonth(context, roll);
 }
 
-/** Everybody of another payroll who is still on the job, at the prices of then. */
+/** Every worker of another payroll who is still on the job, at the prices of that payroll. */
 export async function fillLike(context: Context, roll: PayRoll, like: number): Promise<void> {
   const before = await linesOf(context.db, context.services.store, like);
   const there = await onTheJob(context.db, before);
@@ -78,7 +78,7 @@ export async function fillLike(context: Context, roll: PayRoll, like: number): P
 function pricedLike(line: PayrollLine, old: PayRollDetail | undefined): PayrollLine {
   if (!old?.pay_type) return line;
   const { pay_type, unit_price } = old;
-  // Of what is agreed otherwise nobody but the maker knows the amount; it is a proposal to be looked at.
+  // Other agreed amounts are known to the maker only; this is a proposal to check.
   const entered = pay_type === payType.other ? (old.base_amount ?? undefined) : undefined;
   const card = old.pay_roll_bank_card_number && !line.pay_roll_bank_card_number ? cardOf(old) : {};
   const priced = { ...line, ...card, pay_type, unit_price };

@@ -37,7 +37,7 @@ registerAction(payRolls, "query", async (context) => {
   if (row.bank_batch_no) {
     const batch = await services.store.find(db, bankBatches, { batch_no: row.bank_batch_no });
     if (batch?.status === "QUEUED") context.after(() => sendQueued(services, batch.id));
-    else if (batch) await refreshBatch(db, services, batch);
+    else if (batch && !batch.file_layout) await refreshBatch(db, services, batch);
   }
   const roll = await services.store.find(db, payRolls, { id: row.id });
   if (!roll) throw refuse("notFound");

@@ -155,7 +155,7 @@ interface Sent {
   readonly present: PayRollDetail | undefined;
 }
 
-/** The file knows the bank of its own card only: of another card, what was not entered with it stays open. */
+/** The file contains the bank of its own card only: for another card, missing values stay empty. */
 function bankOfOtherCard(entered: LineBase, { values, base, present }: Sent): Partial<LineBase> {
   const card = entered.pay_roll_bank_card_number;
   if (!card || card === base.pay_roll_bank_card_number) return {};
@@ -173,6 +173,6 @@ const identityOf = ({ worker, worker_name, id_card_number, cell_phone, team_name
   attend_days,
 });
 
-/** The values that somebody may have entered. */
+/** The values that may have been entered by a person. */
 const pick = (line: PayRollDetail): Partial<PayrollLine> =>
   Object.fromEntries(Object.keys(lineInputs).map((name) => [name, line[name as keyof PayRollDetail]]));

@@ -33,7 +33,7 @@ interface Reporting extends Pick<RequestContext, "services" | "actor" | "now"> {
   readonly db: Db;
 }
 
-/** Tells the supervising office, and the other accounts of the employer and the contractor, that the four eyes were missing or in doubt. */
+/** Notifies the supervising office and the other accounts of employer and contractor that the separation was missing or doubtful. */
 export async function reportSeparation(
   { db, services, actor, now }: Reporting,
   roll: PayRoll,

@@ -12,7 +12,7 @@ interface Saved {
   readonly updated: number;
 }
 
-/** `replace`: these and no others, in this order. Otherwise a line for a worker who is there takes the place of his. */
+/** `replace`: these lines only, in this order. Otherwise a line replaces the existing line of the same worker. */
 export async function saveLines(
   db: pg.PoolClient,
   store: Store,

@@ -1,3 +1,4 @@
+import { textLines } from "../../texts/enqueueTexts";
 import { ruleFor } from "../../../resources/kit/access";
 import { toYuan } from "../../../resources/kit/money";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
@@ -35,6 +36,11 @@ registerAction(payRolls, "submit", async (context) => {
   if (open.length > 0) throw refuse("payRolls.warningsOpen", { count: open.length });
   const submitted: PayRoll = { ...row, wage_account: account.id, submitted_by: actor.id };
   await writeLedger(db, services.store, submitted, lines);
+  await textLines(
+    db,
+    "toConfirm",
+    lines.filter(({ confirm_status }) => !confirm_status).map(({ id }) => id),
+  );
   const isAuthoriser = ruleFor(payRollActions.authorise.by, actor) !== undefined && (await isContractor(context));
   const answer =
     isAuthoriser && typeof (await separationOf(context, submitted)) === "number"

@@ -12,6 +12,7 @@ import { wageMonth } from "../../payments/ledger";
 import { FieldErrors } from "../../rest/errors";
 import type { RequestContext } from "../../services";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
+import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
@@ -19,7 +20,11 @@ interface WorkerFacts extends Record<string, unknown> {
   id: number;
   name: string;
   present: boolean;
+  /** Of the month, in fen: recorded by hand or paid by the deposit. */
   advanced: number;
+  deposit: number;
+  /** An order on the deposit for the month awaits the bank. */
+  ordered: boolean;
 }
 
 /** Everything that keeps these lines from being paid, each with its line, before anything moves (domain model 5.7). */
@@ -45,9 +50,9 @@ export async function checkLines(
   checkAccount(account);
 }
 
-export function checkAccount({ status, payment_bank }: WageAccount): void {
+export function checkAccount({ status, payment_bank, file_layout }: WageAccount): void {
   if (status !== accountStatus.open) throw refusal("payments.accountClosed");
-  if (payment_bank === null) throw refusal("payments.accountNotLinked");
+  if (payment_bank === null && file_layout === null) throw refusal("payments.accountNotLinked");
 }
 
 function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refusal[] {
@@ -62,10 +67,33 @@ function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refus
   if (!isNothing && !line.pay_roll_bank_code) faults.push(refusal("payRollDetails.bankMissing", at));
   if (worker?.name !== line.worker_name) faults.push(refusal("payRollDetails.nameDiffers", at));
   if (!worker?.present) faults.push(refusal("payRollDetails.leftBefore", at));
-  return [...faults, ...amountFaults(line, at, worker)];
+  return [...faults, ...amountFaults(line, at, worker), ...depositFaultsOf(line, worker)];
 }
 
-/** What the bank would not pay, and what nobody has recorded as given in advance. */
+/** A wage that the deposit pays or has paid does not go out a second time. */
+function depositFaultsOf(
+  { seq: line, actual_amount, advance_amount }: PayRollDetail,
+  worker: WorkerFacts | undefined,
+): Refusal[] {
+  if (!worker || actual_amount <= 0) return [];
+  if (worker.ordered) return [refusal("payRollDetails.orderedFromDeposit", { line })];
+  return advance_amount < worker.deposit ? [refusal("payRollDetails.paidByDeposit", { line, amount: worker.deposit })] : [];
+}
+
+/**
+ * What the deposit has paid, or was ordered to pay, since the payroll was submitted. Orders of this moment wait until the payroll is
+ * with the bank: they hold the deposits for themselves.
+ */
+export async function depositFaults(db: Db, roll: PayRoll, lines: readonly PayRollDetail[]): Promise<Refusal[]> {
+  await fetchRows(
+    db,
+    sql`select id from corp_deposits where project = ${roll.project} and deleted_at is null order by id for share`,
+  );
+  const facts = await factsOf(db, wageMonth(roll), lines);
+  return lines.flatMap((line) => depositFaultsOf(line, facts.get(line.worker)));
+}
+
+/** What the bank would not pay, and advances that were never recorded. */
 function amountFaults(
   { actual_amount, advance_amount }: Amounts,
   at: { readonly line: number },
@@ -94,22 +122,33 @@ export async function enteredFaults(
   return entered.flatMap(({ line, values }) => amountFaults(values, { line }, facts.get(values.worker)));
 }
 
-/** The name of the real-name record, whether he was on site in the month, and what he was given in advance (offline or cash). */
+/** The name of the real-name record, whether he was on site in the month, and what he was given in advance (offline, cash, by the deposit). */
 async function factsOf(
   db: Db,
   month: string,
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<Map<number, WorkerFacts>> {
+  const ids = lines.map(({ worker }) => worker);
   const found = await fetchRows<WorkerFacts>(
     db,
-    sql`select w.id, i.worker_name as name,
+    sql`with ordered as materialized (
+          select distinct (p ->> 'worker')::bigint as worker
+          from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
+          where d.project in (select project from workers where id = any(${ids}::bigint[])) and d.status = ${drawdownStatus.ordered}
+            and d.deleted_at is null and p ->> 'months' like ${`%${month}%`}
+        ), paid as materialized (
+          select worker, sum(amount)::bigint as amount from drawdown_payments
+          where worker = any(${ids}::bigint[]) and pay_month = ${month} group by worker
+        )
+        select w.id, i.worker_name as name, coalesce(e.amount, 0) as deposit, w.id in (select worker from ordered) as ordered,
           (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = ${inStatus.onSite} or w.exit_time >= ${firstDay(month)}
             or exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
               and a.date between ${firstDay(month)} and ${lastDay(month)})) as present,
           coalesce((select sum(g.actual_amount) from worker_wages g where g.worker = w.id and g.pay_month = ${month}
-            and g.pay_roll is null and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null), 0)::bigint as advanced
-        from workers w join realinfos i on i.id = w.realinfo
-        where w.id = any(${lines.map(({ worker }) => worker)}::bigint[]) and w.deleted_at is null`,
+            and g.pay_roll is null and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null), 0)::bigint
+            + coalesce(e.amount, 0) as advanced
+        from workers w join realinfos i on i.id = w.realinfo left join paid e on e.worker = w.id
+        where w.id = any(${ids}::bigint[]) and w.deleted_at is null`,
   );
   return new Map(found.map((fact) => [fact.id, fact]));
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from "../../services";
 import { linesOf } from "./bases";
 import { lineSheet } from "./lineSheet";
 
-/** The sheet that postLines reads: empty, or with the lines of a payroll to go on from. */
+/** The sheet that postLines reads: empty, or filled with the lines of a payroll. */
 export async function lineTemplate(ctx: RequestContext, roll: number | undefined): Promise<FileAnswer> {
   const { services, locale } = ctx;
   const name = `${translate(["工资明细模板", "Payroll lines"], locale)}.xlsx`;

@@ -36,7 +36,7 @@ async function record(
 
 const differences = ({ db }: Recording, row: Project, values: Values) => changedFields(db, projects, { ...row }, { ...values });
 
-/** The history of a change begins when it is asked for: by then it is known who asked. */
+/** The history of a change begins with its request, when the requesting account is known. */
 export async function recordProposal(context: Recording, row: Project, proposal: Values): Promise<void> {
   await record(context, row.id, { event: projectEvent.changeRequested, changes: await differences(context, row, proposal) });
 }

@@ -18,7 +18,7 @@ export async function refuseUnfinished(db: Db, project: number): Promise<void> {
   if (open?.alarms) throw refuse("projects.openWageAlarms");
 }
 
-/** With the work everybody's time on the site ends, and with it the contracts for it. */
+/** Completion ends all attendance on the site, and with it the contracts for it. */
 export async function sendEverybodyHome(db: Db, project: number, day: string): Promise<number> {
   // Anyone who came in after the day that was reported leaves on the day he came.
   const left = sql`greatest(entry_time, ${day}::date)`;

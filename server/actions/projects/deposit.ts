@@ -1,6 +1,6 @@
 import { depositParams, requiredDeposit, type DepositParams, type RequiredDeposit } from "../../../resources/law/requiredDeposit";
 import type { Project } from "../../../resources/projects/projects";
-import { fetchOne, fetchRows, execute, sql, type Db, literals } from "../../db/query";
+import { fetchOne, fetchRows, execute, sql, type Db, type Queryable, literals } from "../../db/query";
 import { markShortfall } from "../deposits/markShortfall";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
@@ -16,9 +16,9 @@ export async function assessDeposit(db: Db, project: Assessed): Promise<Requirem
   return { deposit_ratio: ratio, deposit_required_amount: required_amount, deposit_reason: reason[0] };
 }
 
-export async function depositFor(db: Db, { id, contractor_corp, ...contract }: Assessed): Promise<RequiredDeposit> {
-  const record = await recordOf(db, contractor_corp, id);
-  return requiredDeposit({ ...contract, ...record }, await cityParams(db));
+export async function depositFor(db: Queryable, { id, contractor_corp, ...contract }: Assessed): Promise<RequiredDeposit> {
+  const [record, params] = await Promise.all([recordOf(db, contractor_corp, id), cityParams(db)]);
+  return requiredDeposit({ ...contract, ...record }, params);
 }
 
 /** Again for every passed project of a contractor whose credit has changed. Returns the projects. */
@@ -40,7 +40,7 @@ export async function reassessDeposits(db: Db, corp: number): Promise<number[]> 
   return projects.map(({ id }) => id);
 }
 
-async function cityParams(db: Db): Promise<DepositParams> {
+async function cityParams(db: Queryable): Promise<DepositParams> {
   const setting = await fetchOne<{ params: Partial<DepositParams> }>(
     db,
     sql`select params from alarm_settings where rule_code = 'B02' and deleted_at is null`,
@@ -56,7 +56,7 @@ interface CorpRecord {
   has_system_alarm: boolean;
 }
 
-async function recordOf(db: Db, corp: number, project: number | null): Promise<CorpRecord> {
+async function recordOf(db: Queryable, corp: number, project: number | null): Promise<CorpRecord> {
   const found = await fetchOne<CorpRecord & Record<string, unknown>>(
     db,
     // reviewed_at moves with every reviewed change, so the day of submission represents the day of passing.

@@ -1,3 +1,4 @@
+import type { ProjectDetail } from "../../../resources/answers/details";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../../resources/kit/access";
 import { toWire } from "../../../resources/kit/wire";
@@ -6,7 +7,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { projects, type Project } from "../../../resources/projects/projects";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, literal, sql, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
@@ -25,28 +26,30 @@ const rateDays = 7;
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
 
 /** The figures of the head of a project's page (domain model 6.2). Rates are percent with one decimal, null of nothing. */
-async function summaryOf(db: Db, project: number, today: string) {
-  const from = addDays(today, -rateDays);
-  const found = await fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(
+async function summaryOf(db: Queryable, project: number, today: string) {
+  // In the statement itself: for days in parameters PostgreSQL plans it again with each call.
+  const daysAgo = (days: number) => literal(addDays(today, -days));
+  const figures = fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(
     db,
     sql`select
       (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and deleted_at is null) as on_job,
       (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and has_contract = 1
         and deleted_at is null) as with_contract,
-      (select count(*) from workers w, generate_series(${from}::date, ${addDays(today, -1)}::date, '1 day') as day
+      (select count(*) from workers w, generate_series(${daysAgo(rateDays)}::date, ${daysAgo(1)}::date, '1 day') as day
         where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)
           and w.deleted_at is null) as expected,
-      (select count(*) from attendance_days where project = ${project} and date >= ${from} and date < ${today}
+      (select count(*) from attendance_days where project = ${project} and date >= ${daysAgo(rateDays)} and date < ${daysAgo(0)}
         and punch_count > 0) as attended,
       (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = ${workerPayStatus.paid}
-        and deleted_at is null) as paid_total`,
+        and deleted_at is null) + (select coalesce(sum(amount), 0) from drawdown_payments where project = ${project}) as paid_total`,
   );
-  const last = await fetchOne<{ pay_month: string; status: number }>(
+  const lastPayroll = fetchOne<{ pay_month: string; status: number }>(
     db,
     sql`select pay_month, min(status) as status from pay_rolls
         where project = ${project} and pay_month <= ${monthOf(today)} and deleted_at is null
         group by pay_month order by pay_month desc limit 1`,
   );
+  const [found, last] = await Promise.all([figures, lastPayroll]);
   return {
     contract_rate: percent(found?.with_contract ?? 0, found?.on_job ?? 0),
     attend_rate_7d: percent(found?.attended ?? 0, found?.expected ?? 0),
@@ -73,7 +76,7 @@ const accountFields = [
 ] as const;
 
 /** The account in force, or the last one, for anyone who may see accounts; others learn only whether there is one. */
-async function accountOf(ctx: RequestContext, db: Db, project: number) {
+async function accountOf(ctx: RequestContext, db: Queryable, project: number) {
   const mine = predicateSql(accessPredicate(ctx, wageAccounts, wageAccounts.read));
   const { store } = ctx.services;
   const row = await fetchOne(
@@ -89,19 +92,23 @@ async function accountOf(ctx: RequestContext, db: Db, project: number) {
 }
 
 /** What approving would set, while the project or a change of it waits for review. */
-async function depositToApprove(db: Db, locale: Locale, row: Project) {
+async function depositToApprove(db: Queryable, locale: Locale, row: Project) {
   if (row.review_status !== reviewStatus.pending && !isWaiting(row)) return null;
   const { ratio, required_amount, reason } = await depositFor(db, { ...row, ...(isWaiting(row) && proposedOf(row)) });
   return { ratio, required_amount: toYuan(required_amount), reason: translate(reason, locale) };
 }
 
 registerHooks(projects, {
-  detail: async ({ row, db, unmask: _, ...ctx }) => ({
-    wage_account: await accountOf(ctx, db, row.id),
-    summary: await summaryOf(db, row.id, ctx.today),
-    systems: await lampsOf(db, ctx, row),
-    site_key: await siteKeyOf(ctx, db, row.id),
-    risk: ruleFor(projectAlarms.read, ctx.actor) ? await riskOf(ctx, db, row.id) : null,
-    deposit_to_approve: await depositToApprove(db, ctx.locale, row),
-  }),
+  detail: async ({ row, db, unmask: _, ...ctx }) => {
+    const [summary, systems, site_key, risk, deposit_to_approve, wage_account] = await Promise.all([
+      summaryOf(db, row.id, ctx.today),
+      lampsOf(db, ctx, row),
+      siteKeyOf(ctx, db, row.id),
+      ruleFor(projectAlarms.read, ctx.actor) ? riskOf(ctx, db, row.id) : null,
+      depositToApprove(db, ctx.locale, row),
+      accountOf(ctx, db, row.id),
+    ]);
+    const detail: ProjectDetail = { summary, systems, site_key, risk, deposit_to_approve };
+    return { wage_account, ...detail };
+  },
 });

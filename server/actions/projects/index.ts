@@ -4,3 +4,4 @@ import "./review";
 import "./status";
 import "./writing";
 import "./uploadSetting";
+import "./systemStates";

@@ -1,3 +1,4 @@
+import type { SystemLamp } from "../../../resources/answers/details";
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
@@ -19,19 +20,10 @@ import { addressesOf } from "../../../resources/screens";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { loadCity } from "../../alarms/settings";
 import { loadHolidays } from "../../db/holidays";
-import { fetchOne, fetchRows, identifier, join, sql, type Db, literals } from "../../db/query";
+import { fetchOne, fetchRows, identifier, join, sql, type Queryable, literals } from "../../db/query";
 import { stateOfSystem } from "../../screen/systemStates";
 import type { RequestContext } from "../../services";
 import { systemDeadlines } from "./systemDeadlines";
-
-/** The state of one of the six systems on a project, with what shows it. */
-interface Lamp {
-  readonly system: SystemName;
-  readonly state: CodeOf<typeof systemState>;
-  readonly text: string;
-  /** The row that shows it: its resource, and where it is opened; null where the project's own page shows it. */
-  readonly evidence: { readonly resource: string; readonly to: string } | null;
-}
 
 interface AlarmRow extends Record<string, unknown> {
   id: number;
@@ -60,20 +52,24 @@ interface Proofs extends Record<string, unknown> {
 }
 
 /** The lamps of a project's page, for anyone who answers for it or supervises it; a subcontractor learns nothing of the contractor's. */
-export async function lampsOf(db: Db, ctx: RequestContext, project: Project): Promise<readonly Lamp[] | null> {
+export async function lampsOf(db: Queryable, ctx: RequestContext, project: Project): Promise<readonly SystemLamp[] | null> {
   const { actor, locale, today } = ctx;
   if (actor.audience === "company" && actor.attributes["corp"] !== project.contractor_corp) return null;
-  // Nobody looks for alarms before the review: no alarm does not mean that anything is in place.
+  // Alarms are evaluated only after the review: before it, no alarm does not mean that anything is in place.
   if (project.review_status !== reviewStatus.passed) return null;
-  const states = await fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(
-    db,
-    sql`select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
-        from projects p where p.id = ${project.id}`,
-  );
-  const alarms = await loadAlarms(db, project.id, today);
-  const proofs = await loadProofs(db, project.id);
+  const [states, alarms, proofs, { settings }, holidays] = await Promise.all([
+    fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(
+      db,
+      sql`select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
+          from projects p where p.id = ${project.id}`,
+    ),
+    loadAlarms(db, project.id, today),
+    loadProofs(db, project.id),
+    loadCity(db),
+    loadHolidays(db),
+  ]);
   if (!states || !proofs) return null;
-  const context = { settings: (await loadCity(db)).settings, holidays: await loadHolidays(db) };
+  const context = { settings, holidays };
   return systemOrder.map((system) => {
     const state = states[system];
     const alarm = alarms.find((each) => isAbout(each, system) && each.is_open === (state === systemState.lacking));
@@ -93,7 +89,7 @@ export async function lampsOf(db: Db, ctx: RequestContext, project: Project): Pr
 const isAbout = ({ rule_code }: AlarmRow, system: SystemName) => (systems[system].rules as readonly string[]).includes(rule_code);
 
 /** Open alarms of the six systems, the most serious first, and waivers that last. */
-const loadAlarms = (db: Db, project: number, today: Day): Promise<AlarmRow[]> =>
+const loadAlarms = (db: Queryable, project: number, today: Day): Promise<AlarmRow[]> =>
   fetchRows<AlarmRow>(
     db,
     sql`select id, rule_code, rule_name, raised_at::date as raised_on, status in ${literals(openAlarmStatuses)} as is_open,
@@ -105,7 +101,7 @@ const loadAlarms = (db: Db, project: number, today: Day): Promise<AlarmRow[]> =>
         order by level, id`,
   );
 
-const loadProofs = (db: Db, project: number): Promise<Proofs | undefined> =>
+const loadProofs = (db: Queryable, project: number): Promise<Proofs | undefined> =>
   fetchOne<Proofs>(
     db,
     sql`select (select min(a.date) from attendance_days a where a.project = p.id and a.punch_count > 0) as first_punch,
@@ -160,12 +156,12 @@ const proofTexts: Readonly<Record<SystemName, (proofs: Proofs, project: Project)
     rights_board_date ? [`${rights_board_date}设立`, `Set up on ${rights_board_date}`] : ["已上传照片", "Photo uploaded"],
 };
 
-function rowOf(system: SystemName, { account, deposit }: Proofs): Lamp["evidence"] {
+function rowOf(system: SystemName, { account, deposit }: Proofs): SystemLamp["evidence"] {
   if (system === "account" && account !== null) return opened(wageAccounts, account);
   return system === "deposit" && deposit !== null ? opened(corpDeposits, deposit) : null;
 }
 
-function opened(resource: AnyResource, id: number): Lamp["evidence"] {
+function opened(resource: AnyResource, id: number): SystemLamp["evidence"] {
   const { show } = addressesOf(resource);
   return show ? { resource: resource.name, to: `${show}?id=${id}` } : null;
 }

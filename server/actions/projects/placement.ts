@@ -18,7 +18,7 @@ interface Placed {
   readonly region: number;
 }
 
-/** A project is supervised by a body of its own department whose region is the project's or the city around it. */
+/** A project is supervised by an organisation of its department whose region is the project's or the city around it. */
 export async function checkSupervisor(db: Db, { supervise_org, functional_unit, region }: Placed): Promise<void> {
   const fits = await fetchOne(
     db,

@@ -32,7 +32,7 @@ registerAction(projects, "approve", async (context) => {
   return {
     set: {
       ...(await assessDeposit(db, row)),
-      // A city that exempts nobody sends nothing.
+      // A city without exemptions sends none.
       account_exempt: input.account_exempt ?? false,
       account_exempt_reason: input.account_exempt ? input.account_exempt_reason : null,
       ...(input.supervise_org && { supervise_org: input.supervise_org }),

@@ -2,11 +2,11 @@ import { ruleFor } from "../../../resources/kit/access";
 import { shanghaiTime } from "../../../resources/kit/days";
 import { siteKeys } from "../../../resources/projects/siteKeys";
 import { uploadActions } from "../../../resources/projects/uploadActions";
-import type { Db } from "../../db/query";
+import type { Queryable } from "../../db/query";
 import type { RequestContext } from "../../services";
 
 /** How a site's key is set, without its secret, for anyone who may set it. */
-export async function siteKeyOf({ services, actor, now }: RequestContext, db: Db, project: number) {
+export async function siteKeyOf({ services, actor, now }: RequestContext, db: Queryable, project: number) {
   if (!ruleFor(uploadActions.uploadSetting.by, actor)) return null;
   const key = await services.store.find(db, siteKeys, { project });
   if (!key) return null;

@@ -20,15 +20,15 @@ export async function keepSuspension(db: pg.PoolClient, store: Store, project: S
   });
 }
 
-/** The last suspended day once work goes on: as announced or named by the contractor, today at the latest. */
+/** The last suspended day once work resumes: as announced or named by the contractor, today at the latest. */
 export const lastSuspendedDay = ({ suspend_to }: Pick<Project, "suspend_to">, today: Day): Day =>
   suspend_to && suspend_to < today ? suspend_to : today;
 
-/** Work goes on: by the button, by the form, or because a completion was reported in error. */
+/** Work resumes: by the button, by the form, or because a completion was reported in error. */
 const isResumed = (before: Pick<Project, "prj_status">, { prj_status }: Pick<Project, "prj_status">): boolean =>
   prj_status === projectStatus.underConstruction && before.prj_status !== projectStatus.underConstruction;
 
-/** A project under construction is not suspended, whichever call has set its status. */
+/** A project under construction is not suspended, regardless of the call that set its status. */
 export async function endSuspension(db: pg.PoolClient, store: Store, before: Project, row: Project, today: Day): Promise<void> {
   const { id, suspend_from } = row;
   if (!suspend_from || !isResumed(before, row)) return;

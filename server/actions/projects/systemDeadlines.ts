@@ -16,7 +16,7 @@ export interface DeadlineContext {
 const afterStart = ({ actual_start_date }: Dated, days: number): Day | null =>
   actual_start_date ? addDays(actual_start_date, days) : null;
 
-/** By when a project has to keep each system, by the settings of its rule; null while that depends on work that has not begun. */
+/** By when a project needs each system, by the settings of its rule; null while that depends on work that has not begun. */
 export const systemDeadlines: Readonly<Record<SystemName, (project: Dated, context: DeadlineContext) => Day | null>> = {
   realname: (project, { settings }) => afterStart(project, daysOf(settings, "C01", "days")),
   contract: () => null,

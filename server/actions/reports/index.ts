@@ -37,7 +37,7 @@ registerSource(alarmsReport, (ctx, filter) => {
       count(*) filter (where a.is_closed and a.status = ${literal(alarmStatus.dismissed)}) as dismissed,
       count(*) filter (where a.is_open) as open, count(*) filter (where a.is_open and a.level = 1) as open_level1,
       round(count(*) filter (where a.is_closed and a.status = ${literal(alarmStatus.closed)}) * 100.0
-        / nullif(count(*) filter (where a.raised_on >= ${first}), 0), 1) as close_rate,
+        / nullif(count(*) filter (where a.is_open or a.is_closed and a.status = ${literal(alarmStatus.closed)}), 0), 1) as close_rate,
       round(avg(a.closed_on - a.raised_on) filter (where a.is_closed and a.status = ${literal(alarmStatus.closed)}), 1) as close_days
     from (
       select t.region, t.status, t.level, t.raised_at::date as raised_on, t.closed_at::date as closed_on,

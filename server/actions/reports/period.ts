@@ -10,7 +10,7 @@ export interface Period {
 
 const given = (value: unknown): Month | undefined => (typeof value === "string" && isMonth(value) ? value : undefined);
 
-/** The months that a report is asked for; without them the last one that is over. */
+/** The requested months of a report; by default the last complete one. */
 export function periodOf(today: Day, filter: Readonly<Record<string, unknown>>): Period {
   const to = given(filter["to"]) ?? given(filter["from"]) ?? shiftMonth(monthOf(today), -1);
   const from = given(filter["from"]) ?? to;

@@ -19,7 +19,7 @@ import { userType } from "../../../resources/dictionaries/userType";
 
 /** First passwords on their way from the account that was made with them, known by the request's body. */
 const passwords = new WeakMap<object, string>();
-/** What the answer to making an account, which reads its row again, tells beside the row: once. */
+/** Returned once, in the answer to the creation of an account, beside the row. */
 const passwordsShownOnce = new Map<number, { readonly by: number | null; readonly handed: DeliveredPassword }>();
 
 /** What stays as the company was notified of it, until it is confirmed. */
@@ -78,7 +78,7 @@ registerHooks(accounts, {
     // Where a phone is bound, its owner replaces it with a proof, under "Bind phone".
     if (itself && row.phone_bound) throw refuse("accounts.ownPhone");
     await recordPhoneChange(services, db, row, input.phone ?? null, now);
-    // A phone that another person typed has been proved by nobody.
+    // A phone entered by another person is unverified.
     return { phone_bound: false };
   },
 
@@ -89,7 +89,7 @@ registerHooks(accounts, {
 
   async detail({ row, actor }) {
     const response = passwordsShownOnce.get(row.id);
-    // Read by its maker at once, in the same request; nobody else knows yet that the row is there.
+    // Read by its creator at once, in the same request; the row is unknown to all others.
     if (response === undefined || response.by !== actor.id) return {};
     passwordsShownOnce.delete(row.id);
     return response.handed;
@@ -108,7 +108,7 @@ registerAction(accounts, "reset", async (context) => {
     const phone = row.phone_bound ? row.phone : linkPhone;
     return { answer: await deliverInitialPassword(services, { ...row, phone }, password, false) };
   }
-  // With the password of somebody who may do more, one could do more oneself.
+  // The password of an account with more rights would grant them.
   const mayTell =
     row.user_type === userType.company ||
     (!(row.phone_bound && isGuarded(row, actor)) && (await isWithin(db, { actor }, row.role)));
@@ -133,7 +133,7 @@ registerAction(accounts, "decline", async ({ db, row, input, services }) => {
 });
 
 registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
-  // Nobody takes away his own lock this way: it asks for a code.
+  // Removing one's own second factor is refused: it requires a code.
   if (row.id === actor.id) throw refuse("accounts.ownFactor");
   if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   await dropSecondFactor(db, row.id);
@@ -177,7 +177,7 @@ async function linkPhoneOf({ store }: Services, db: Db, { corp }: AccountRow): P
   return corp === null ? null : ((await store.find(db, corps, { id: corp }))?.link_phone ?? null);
 }
 
-/** Nobody hands out what he has not got himself; the role of a company comes with the company only. */
+/** Only rights that the caller has can be granted; the role of a company is assigned with the company only. */
 async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<boolean> {
   const found = await fetchOne<{ code: string; role_type: number; permissions: string | null }>(
     db,
@@ -196,7 +196,7 @@ async function refuseWiderRole(db: Db, who: Who, role: number | null): Promise<v
   if (!(await isWithin(db, who, role))) throw refuse("accounts.roleTooWide");
 }
 
-/** Nobody holds two of the offices that watch each other, by a second account neither: a phone belongs to one person. */
+/** Two offices that supervise each other need two persons, not two accounts: a phone belongs to one person. */
 async function refuseSecondDuty(
   { settings, cipher }: Services,
   db: Db,

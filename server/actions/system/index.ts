@@ -1,6 +1,9 @@
 import "./accounts";
+import "./announcements";
 import "./orgs";
 import "./roles";
 import "./preferences";
 import "./savedQueries";
 import "./wageFigures";
+import "./webhooks";
+import "./apiKeys";

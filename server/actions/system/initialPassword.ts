@@ -26,7 +26,7 @@ export async function deliverInitialPassword(
     if (!(error instanceof SmsFailed)) throw error;
     log.warn({ reason: error.message }, "an initial password was not sent");
     if (!mayTell) throw refusal("smsCodes.notSent");
-    // The account is there: without the message nobody could ever use it.
+    // The account exists: without the message it could never be used.
     return { initial_password: password };
   }
 }

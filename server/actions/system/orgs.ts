@@ -44,7 +44,7 @@ async function depthBelow(db: Db, id: number): Promise<number> {
   return found?.depth ?? 1;
 }
 
-/** What an organisation supervises is what its people see: nobody gives one, his own neither, more than he has himself. */
+/** What an organisation supervises is what its accounts can see: the caller cannot grant more than he has. */
 function refuseWider({ attributes }: RequestContext["actor"], given: Partial<Pick<Org, "region" | "functional_unit">>): void {
   const { regions, functional_unit } = attributes;
   if (given.region !== undefined && Array.isArray(regions) && !regions.includes(given.region)) throw refuse("orgs.regionTooWide");

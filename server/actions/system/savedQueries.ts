@@ -3,7 +3,7 @@ import { savedQueries } from "../../../resources/system/savedQueries";
 import { fetchOne, sql } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 
-/** More than anybody looks through; a program cannot fill the table. */
+/** More than a person needs; a program cannot fill the table. */
 const maxPerAccount = 200;
 
 registerHooks(savedQueries, {

@@ -1,3 +1,4 @@
+import type { AccountDetail } from "../../../resources/answers/details";
 import type pg from "pg";
 import { addDays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";
@@ -29,7 +30,7 @@ registerHooks(wageAccounts, {
     return check(context, { ...row, ...context.input }, row.id);
   },
   async detail({ db, services, row, today }) {
-    return { months: await monthsOf(db, services.store, row, today) };
+    return { months: await monthsOf(db, services.store, row, today) } satisfies AccountDetail;
   },
 });
 

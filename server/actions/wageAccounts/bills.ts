@@ -15,7 +15,7 @@ registerHooks(wageAccountBills, {
     if (account.status !== accountStatus.open) throw refuse("stateConflict");
     const project = await store.find(db, projects, { id: account.project });
     if (!project) throw refuse("notFound");
-    // The simulated bank credits whatever is recorded; a real one confirms by its statements.
+    // The simulated bank credits every recorded bill; a real one confirms by its statements.
     const confirmation = services.settings.bank === "simulated" && { confirm_status: true, confirmed_at: now.toISOString() };
     if (input.reverse_of) {
       const first = await store.find(db, wageAccountBills, { id: input.reverse_of, wage_account: account.id });

@@ -5,7 +5,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { labourDueDate } from "../../../resources/law/dueDates";
 import { projects, type Project } from "../../../resources/projects/projects";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, sql, type Queryable } from "../../db/query";
 import type { Store } from "../../db/store";
 import { loadSuspensions } from "../../alarms/facts/standing";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
@@ -13,7 +13,7 @@ import { laborFeeMode } from "../../../resources/dictionaries/laborFeeMode";
 
 interface MonthRow extends Record<string, unknown> {
   month: string;
-  /** The shares of progress payments of the month's standing bills, and what they brought. */
+  /** The shares of progress payments of the month's valid bills, and the amounts received. */
   shares: number;
   billed: number;
   in_amount: number;
@@ -28,12 +28,10 @@ type Shown = Pick<WageAccount, "id" | "balance" | "project" | "total_in" | "tota
  * Month by month: what was due for it and is still missing, what came in and went out in it, and what was left at its end, counted back
  * from today. Money belongs to the month for which it was transferred, and moves the balance in the month in which it arrived.
  */
-export async function monthsOf(db: Db, store: Store, account: Shown, today: string) {
+export async function monthsOf(db: Queryable, store: Store, account: Shown, today: string) {
   const first = shiftMonth(monthOf(today), 1 - monthsShown);
-  const project = await store.find(db, projects, { id: account.project });
-  if (!project) return [];
-  const suspensions = (await loadSuspensions(db, [project.id], today))(project);
-  const found = await fetchRows<MonthRow>(
+  const suspensionsFound = loadSuspensions(db, [account.project], today);
+  const monthsFound = fetchRows<MonthRow>(
     db,
     sql`with moved as (
           select to_char(pay_date, 'YYYY-MM') as month, amount as came, 0::bigint as went from wage_account_bills
@@ -57,6 +55,13 @@ export async function monthsOf(db: Db, store: Store, account: Shown, today: stri
           coalesce(sum(in_amount - out_amount) over (order by month desc rows between unbounded preceding and 1 preceding), 0)::bigint as later
         from per_month left join standing using (month) order by month desc`,
   );
+  const [project, suspensionsOf, found] = await Promise.all([
+    store.find(db, projects, { id: account.project }),
+    suspensionsFound,
+    monthsFound,
+  ]);
+  if (!project) return [];
+  const suspensions = suspensionsOf(project);
   // What was left when the account was closed went back with it.
   const rest = account.close_date ? account.total_in - account.total_out - account.balance : 0;
   const restAt = (month: string) => (account.close_date && month < monthOf(account.close_date) ? rest : 0);
@@ -74,7 +79,7 @@ export async function monthsOf(db: Db, store: Store, account: Shown, today: stri
   });
 }
 
-/** The agreed sum of every month in which work went on, though nobody transferred it; of progress payments, the agreed shares. */
+/** The agreed sum of every month with work, even without a transfer; of progress payments, the agreed shares. */
 function dueIn(
   project: Project,
   suspensions: readonly Suspension[],

@@ -6,7 +6,7 @@ import type { MoneyFen } from "../../../resources/kit/money";
 import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
-/** Wages that are no more than either amount are high for nobody and stay in the database. */
+/** Wages up to the smaller amount are high for no project and stay in the database. */
 export interface HighFrom {
   readonly month: MoneyFen;
   readonly year: MoneyFen;

@@ -19,7 +19,7 @@ export interface FactsRequest {
   readonly projects: readonly number[] | "all";
   readonly today: Day;
   readonly holidays: Holidays;
-  /** Lower wages are not looked at one by one. */
+  /** Lower wages are not loaded one by one. */
   readonly high?: HighFrom;
 }
 
@@ -73,7 +73,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
 
 const rollNamed = (key: string): number | undefined => (key.startsWith("roll:") ? Number(key.slice("roll:".length)) : undefined);
 
-/** Projects that passed review, among these or all: what is still being typed or looked at is not judged. */
+/** Projects that passed review, among these or all: drafts and projects under review are not evaluated. */
 export async function passedProjects(db: Db, among?: readonly number[]): Promise<number[]> {
   const those = among ? sql`and id = any(${among}::bigint[])` : empty;
   const found = await fetchRows<{ id: number }>(

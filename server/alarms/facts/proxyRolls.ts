@@ -21,7 +21,7 @@ interface LineRow extends DbRow, Omit<ProxyRollFacts, "workers">, Readonly<Recor
   amount: number;
 }
 
-/** Lines of authorised rolls, since a month or named by an open alarm, that look as if somebody else had confirmed or drawn them. */
+/** Lines of authorised rolls, since a month or named by an open alarm, that may have been confirmed or drawn by another person. */
 export async function loadProxyRolls(
   db: Db,
   ids: readonly number[],

@@ -73,7 +73,7 @@ interface OwedRow extends DbRow, WageFact {
   due_date: Day;
 }
 
-/** What the ledger says is owed and has been due for `longArrearsMonths`, whatever the state of the payroll. */
+/** What is owed by the ledger and has been due for `longArrearsMonths`, regardless of the state of the payroll. */
 export async function loadLongArrears(
   db: Db,
   projects: readonly number[],

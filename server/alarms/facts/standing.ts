@@ -2,7 +2,7 @@ import type { AlarmKey } from "../../../resources/alarms/alarmKey";
 import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db, type DbRow, literals } from "../../db/query";
+import { fetchRows, sql, type Db, type DbRow, type Queryable, literals } from "../../db/query";
 import { byProject } from "./listed";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
@@ -54,7 +54,7 @@ interface SuspensionRow {
   readonly project: number;
   readonly from: Day;
   readonly to: Day | null;
-  /** The day on which the contractor reported that work goes on. */
+  /** The day on which the contractor reported that work resumes. */
   readonly resumed_on: Day | null;
 }
 
@@ -63,7 +63,7 @@ interface SuspensionRow {
  * that its history names, or before the judged day.
  */
 export async function loadSuspensions(
-  db: Db,
+  db: Queryable,
   ids: readonly number[],
   today: Day,
 ): Promise<(project: Pick<ProjectStanding, "id" | "prj_status" | "suspend_from" | "suspend_to">) => Suspension[]> {

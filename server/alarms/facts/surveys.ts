@@ -7,7 +7,7 @@ export interface SurveyCount {
   readonly unpaid: number;
 }
 
-/** The answers about one month, of projects in which somebody answered. */
+/** The answers about one month, of projects with at least one answer. */
 export async function surveysOf(db: Db, projects: readonly number[], month: Month): Promise<ReadonlyMap<number, SurveyCount>> {
   const found = await fetchRows<SurveyCount & DbRow & { project: number }>(
     db,

@@ -18,17 +18,17 @@ interface Message {
 const nothing: Message = { report: undefined, statements: [] };
 const largestBytes = 50 * 1024 * 1024;
 
-/** Where what was read is kept: the folder itself holds only what is new, or what nobody can read. */
+/** Where files are moved once read: the folder itself holds only new or unreadable files. */
 export const doneFolder = "done";
 const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
 
 /**
- * What the bank has put into the folder. A file is read once and then laid aside; one that cannot be read stays, and is read again when
- * it has changed. Several processes may look at once: what another has laid aside meanwhile is found there.
+ * Files from the bank. A file is read once and then moved aside; an unreadable one stays, and is read again when
+ * it has changed. Several processes may read at once: what another one moved aside meanwhile is found there.
  */
 export function openInbox(folder: string, onUnreadable: (file: string, error: unknown) => void): Inbox {
   const known = new Map<string, Message>();
-  /** Of what still lies in the folder: the version at which it was looked into. */
+  /** The version at which each file still in the folder was read. */
   const seen = new Map<string, string>();
 
   const read = async (file: string): Promise<Message> => {

@@ -8,14 +8,14 @@ import { parseXml } from "../../xml/tree";
 import { pain001 } from "./pain001";
 import { checkStructure } from "./structure";
 
-/** What is kept of a batch that was sent. It names no worker and no card. */
+/** What is stored of a batch that was sent: neither workers nor cards. */
 const sentBatch = z.object({ payload_hash: z.string(), count: z.number().int() });
 type SentBatch = z.output<typeof sentBatch>;
 
 export interface Outbox {
   /** False when another payload was sent under the number. */
   send(batch: PaymentBatch): Promise<boolean>;
-  /** `isPlaced` once the order lies in the bank's folder; until then sending again places it. */
+  /** `isPlaced` once the order is in the bank's folder; until then sending again places it. */
   find(batchNo: string): Promise<(SentBatch & { readonly isPlaced: boolean }) | undefined>;
 }
 
@@ -72,7 +72,7 @@ async function createOnce(disk: Disk, file: string, text: string): Promise<void>
   }
 }
 
-/** The bank never sees half an order, nor a name that begins with a dot. An order that lies there already stays as it is. */
+/** The bank never sees half an order, nor a name that begins with a dot. An existing order stays unchanged. */
 async function place(disk: Disk, file: string, text: string): Promise<void> {
   if (await isThere(disk, file)) return;
   const aside = join(file, "..", `.${randomBytes(6).toString("hex")}.part`);
@@ -107,7 +107,7 @@ function ignoring(code: string) {
   };
 }
 
-/** A batch number that could leave the folder is nobody's. */
+/** No batch has a number that could leave the folder. */
 function plain(batchNo: string): string {
   if (!/^[A-Za-z0-9-]+$/.test(batchNo)) throw new RangeError("not a batch number");
   return batchNo;

@@ -8,7 +8,7 @@ import { e2eIdOf, seqOf } from "../numbers";
 export interface StatusReport {
   readonly batch_no: string;
   readonly created_at: Date;
-  /** GrpSts, or the status of the payment where the bank tells it only there; empty when it tells neither. */
+  /** GrpSts, or the status of the payment where the bank reports it only there; empty when it reports neither. */
   readonly status: string;
   readonly code: string;
   readonly message: string;

@@ -9,7 +9,7 @@ import type { SimAccount, SimBatch, SimBooks, SimLine, SimStore } from "./store"
 export interface SimulatedBankOptions {
   readonly store: SimStore;
   readonly clock: () => Date;
-  /** How long a batch is on its way before its result can be asked for. */
+  /** How long a batch is on its way before its result can be queried. */
   readonly seconds: number;
 }
 
@@ -78,7 +78,7 @@ async function report(books: SimBooks, batchNo: string, now: Date): Promise<Batc
   return { status: batch.code === "" ? statusOf(records) : "RJCT", ...reasonOf(batch.code), records };
 }
 
-/** Finishes the lines whose time has come: nobody works in this bank at night, so every customer brings the books up to date. */
+/** Finishes the lines whose time has come: the simulated bank has no process of its own, so every customer brings the books up to date. */
 async function settle(books: SimBooks, account: SimAccount, now: Date): Promise<SimAccount> {
   const ripe = (await books.dueLines(account.account_key, now)).filter(({ ripe_at_query, queries }) => queries >= ripe_at_query);
   if (ripe.length === 0) return account;

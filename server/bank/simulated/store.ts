@@ -16,7 +16,7 @@ export interface SimBooks {
   findBatch(batchNo: string): Promise<SimBatch | undefined>;
   /** False, and nothing done, when there is a batch of that number. */
   addBatch(batch: SimBatch, lines: readonly SimLine[]): Promise<boolean>;
-  /** Counts how often the batch was asked after, because some lines need patience. */
+  /** Counts how often the batch was queried, because some lines need patience. */
   countQuery(batchNo: string): Promise<void>;
   linesOf(batchNo: string): Promise<SimLine[]>;
   /** Lines of the account's batches that are due by now and not finished. */

@@ -19,7 +19,7 @@ export function databaseAccount(...owned: string[]): OsAccount | undefined {
   return nobody;
 }
 
-/** Whether the account may walk down to a folder, or run a file; a program running as itself is not asked. */
+/** Whether the account may walk down to a folder, or run a file; always true for the program's own account. */
 export function canReach(path: string, account: OsAccount | undefined): boolean {
   if (!account) return true;
   for (let place = resolve(path); ; place = dirname(place)) {

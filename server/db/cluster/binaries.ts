@@ -73,7 +73,7 @@ async function copyBinaries({ root, version }: Package, home: string): Promise<s
   return join(place, "native");
 }
 
-/** A strict umask at installation must not keep the database's account out of its own copy. */
+/** A strict umask at installation must not make the database's own copy unreadable for its account. */
 async function openToRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** The program's own database cannot run: the message tells an operator what to do, without a stack. */
+/** The program's own database cannot run: the message says to an operator what to do, without a stack. */
 export class ClusterFailure extends Error {
   override readonly name = "ClusterFailure";
 }

@@ -19,7 +19,7 @@ export interface Home {
   account: OsAccount | undefined;
 }
 
-/** Kept elsewhere when the database's account cannot walk down to DATA_DIR (a clone under /root, say). */
+/** In another place when the database's account cannot walk down to DATA_DIR (a clone under /root, say). */
 const elsewhere = "/var/lib/wage-supervision";
 const unfinished = ".postgres-unfinished-";
 const oneHour = 3_600_000;
@@ -117,7 +117,7 @@ export async function socketFolder(home: Home): Promise<string> {
   await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
   if (home.account && statSync(folder).uid === 0) await chown(folder, home.account.uid, home.account.gid);
   const made = lstatSync(folder);
-  // In a shared temporary folder somebody else could have made it first, and would then answer in the database's place.
+  // In a shared temporary folder another account could have created it first, and would then answer in the database's place.
   if (!made.isDirectory() || made.uid !== owner)
     throw new ClusterFailure(`${folder} belongs to another user. Set DATA_DIR to a shorter path.`);
   return folder;

@@ -12,7 +12,7 @@ export interface ClusterOptions {
   log: (line: string) => void;
   /** PostgreSQL's own settings on top of ours, e.g. fsync off for tests. */
   settings?: ServerSettings;
-  /** How often is looked whether the socket is still there. */
+  /** How often the socket is checked for existence. */
   lookMs?: number;
 }
 
@@ -52,7 +52,7 @@ export async function startCluster({ dataDir, log, settings = {}, lookMs = 5_000
   };
   watch(presence);
 
-  // Connections that are open live on without the socket, so that nobody would notice until a new one is needed.
+  // Open connections survive without the socket, so that its loss would be noticed only when a new one is needed.
   let isEnding = false;
   const look = setInterval(() => {
     if (stopping || isEnding || hasSocket(address)) return;

@@ -63,7 +63,7 @@ const reason = (said: string): string =>
     .slice(-4)
     .join(" ") || said.slice(-500);
 
-/** later: starting up or shutting down · deaf: nobody listens · silent: no answer yet · refused: it will not help to ask again. */
+/** later: starting up or shutting down · deaf: not listening · silent: no answer yet · refused: another try will not help. */
 function answerOf(error: unknown): "later" | "deaf" | "silent" | "refused" {
   if (error instanceof pg.DatabaseError) return /^57P0[123]$/.test(error.code ?? "") ? "later" : "refused";
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -50,7 +50,7 @@ export function livePostmaster(home: Home): ServerAddress | "starting" | undefin
   if (!lines) return undefined;
   const pid = Number(lines[0]);
   if (!(pid > 0)) return dropEmptyPidFile(home);
-  if (!isAlive(pid)) return undefined; // PostgreSQL replaces the file of a dead process by itself
+  if (!isAlive(pid)) return undefined; // PostgreSQL replaces the file of a dead process
   if (!isPostmaster(pid, home)) {
     // The number was given to another program since: PostgreSQL would take that for its predecessor and refuse to start.
     rmSync(pidFile(home), { force: true });
@@ -102,7 +102,7 @@ function isPostmaster(pid: number, home: Home): boolean {
 
 export interface Launched {
   readonly pid: number | undefined;
-  /** Set once the server has ended: what it wrote into its log, and whether it failed by itself rather than was stopped. */
+  /** Set once the server has ended: its log, and whether it failed rather than was stopped. */
   ended?: { said: string; failed: boolean };
 }
 
@@ -167,7 +167,7 @@ export async function stopPostmaster(home: Home, { host }: ServerAddress): Promi
 export const hasSocket = ({ host, port }: ServerAddress): boolean =>
   !isAbsolute(host) || existsSync(join(host, `.s.PGSQL.${port}`));
 
-/** A server that lives but listens no more (its socket was deleted): nobody can use it, and it keeps others out. */
+/** A server that runs but no longer listens (its socket was deleted): it is unusable, and blocks a new one. */
 export async function stopSilent(home: Home, { pid }: ServerAddress): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isPostmaster(pid, home)) return;

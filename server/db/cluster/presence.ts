@@ -5,10 +5,10 @@ import type { ServerAddress } from "./postmaster";
 /** Held shared by every program that uses the database; who can hold it alone is the last. Any constant not used in "postgres". */
 const lock = 7_240_000;
 
-/** One open connection a program: it counts the program in, and its loss tells at once that the database has gone. */
+/** One open connection per program: it registers the program, and its loss reports at once that the database has gone. */
 export interface Presence {
   lost: Promise<void>;
-  /** True when no other program is left; nobody can come in until the connection ends. */
+  /** True when no other program is left; no other can join until the connection ends. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   });
 }
 
-// Give up the share first: of two programs that leave at once, the one that asks second is then alone.
+// Release the shared lock first: of two programs that leave at once, the second to try is then alone.
 async function leave(client: pg.Client): Promise<boolean> {
   await client.query("select pg_advisory_unlock_shared($1)", [lock]);
   const answer = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [lock]);

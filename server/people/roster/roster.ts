@@ -54,7 +54,7 @@ async function choicesFor({ services: { pool } }: RequestContext, id: number): P
 }
 
 export interface RosterProgress {
-  /** Lines that were looked at. */
+  /** Lines that were processed. */
   readonly done: number;
   /** How much of the file, in per cent. */
   readonly percent: number;

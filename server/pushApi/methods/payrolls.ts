@@ -18,7 +18,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 
 const mostRows = 200;
 
-/** A payroll that somebody of the company still has to look at, submit and have authorised (status 0). All rows or none. */
+/** A payroll that the company still has to check, submit and have authorised (status 0). All rows or none. */
 export const payrollAdd: PushMethod = {
   label: "上传工资单",
   run: async (push, data): Promise<PushReport> => {
@@ -63,10 +63,10 @@ function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite | undefined): C
   const [total, actual] = [fenOf(totalPayAmount), fenOf(actualAmount)];
   if (wrong.pay_roll_bank_card_number) return { wrong: { pay_roll_bank_card_number: wrong.pay_roll_bank_card_number } };
   if (total === undefined) return { wrong: { total_pay_amount: "应发金额不正确" } };
-  if (actual === undefined || actual > total) return { wrong: { actual_amount: "实发金额不正确" } };
+  if (actual === undefined || actual > total) return { wrong: { actual_amount: "应付净额不正确" } };
   return {
     value: {
-      // The standard tells sums, not what they are made of.
+      // The standard reports sums, not their parts.
       pay_type: payType.other,
       unit_price: "0.00",
       ...own,

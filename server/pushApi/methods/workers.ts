@@ -51,7 +51,7 @@ const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
 });
 
 export const workerAdd = workersOf("push", "上传人员");
-/** Of somebody known, only what changed need be reported. */
+/** Of a known person, only what changed need be reported. */
 export const workerUpdate = workersOf("known", "更新人员");
 
 /** Two rows of the same person in a call contradict each other: the call is sent back whole. */

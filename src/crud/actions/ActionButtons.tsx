@@ -3,13 +3,15 @@ import { useRecordContext, useResourceContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { declarationOf } from "../../routing/recordPaths";
-import { offeredActions } from "./declaredActions";
+import { offeredActions, type OfferedAction } from "./declaredActions";
 import { useActions } from "./useActions";
 
 interface ActionButtonsProps {
   /** Only these, in the declared order. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
+  /** The one that is filled, or null for none; by default those that end well. */
+  readonly primary?: string | null | undefined;
 }
 
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
@@ -20,7 +22,7 @@ const grey = { color: "text.disabled", borderColor: "action.disabledBackground" 
 const unavailable = { ...grey, cursor: "not-allowed", "&:hover": { ...grey, backgroundColor: "transparent" } };
 
 /** The actions of the record around it as buttons. */
-export function ActionButtons({ only, except }: ActionButtonsProps) {
+export function ActionButtons({ only, except, primary }: ActionButtonsProps) {
   const t = useTranslations();
   const of = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
@@ -29,22 +31,27 @@ export function ActionButtons({ only, except }: ActionButtonsProps) {
   const offered = offeredActions(declarationOf(of), record).filter(
     ({ name }) => (only?.includes(name) ?? true) && !except?.includes(name),
   );
+  const isFilled = ({ name, action, reason }: OfferedAction) =>
+    reason === undefined && (primary === undefined ? action.tone === "good" : name === primary);
   return (
     <>
-      {offered.map(({ name, action, reason }) => (
-        <Tooltip key={name} title={reason ?? ""} describeChild {...touch}>
-          <Button
-            size="small"
-            variant={action.tone === "good" && reason === undefined ? "contained" : "outlined"}
-            color={colours[action.tone ?? "normal"]}
-            aria-disabled={reason !== undefined || undefined}
-            sx={reason === undefined ? undefined : unavailable}
-            onClick={reason === undefined ? () => start({ of, name, action, rows: [record] }) : undefined}
-          >
-            {t(action.label)}
-          </Button>
-        </Tooltip>
-      ))}
+      {offered.map((each) => {
+        const { name, action, reason } = each;
+        return (
+          <Tooltip key={name} title={reason ?? ""} describeChild {...touch}>
+            <Button
+              size="small"
+              variant={isFilled(each) ? "contained" : "outlined"}
+              color={colours[action.tone ?? "normal"]}
+              aria-disabled={reason !== undefined || undefined}
+              sx={reason === undefined ? undefined : unavailable}
+              onClick={reason === undefined ? () => start({ of, name, action, rows: [record] }) : undefined}
+            >
+              {t(action.label)}
+            </Button>
+          </Tooltip>
+        );
+      })}
       {dialog}
     </>
   );

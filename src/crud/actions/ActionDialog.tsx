@@ -30,7 +30,7 @@ const steady = { pt: 0, "& .MuiFormControl-root:not(:has(> .MuiFormHelperText-ro
 
 const colours = { good: "success", danger: "error", normal: "primary" } as const;
 
-/** What an action asks before it is done: its confirmation and its input, with the declaration's rules and words. */
+/** The dialog of an action: its confirmation and its input, with the declaration's rules and texts. */
 export function ActionDialog({ request, onClose, begins, more, onDone, children }: ActionDialogProps) {
   const { action, rows } = request;
   const t = useTranslations();
@@ -61,7 +61,7 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
           <Form {...formProps}>
             <DialogContent sx={steady}>
               {current && rows[0] && (
-                <ActionConflict key={String(current["version"])} of={request.of} seen={rows[0]} current={current} />
+                <ActionConflict key={String(current.version)} of={request.of} seen={rows[0]} current={current} />
               )}
               <ActionSubject of={request.of} rows={current ? [current] : rows} />
               {(action.confirm ?? names.length === 0) && (

@@ -59,7 +59,7 @@ function ActionInput({ of, row, name, action }: OfferedAction & { readonly of: s
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px 16px", alignItems: "start" }}>
             {current && (
               <Box sx={{ flex: "1 0 100%" }}>
-                <ActionConflict key={String(current["version"])} of={of} seen={row} current={current} />
+                <ActionConflict key={String(current.version)} of={of} seen={row} current={current} />
               </Box>
             )}
             {names.map((field) => (

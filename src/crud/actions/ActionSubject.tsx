@@ -11,15 +11,15 @@ import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { resourceNameOf } from "../../routing/recordPaths";
 
-/** So many facts tell a row from its neighbours, and so many names a choice of rows. */
+/** So many facts identify a row among others, and so many names a selection of rows. */
 const [facts, names] = [6, 5];
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
-/** That there is none of something tells no row from its neighbours. */
+/** An empty count does not identify a row. */
 const isNone = (spec: FieldSpec, value: unknown): boolean => kindOf(spec).numeric && Number(value) === 0;
 
 /** The first facts of a row, beside its name and states. */
-export function subjectFacts(of: string, row: WireRow): readonly string[] {
+function subjectFacts(of: string, row: WireRow): readonly string[] {
   const { fields, list, name: resource, recordRepresentation } = resourceByName(resourceNameOf(of));
   return (list?.columns ?? [])
     .filter((name) => {
@@ -48,7 +48,7 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
   const states = Object.keys(fields).filter((name) => kindOf(fields[name]!.spec).movedByActions && hasValue(row[name]));
   const record = subjectFacts(of, row);
   const all = rows.map((each) => recordName(resource, each));
-  // Where several have the same name, their first fact tells them apart.
+  // Where several have the same name, their first fact distinguishes them.
   const [apart] = new Set(all).size < all.length ? record : [];
   return (
     <Box

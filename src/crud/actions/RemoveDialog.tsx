@@ -15,7 +15,7 @@ interface RemoveDialogProps {
   readonly onRemoved?: () => void;
 }
 
-/** Removing is asked about once, by name, and seen to have happened. */
+/** A removal is confirmed once, by name, and its success is shown. */
 export function RemoveDialog({ of, row, onClose, onRemoved }: RemoveDialogProps) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

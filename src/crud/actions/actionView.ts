@@ -9,5 +9,5 @@ export interface ActionViewProps {
 
 export type ActionViews = Readonly<Record<string, LazyExoticComponent<ComponentType<ActionViewProps>>>>;
 
-/** Dialogs drawn by hand, by resource and action: they take the place of the generated one wherever the action is started. */
+/** Dialogs drawn by hand, by resource and action: they replace the generated one everywhere. */
 export const ActionViewsContext = createContext<ActionViews>({});

@@ -21,7 +21,7 @@ export function offeredActions({ actions = {} }: AnyResource, row: WireRow): rea
 export const primaryAction = (offered: readonly OfferedAction[]): OfferedAction | undefined =>
   offered.find(({ action, reason }) => reason === undefined && action.tone !== "danger");
 
-/** Many rows at once: not what asks for a personal secret or only reads. */
+/** Bulk actions: not those that require a personal secret or only read. */
 export const isForMany = ({ call, input = {}, hidden: silent }: AnyAction): boolean =>
   !silent &&
   !call.startsWith("GET download") &&

@@ -12,7 +12,7 @@ const ActionDialog = lazyNamed(
   (file) => file.ActionDialog,
 );
 
-/** Starts declared actions; `dialog` must be drawn somewhere beside the buttons. A download asks nothing. */
+/** Starts declared actions; `dialog` must be rendered beside the buttons. A download has no dialog. */
 export function useActions(): { start: (request: ActionRequest) => void; dialog: ReactNode } {
   const [request, setRequest] = useState<ActionRequest>();
   const run = useRunAction();
@@ -22,10 +22,10 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
   const { editPath, reviewPath } = useRecordPaths();
   const start = useCallback(
     (requested: ActionRequest) => {
-      // What a form hands in is looked through there first: it says what is still missing, and where.
+      // A submitted form is validated first: missing values are shown at their fields.
       const [row, ...others] = requested.rows;
       const form = requested.action.onSave && row && others.length === 0 ? editPath(requested.of, row.id) : undefined;
-      // What was handed in is decided on beside its papers, not over a list.
+      // A submitted row is decided beside its papers, not over a list.
       const { accept = [], sendBack = [] } = declarationOf(requested.of).review ?? {};
       const isDecision = [...accept, ...sendBack].includes(requested.name);
       const review = isDecision && row && others.length === 0 ? reviewPath(requested.of, row.id) : undefined;

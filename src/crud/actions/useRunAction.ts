@@ -1,6 +1,8 @@
 import { useCallback } from "react";
 import { useDataProvider, useNavigate, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider, BulkResult } from "../../../providers/dataProvider";
+import { resourceByName } from "../../../resources";
+import type { Query } from "../../../providers/httpClient";
 import type { AnyAction } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
@@ -40,15 +42,15 @@ export function useRunAction() {
             id: row.id,
             action: action.call.slice("GET ".length),
             fileName,
-            query: values as never,
+            query: values as Query,
           });
           return [];
         }
-        // What only makes another row may do so whatever has happened to this one since it was seen.
-        const seen = action.creates || action.call.startsWith("GET") ? undefined : row["version"];
+        // An action that only creates another row may ignore changes of this one since it was read.
+        const seen = action.creates || action.call.startsWith("GET") ? undefined : row.version;
         const versioned = seen === undefined ? data : { ...data, version: seen };
         const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
-        showOnce({ ...row, ...after });
+        showOnce(resourceByName(resource), { ...row, ...after });
         notify(t(action.success ?? ["{action}成功", "{action}: done"], { action: action.label }), { type: "success" });
         refresh();
         const made = action.creates && Number(after.id);
@@ -57,7 +59,7 @@ export function useRunAction() {
         return [];
       }
       const { data: results } = await provider.bulk(resource, { ids: rows.map(({ id }) => id), call: action.call, data });
-      showOnce(...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })));
+      showOnce(resourceByName(resource), ...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })));
       refresh();
       return results;
     },

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack, Typography } from "@mui/material";
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Form, RecordContextProvider, SaveContextProvider, useEvent, useNotify, useSaveContext } from "react-admin";
-import { useFormState } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { remarksOf } from "../../../resources/kit/fieldRemarks";
 import type { Label } from "../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -47,7 +47,7 @@ interface DeclaredFormProps extends DeclaredFormOptions {
   readonly sections: readonly FormSection[];
   /** Drawn below the declared fields, inside the form: `useFormContext` reaches it. */
   readonly children?: ReactNode;
-  /** Drawn below the fields of the section that asks for the named one. */
+  /** Drawn below the fields of the section with the named one. */
   readonly after?: Readonly<Record<string, ReactNode>> | undefined;
   readonly toolbar?: ReactNode;
   readonly onCancel: () => void;
@@ -68,9 +68,16 @@ export function DeclaredForm(props: DeclaredFormProps) {
   );
   return (
     <Form record={begin} resolver={resolver} mode="onTouched" noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
-      <FormBody {...props} parts={parts} />
+      <OnceReady>
+        <FormBody {...props} parts={parts} />
+      </OnceReady>
     </Form>
   );
+}
+
+/** The form reports that it is ready and resets itself once when it is mounted: fields drawn before would be drawn three times. */
+function OnceReady({ children }: { children: ReactNode }) {
+  return useFormContext().formState.isReady && children;
 }
 
 /** With everything that keeps what is typed from being lost. */
@@ -98,13 +105,13 @@ function FormBody({
     () => ({ record: row ?? defaults ?? {}, warnings, remarks, chosen }),
     [row, defaults, warnings, remarks, chosen],
   );
-  const { errors, isReady } = useFormState({ control: form.control });
+  const { errors } = useFormState({ control: form.control });
   useLocalizedErrors(form, errors);
   useUnsavedChanges(form, place);
 
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
   const asked = useApplicableSections(sections, resource, form, info.record);
-  // What is handed in for review is looked through as a whole before it goes.
+  // A form submitted for review is validated as a whole first.
   const summed = stepped && resource.drafts !== undefined;
   const steps = summed
     ? [...asked.map(({ title }) => title ?? untitled), summaryTitle]
@@ -113,10 +120,9 @@ function FormBody({
   const at = Math.min(step, steps.length - 1);
   const summing = summed && at === asked.length;
   const notify = useNotify();
-  // Form resets itself once when it is mounted; a check that begins before is dropped.
   useEffect(() => {
-    if (summing && isReady) void form.trigger();
-  }, [summing, isReady, form]);
+    if (summing) void form.trigger();
+  }, [summing, form]);
   /** A field of another step, to be written in once that step is drawn. */
   const sought = useRef<string>(undefined);
   useEffect(() => {
@@ -165,7 +171,7 @@ function FormBody({
         <RecordContextProvider value={row}>
           <div ref={box} aria-busy={saving}>
             <UnsavedForm />
-            {conflict && <ConflictChoice key={String(conflict.theirs["version"])} fields={resource.fields} conflict={conflict} />}
+            {conflict && <ConflictChoice key={String(conflict.theirs.version)} fields={resource.fields} conflict={conflict} />}
             {whole && (
               <Alert severity="error" sx={{ mb: 2 }}>
                 {whole}

@@ -8,7 +8,7 @@ import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/rec
 /** So many are named; the list has the others. */
 const named = 3;
 
-/** Drafts that were left unfinished, offered before another one is begun. */
+/** Unfinished drafts, offered before a new one is created. */
 export function DraftsNotice({ of }: { of: string }) {
   const t = useTranslations();
   const places = useRecordPaths();

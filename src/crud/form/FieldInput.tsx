@@ -1,12 +1,14 @@
 import { Suspense, useContext } from "react";
+import { useResourceContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { applies } from "../../../resources/kit/validate";
 import { lazyNamed } from "../../entry/loadChunk";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
+import { InputViewsContext } from "./inputView";
 
-/** Lazy because the form of what is added asks for inputs here again. */
+/** Lazy because the form of a new row contains inputs again. */
 const AddingRef = lazyNamed(
   () => import("./AddingRef"),
   (file) => file.AddingRef,
@@ -30,11 +32,15 @@ function Dependent(props: FieldInputProps) {
   return applies(props.spec, { [field]: value }) ? <Input {...props} /> : null;
 }
 
-const Input = (props: FieldInputProps) =>
-  props.spec.addable ? (
+function Input(props: FieldInputProps) {
+  const of = useResourceContext();
+  const Drawn = useContext(InputViewsContext)[`${of ?? ""}.${props.name}`];
+  const Lazy = Drawn ?? (props.spec.addable && AddingRef);
+  return Lazy ? (
     <Suspense fallback={null}>
-      <AddingRef {...props} />
+      <Lazy {...props} />
     </Suspense>
   ) : (
     <DeclaredFormInput source={props.name} spec={props.spec} disabled={props.disabled} />
   );
+}

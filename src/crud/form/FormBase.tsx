@@ -32,7 +32,7 @@ export function FormBase({ of, id, transform, children }: FormBaseProps) {
   );
 }
 
-/** The form keeps the row and version it was opened with, whatever is fetched behind it. */
+/** The form keeps the row and version it was opened with, independent of later fetches. */
 function Opened({ children }: Pick<FormBaseProps, "children">) {
   const { record, error, isFetching, refetch } = useEditContext<WireRow>();
   const [opened, setOpened] = useState<WireRow>();

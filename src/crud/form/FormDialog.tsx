@@ -29,7 +29,7 @@ export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp;
   <FormDialog of={offered.followUp.resource} title={offered.followUp.label} defaults={offered.defaults} onClose={onClose} />
 );
 
-/** The same form for a resource that has no screen of its own for it. */
+/** The same form for a resource without a form screen. */
 export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const t = useTranslations();
   const { search } = useLocation();

@@ -30,7 +30,7 @@ const titleOf = ({ title }: FormSection): Label => title ?? ["内容", "Contents
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The last step of a long form: all that was typed, with what is still missing, before it is handed in. */
+/** The last step of a long form: all input, with what is still missing, before it is submitted. */
 export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
   const t = useTranslations();
   const { getValues } = useFormContext<FormValues>();

@@ -29,7 +29,7 @@ export interface GeneratedFormProps {
   /** Sent with every save beside the declared fields. */
   readonly more?: () => FormValues;
   readonly children?: ReactNode;
-  /** Drawn below the fields of the section that asks for the named one. */
+  /** Drawn below the fields of the section with the named one. */
   readonly after?: Readonly<Record<string, ReactNode>>;
   readonly toolbar?: ReactNode;
   /** Begins with the summary of all that was typed; by default the address says so. */

@@ -19,7 +19,7 @@ import type { RelationLine } from "./relationLines";
 
 interface LineDialogProps {
   readonly target: AnyResource;
-  /** The reference to the row around it: known, and not asked for. */
+  /** The reference to the parent row: known, so not in the form. */
   readonly by: string;
   readonly line: RelationLine;
   /** Only what may be said of an entry without a review. */

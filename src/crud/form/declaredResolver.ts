@@ -5,7 +5,7 @@ import type { FormValues } from "./formValues";
 const asFieldErrors = (errors: Errors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, [message]]) => [name, { type: "declared", message }]));
 
-/** The declaration's rules as react-hook-form asks for them. */
+/** The declaration's rules as a react-hook-form resolver. */
 export const declaredResolver =
   (errorsOf: (values: FormValues) => Errors): Resolver<FormValues> =>
   (values) => {

@@ -36,7 +36,7 @@ interface Question {
   readonly locale: Locale;
   /** The row as it was returned, when it is changed. */
   readonly record?: Readonly<FormValues> | undefined;
-  /** Fields without which not even a draft is kept. */
+  /** Fields that even a draft requires. */
   readonly needs?: readonly string[] | undefined;
 }
 
@@ -59,7 +59,7 @@ export function formErrorsOf(
 }
 
 export const inputErrors = (fields: Fields, values: Readonly<FormValues>, locale: Locale): Errors => ({
-  // What an action asks for may be a field that no form writes.
+  // The input of an action may be a field that no form writes.
   ...validateFields(fields, applicableValues(fields, Object.keys(fields), values), {
     ...setting(),
     locale,
@@ -85,6 +85,7 @@ function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale)
 
 /** What is lawful but strange. */
 export function formWarnings(resource: AnyResource, values: Readonly<FormValues>, locale: Locale): Record<string, string> {
-  const said = resource.warn?.(parseFormValues(resource.fields, values), setting().today) ?? {};
+  if (!resource.warn) return {};
+  const said = resource.warn(parseFormValues(resource.fields, values), setting().today);
   return Object.fromEntries(Object.entries(said).flatMap(([name, label]) => (label ? [[name, translate(label, locale)]] : [])));
 }

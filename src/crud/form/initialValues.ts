@@ -12,7 +12,7 @@ interface Beginning {
   readonly defaults?: FormValues | undefined;
 }
 
-/** Fields that nobody types here and on which others depend, as the kind of an account: what does not apply is not asked. */
+/** Fields that are not typed here and on which others depend, as the kind of an account: fields that do not apply are left out. */
 const decisive = (resource: AnyResource, names: readonly string[]): readonly string[] =>
   names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
 

@@ -25,7 +25,7 @@ export const changedRelations = (parts: readonly string[], values: Readonly<Form
   );
 
 /**
- * The lines after they were kept, beginning with those that were sent: what was added or changed while that was under way stays typed.
+ * The lines after a save, beginning with those that were sent: lines added or changed meanwhile stay typed.
  * Meanwhile none can be taken away.
  */
 export function mergeSavedLines(

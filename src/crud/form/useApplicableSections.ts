@@ -5,7 +5,7 @@ import { applies } from "../../../resources/kit/validate";
 import type { FormSection } from "../sections";
 import type { FormValues } from "./formValues";
 
-/** The sections in which something is asked for: none of whose fields applies (the guarantee of a cash deposit) is passed over. */
+/** The sections with an applicable field: others (the guarantee of a cash deposit) are skipped. */
 export function useApplicableSections(
   sections: readonly FormSection[],
   { fields }: AnyResource,

@@ -17,7 +17,7 @@ import { linesIn, mergeSavedLines, storedLines, changedRelations } from "./relat
 export interface DeclaredFormOptions {
   readonly of: string;
   readonly resource: AnyResource;
-  /** The fields that are asked for; the same array as long as the form is shown. */
+  /** The fields of the form; the same array as long as the form is shown. */
   readonly names: readonly string[];
   /** Parts that are written with the row. */
   readonly parts?: readonly string[] | undefined;
@@ -61,14 +61,14 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   const underWay = useRef<Promise<boolean>>(Promise.resolve(false));
   const sent = async (call: Promise<WireRow>): Promise<WireRow> => {
     const saved = await call;
-    if (saved["version"] !== undefined) {
+    if (saved.version !== undefined) {
       latest.current = saved;
       setRow(saved);
     }
     return saved;
   };
 
-  /** Someone else has saved meanwhile: the form goes on from the row as it is now, and keeps what is typed. */
+  /** Another user has saved meanwhile: the form continues from the current row, and keeps the input. */
   const rebase = async (base: WireRow): Promise<void> => {
     const { data: theirs } = await refetch({ throwOnError: true });
     if (!theirs) return;
@@ -104,7 +104,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       ...applicableValues(fields, sound(names), values),
       ...changedRelations(sound(parts), values, row),
       ...more?.(),
-      ...(row && { id: row.id, version: row["version"] }),
+      ...(row && { id: row.id, version: row.version }),
     };
     return new Promise((resolve, reject) => {
       const meta = { ...wholeRow, saveAs };
@@ -117,7 +117,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     const { onSuccess, onError, transform } = { ...mutationOptions, ...callbacks };
     setSaving(true);
     try {
-      // A draft that is just being kept has its version, and a new one its id, only afterwards.
+      // A draft being saved has its version, and a new one its id, only afterwards.
       await underWay.current;
       const lines = Object.fromEntries(parts.map((part) => [part, form.getValues(part)]));
       const saved = await sent(
@@ -126,7 +126,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
       setConflict(undefined);
-      showOnce(saved);
+      showOnce(resource, saved);
       if (onSuccess) {
         onSuccess(saved, values, undefined);
         return;
@@ -155,7 +155,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       const lines = Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)]));
       const typed = form.getValues();
       form.reset({ ...values, ...lines }, { keepValues: true, keepErrors: true, keepTouched: true });
-      // What was typed meanwhile stays, and is still to be kept.
+      // Input typed meanwhile stays, and is still to be saved.
       for (const [name, value] of Object.entries(typed)) {
         const now = lines[name] ? mergeSavedLines(linesIn(value), linesIn(values[name]), lines[name]) : value;
         if (JSON.stringify(now) !== JSON.stringify(values[name])) form.setValue(name, now, { shouldDirty: true });
@@ -163,7 +163,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       return true;
     } catch (error) {
       if (error instanceof CallError && error.isStale) await refused(error);
-      // What the server does not take is reported when it is handed in; it stays in the form and in the tab.
+      // Values that the server refuses are reported on submission; they stay in the form and in the tab.
       return false;
     } finally {
       setKeeping(false);
@@ -176,7 +176,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     save: (values: FormValues, callbacks?: SaveHandlerCallbacks) => save({ ...form.getValues(), ...values }, false, callbacks),
     saving,
     conflict,
-    /** A draft is being kept while it is typed. */
+    /** A draft is being saved while it is typed. */
     keeping,
     row,
     autosave: () => (underWay.current = keepDraft()),

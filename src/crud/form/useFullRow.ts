@@ -4,13 +4,13 @@ import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { wholeRow } from "./wholeRow";
 
-/** A row to be written without a form of its own, read in full when it is opened. */
+/** A row to be written without a separate form, read in full when it is opened. */
 export function useFullRow(of: string, id: number) {
   const question = { id, meta: wholeRow };
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<WireRow>(resourceNameOf(of), question, {
     refetchOnMount: "always",
   });
-  // The form keeps the version it was opened with, whatever is fetched behind it.
+  // The form keeps the version it was opened with, independent of later fetches.
   const [opened, setOpened] = useState<WireRow>();
   if (data && isFetchedAfterMount && !opened) setOpened(data);
   return { opened, error, refetch };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useLocale } from "../../i18n/useTranslations";
 
 /** What the declaration's rules say of the fields is localized again when the language changes; the server's own words stay. */
@@ -10,6 +10,6 @@ export function useLocalizedErrors<V extends FieldValues>(form: Pick<UseFormRetu
     if (shownLocale.current === locale) return;
     shownLocale.current = locale;
     const ours = Object.entries(errors).flatMap(([name, error]) => (error?.type === "server" ? [] : [name]));
-    for (const name of ours) void form.trigger(name as never);
+    for (const name of ours) void form.trigger(name as Path<V>);
   }, [locale, errors, form]);
 }

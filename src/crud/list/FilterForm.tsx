@@ -17,7 +17,7 @@ const atFirst = 3;
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** “User name” begins small within a sentence; “ID number” stays. */
-const withinText = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const withinText = (label: string): string => label.replace(/^(?!English\b)[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** Letters of Chinese that a box shows beside the word for searching; another letter takes half of one. */
 const roomForNames = 10;
@@ -45,7 +45,7 @@ interface QueryFormProps {
 /** The query above a list: it is applied by 查询 or Enter, and is in the address. */
 export function FilterForm({ of, fixed, scene }: QueryFormProps) {
   const { filterValues, setFilters } = useListFilterContext();
-  // Whatever else changes the filter (a link, the way back) fills the boxes again.
+  // Other changes of the filter (a link, the back button) fill the boxes again.
   return <Boxes key={JSON.stringify([filterValues, scene])} {...{ of, fixed, scene, filterValues, setFilters }} />;
 }
 

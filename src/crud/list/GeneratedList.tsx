@@ -36,7 +36,7 @@ const isOne = (value: unknown): boolean => typeof value === "number" || typeof v
 export interface GeneratedListProps {
   /** The resource; by default the screen's own. "projects@key" is the scene `key` of projects. */
   readonly of?: string;
-  /** Always asked for; these fields are not offered in the query, and a new row begins with them. */
+  /** Always applied; these fields are not offered in the query, and a new row begins with them. */
   readonly filter?: FilterValues;
   /** The columns, instead of the declared ones. */
   readonly fields?: readonly string[];

@@ -1,6 +1,7 @@
 import { useListSortContext } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { useTranslations } from "../../i18n/useTranslations";
+import { TermHelp } from "../../components/TermHelp";
 import { isRightAligned } from "../../kinds/cellOf";
 import { columnWords } from "../../kinds/columnWords";
 import { LinkButton } from "../../ui/LinkButton";
@@ -39,6 +40,7 @@ export function HeaderCell({ name, spec, second, width, onWidth }: HeadCellProps
           <SortButton {...second} />
         </div>
       )}
+      {spec.term && <TermHelp of={spec.term} />}
       <ColumnResizer words={words} width={width} onWidth={(next) => onWidth(name, next)} />
     </th>
   );

@@ -25,7 +25,7 @@ export function ListPagination({ of }: { of: string }) {
       <p>
         {approximate
           ? t(["共约 {n} 条", "About {n} records"], { n: total.toLocaleString() })
-          : t(["共 {n} 条", total === 1 ? "{n} record" : "{n} records"], { n: total.toLocaleString() })}
+          : t(["共 {n} 条", "{n} records"], { n: total.toLocaleString() })}
       </p>
       <select
         className={css.size}

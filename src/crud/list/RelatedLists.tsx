@@ -28,40 +28,46 @@ const pictures: Readonly<Record<RelatedIcon, ReactElement>> = {
   team: <Groups />,
 };
 
-interface RelatedListProps {
-  readonly of: string;
-  readonly icon: RelatedIcon;
-}
-
 /** The buttons that lead to the declared related lists; none to a list that the reader may not read. */
 export function RelatedLists({ lists }: { lists: Readonly<Record<string, RelatedIcon>> }) {
-  return Object.entries(lists)
-    .filter(([of]) => canRead(declarationOf(of), getActor()))
-    .map(([of, icon]) => {
-      const place = viewNameOf(of) === undefined ? undefined : navigation.placeOf(of, "list");
-      return place ? <CountedLink key={of} of={of} icon={icon} place={place} /> : <ListDrawer key={of} of={of} icon={icon} />;
-    });
-}
-
-/** A list without a screen of its own opens over the one in sight. */
-function ListDrawer({ of, icon }: RelatedListProps) {
   const t = useTranslations();
-  const [open, setOpen] = useState(false);
-  const label = t(declarationOf(of).label);
+  // A list without its own screen opens over the current one.
+  const [shown, setShown] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" startIcon={pictures[icon]} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <SideSheet title={label} open={open} onClose={() => setOpen(false)}>
-        <GeneratedList of={of} embedded />
-      </SideSheet>
+      {Object.entries(lists)
+        .filter(([of]) => canRead(declarationOf(of), getActor()))
+        .map(([of, icon]) => {
+          const place = viewNameOf(of) === undefined ? undefined : navigation.placeOf(of, "list");
+          if (place) return <CountedLink key={of} of={of} icon={icon} place={place} />;
+          const open = () => {
+            setShown(of);
+            setOpen(true);
+          };
+          return (
+            <Button key={of} size="small" startIcon={pictures[icon]} onClick={open}>
+              {t(declarationOf(of).label)}
+            </Button>
+          );
+        })}
+      {shown !== undefined && (
+        <SideSheet title={t(declarationOf(shown).label)} open={isOpen} onClose={() => setOpen(false)}>
+          <GeneratedList key={shown} of={shown} embedded />
+        </SideSheet>
+      )}
     </>
   );
 }
 
+interface CountedLinkProps {
+  readonly of: string;
+  readonly icon: RelatedIcon;
+  readonly place: ScreenPlace;
+}
+
 /** The screen of a view, with the number of its rows. */
-function CountedLink({ of, icon, place }: RelatedListProps & { readonly place: ScreenPlace }) {
+function CountedLink({ of, icon, place }: CountedLinkProps) {
   const t = useTranslations();
   const { total = 0 } = useGetList(resourceNameOf(of), {
     filter: { scene: viewNameOf(of) },

@@ -31,7 +31,7 @@ function isSaid(title: string, row: WireRow, name: string): boolean {
   return typeof text === "string" && text.length > 3 && title.includes(text);
 }
 
-/** The rows on a phone: name and states first, then the columns as they stand. */
+/** The rows on a phone: name and states first, then the columns in their order. */
 export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
   const t = useTranslations();
   const { data = [] } = useListContext<WireRow>();

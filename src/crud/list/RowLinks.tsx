@@ -1,6 +1,7 @@
 import { Menu, MenuItem, Typography } from "@mui/material";
 import { useContext, useState } from "react";
 import type { Label } from "../../../resources/kit/label";
+import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { offeredActions } from "../actions/declaredActions";
@@ -23,14 +24,14 @@ interface RowLink {
 const editWords: Label = ["编辑", "Edit"];
 const removeWords: Label = ["删除", "Delete"];
 const moreWords: Label = ["更多", "More"];
-/** So many links stand in the row, and so many letters (two for a Chinese one), lest they cover the columns beside them. */
+/** So many links are in the row, and so many letters (two for a Chinese one), so that they do not cover the columns beside them. */
 const inRow = 2;
 const roomInRow = 26;
 
 const lettersOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + [...word].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0), 0);
 
-/** The links that stand in the row; the others are behind 更多, and so is, with its reason, what cannot be done now. */
+/** The links in the row; the others are behind 更多, as are those that are blocked, with their reason. */
 function standing(links: readonly RowLink[], t: (label: Label) => string, isSingle: boolean): readonly RowLink[] {
   if (isSingle) return links.filter((link) => isOpen(link) && !link.danger).slice(0, 1);
   const open = links.filter(isOpen);
@@ -44,10 +45,13 @@ function standing(links: readonly RowLink[], t: (label: Label) => string, isSing
 
 const isOpen = ({ reason }: RowLink): boolean => reason === undefined;
 
+/** What is rarely done is on the row's page alone. */
+const actionsInRow = (resource: AnyResource, row: WireRow) => offeredActions(resource, row).filter(({ action }) => !action.rare);
+
 function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
   const { of, start, edit, remove, follow } = work;
   const resource = declarationOf(of);
-  const acts = offeredActions(resource, row).map(({ name, action, reason }) => ({
+  const acts = actionsInRow(resource, row).map(({ name, action, reason }) => ({
     name,
     reason,
     label: action.label,
@@ -73,7 +77,7 @@ function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
 export function hasRowLinks(of: string, row: WireRow): boolean {
   const resource = declarationOf(of);
   return (
-    offeredActions(resource, row).length > 0 ||
+    actionsInRow(resource, row).length > 0 ||
     offeredFollowUps(of, row).length > 0 ||
     canEdit(resource, getActor(), row) ||
     canRemove(resource, row)

@@ -33,7 +33,7 @@ interface Query {
   readonly sort?: SortPayload;
 }
 
-/** What one often asks of this list: one's own, and what colleagues share. */
+/** Saved filters of this list: the user's own, and those that colleagues share. */
 export function SavedQueries({ of }: { of: string }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

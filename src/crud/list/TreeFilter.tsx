@@ -144,7 +144,7 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
   const isHeld = held === row?.id;
   const fold = (opens: boolean) => {
     setOpen(opens);
-    if (!opens) onHold(row?.id); // what was held may lie below
+    if (!opens) onHold(row?.id); // what was held may be below
   };
   const start = (act: Work["act"]) => () => {
     setAnchor(null);

@@ -11,7 +11,7 @@ interface SceneTabsProps {
   readonly within: boolean;
 }
 
-/** The scenes of a list as tabs; what is asked beside them stays. */
+/** The views of a list as tabs; the filters beside them stay. */
 export function ViewTabs({ of, within }: SceneTabsProps) {
   const t = useTranslations();
   const { filterValues, setFilters } = useListFilterContext();

@@ -9,11 +9,11 @@ import { useListSetup, type ListSetup } from "./listSetup";
 export const isSortable = (spec: FieldSpec): boolean =>
   kindOf(spec).sortable && !/sum|latest/.test(spec.derived?.op ?? "") && !spec.encrypted && !spec.mask && !spec.hidden;
 
-/** What a list asks for until its reader asks for something else. */
+/** The default query of a list. */
 export const startFilter = ({ list }: AnyResource): { scene: string } | undefined =>
   list?.startsOn === undefined ? undefined : { scene: list.startsOn };
 
-/** The columns of a list: those of its scene where the scene is a screen of its own. */
+/** The columns of a list: those of its view where the view has its own screen. */
 export function columnsOf(resource: AnyResource, scene: string | undefined): readonly string[] {
   const { fields, list, views } = resource;
   const actor = getActor();

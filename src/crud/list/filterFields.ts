@@ -33,7 +33,7 @@ const ends: readonly (readonly [ending: string, words: Label])[] = [
   ["_to", ["止", "to"]],
 ];
 
-/** Instants are asked for by their day. */
+/** Instants are filtered by their day. */
 const rangeOf = (name: string, spec: FieldSpec): FilterInput[] =>
   ends.map(([ending, words]) => {
     const [zh, en] = spec.label;
@@ -53,13 +53,13 @@ function settled(condition: Condition | undefined): readonly (readonly [field: s
   return condition?.op === "both" ? condition.of.flatMap(settled) : [];
 }
 
-/** The district code of an address is asked for by the place's name. */
+/** The district code of an address is filtered by the place's name. */
 function placed({ fields }: AnyResource, name: string, spec: FieldSpec): FieldSpec {
   const address = Object.values(fields).find((field) => field.spec.areaField === name)?.spec;
   return address ? { ...spec, kind: "address", label: address.label } : spec;
 }
 
-/** What a list can be asked for, in the order of the declaration: first what is chosen, then from–to. */
+/** The filters of a list, in the order of the declaration: first choices, then ranges. */
 export function filterInputs(
   resource: AnyResource,
   actor: Actor,
@@ -88,7 +88,7 @@ export function filterInputs(
   const ranged = declared.filter(([, { spec }]) => hasRange(spec));
   return [
     ...plain.map(([key, { spec }]) => ({ key, spec: placed(resource, key, spec) })),
-    // Rows of another resource are looked at on a screen of their own.
+    // Rows of another resource have their own screen.
     ...Object.entries(resource.filters ?? {}).flatMap(([key, filter]) =>
       "answers" in filter ? [] : [{ key, spec: named(key, filter) }],
     ),

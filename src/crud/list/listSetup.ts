@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useStore } from "react-admin";
 import { declarationOf } from "../../routing/recordPaths";
 
-/** How a person has set up one list; kept for him on the server, so that it is the same at every desk. */
+/** A user's settings of one list; stored on the server, so that they are the same on every device. */
 export interface ListSetup {
   readonly hidden: readonly string[];
   /** Columns he has moved, in his order. */

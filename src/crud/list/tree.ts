@@ -18,7 +18,7 @@ export interface Branch {
   readonly branches: readonly Branch[];
 }
 
-/** The field by which rows of a resource stand under each other. */
+/** The field by which rows of a resource form a tree. */
 export const parentField = ({ name, fields }: AnyResource): string | undefined =>
   Object.keys(fields).find((field) => fields[field]!.spec.target === name);
 

@@ -4,7 +4,7 @@ const items = "[role=treeitem]";
 const itemOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(items) : null;
 
-/** Up and down through all that is unfolded, whatever is under what. */
+/** Up and down through all unfolded rows, at any depth. */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const from = itemOf(event.target);
   if (!from || !event.currentTarget.contains(from)) return; // a menu of the tree has the keys to itself

@@ -21,7 +21,7 @@ function isForeign(condition: Condition, actor: Actor): boolean {
 
 const everything: Label = ["全部", "All"];
 
-/** The scenes that are tabs of a list: not those that have a screen of their own, nor those that this reader is refused. */
+/** The views that are tabs of a list: not those with their own screen, nor those that this reader is refused. */
 export function viewTabs({ name, read, views = {} }: AnyResource, actor: Actor): readonly ViewTab[] {
   const rule = ruleFor(read, actor) ?? {};
   const shown = Object.entries(views).filter(

@@ -37,6 +37,8 @@ export function Decision({ resource, row, draft, onDecided }: DecisionProps) {
   const labels = marked.map(([field]) => t(fields[field]?.spec.label ?? relations?.[field]?.label ?? [field, field]));
   const reason =
     marked.length > 0 ? t(["请修改：{labels}", "Please correct: {labels}"], { labels: labels.join(t(["、", ", "])) }) : null;
+  /** Why a decision is not possible now; a tooltip alone is not found by touch. */
+  const unavailable = decisionsOf(resource, row).find(({ reason: why }) => why !== undefined)?.reason;
   const returns = chosen && isReturn(chosen);
   return (
     <Paper
@@ -44,7 +46,7 @@ export function Decision({ resource, row, draft, onDecided }: DecisionProps) {
       sx={{ position: "sticky", bottom: 0, zIndex: 2, p: 1.5, display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}
     >
       <Typography variant="body2" sx={{ flex: 1 }} role="status">
-        {marked.length > 0 && t(["已标记{n}项有误", "{n} fields marked as wrong"], { n: marked.length })}
+        {marked.length > 0 ? t(["已标记{n}项有误", "{n} fields marked as wrong"], { n: marked.length }) : unavailable}
       </Typography>
       {decisionsOf(resource, row).map((decision) => (
         <Button

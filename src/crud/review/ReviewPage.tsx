@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
 import type { ComponentType } from "react";
-import { Link, useNavigate } from "react-admin";
+import { Link, useNavigate, useResourceContext } from "react-admin";
 import type { ChangedField } from "../../../resources/kit/changes";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -16,13 +16,16 @@ import { ReviewQueue } from "./ReviewQueue";
 import { useReviewQueue } from "./useReviewQueue";
 
 interface ReviewPageProps {
-  readonly of: string;
+  /** The resource; by default the screen's own. */
+  readonly of?: string;
   /** What the reviewer should know beside the fields. */
   readonly assessment?: ComponentType<{ row: WireRow }>;
 }
 
-/** One of the rows that wait for a decision: what was handed in beside its papers, and the next one after the decision. */
-export function ReviewPage({ of, assessment }: ReviewPageProps) {
+/** One of the rows that wait for a decision: the submitted values beside their papers, and the next one after the decision. */
+export function ReviewPage({ of: named, assessment }: ReviewPageProps) {
+  const context = useResourceContext();
+  const of = named ?? context ?? "";
   const resource = declarationOf(of);
   return (
     <RecordPage of={of}>{(row) => <Reviewed key={row.id} resource={resource} row={row} assessment={assessment} />}</RecordPage>

@@ -85,6 +85,6 @@ export function ReviewQueue({ resource, queue: { waiting, at, previous, next } }
   );
 }
 
-/** A row whose changes wait, beside those that were handed in for the first time. */
+/** A row with waiting changes, beside those that were submitted for the first time. */
 const isChange = ({ staging }: AnyResource, row: WireRow): boolean =>
   staging !== undefined && Object.entries(staging.marks).every(([field, code]) => row[field] === code);

@@ -19,7 +19,7 @@ interface ReviewedFieldsProps {
   readonly changes: readonly ChangedField[];
 }
 
-/** What was handed in, field by field: first what a change alters, beside what holds now, then the sections of the form. */
+/** The submitted values, field by field: first the changes, beside the current values, then the sections of the form. */
 export function ReviewedFields({ resource, row, changes }: ReviewedFieldsProps) {
   const t = useTranslations();
   const changed = new Set(changes.map(({ field }) => field));
@@ -48,6 +48,9 @@ export function ReviewedFields({ resource, row, changes }: ReviewedFieldsProps) 
           </Box>
         );
       })}
+      {resource.review?.papers?.map((name) => (
+        <Relation key={name} {...lines} name={name} />
+      ))}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { relatedRows } from "../../components/rowValues";
 import type { WireRow } from "../../kinds/wireRow";
 import { recordName } from "../../kinds/recordName";
 
-/** One paper that was handed in: the field that asks for it, and whose it is where it belongs to a line. */
+/** One submitted paper: its field, and its line where it belongs to one. */
 export interface Paper {
   readonly label: Label;
   readonly owner: string;
@@ -26,10 +26,11 @@ function papersIn({ fields }: AnyResource, row: Readonly<Record<string, unknown>
     .flatMap(([name, { spec }]) => filesIn(row[name]).map((file) => ({ label: spec.label, owner, file })));
 }
 
-/** The papers of a row as it would be once its changes are accepted, then those of its editable lines. */
+/** The papers of a row as it would be once its changes are accepted, then those of its editable lines and of the relations that are decided on with it. */
 export function papersOf(resource: AnyResource, row: WireRow, changes: readonly ChangedField[]): readonly Paper[] {
   const accepted = { ...row, ...Object.fromEntries(changes.map((change) => [change.field, change.new])) };
-  const lines = Object.entries(resource.relations ?? {}).filter(([, { editable }]) => editable);
+  const { relations = {}, review } = resource;
+  const lines = Object.entries(relations).filter(([name, { editable }]) => editable || review?.papers?.includes(name));
   return [
     ...papersIn(resource, accepted),
     ...lines.flatMap(([name, { reference }]) =>

@@ -5,13 +5,12 @@ import type { WireRow } from "../../kinds/wireRow";
 const maxQueued = 100;
 
 /** The rows that wait for a decision, in the order in which they are decided, and the neighbours of one of them. */
-export function useReviewQueue({ name, review, views }: AnyResource, id: number) {
-  const { queue = "" } = review ?? {};
-  const [field, order] = views?.[queue]?.sort ?? ["id", "ASC"];
+export function useReviewQueue({ name, review }: AnyResource, id: number) {
+  const { queue = "", since = "id" } = review ?? {};
   const { data: waiting = [] } = useGetList<WireRow>(name, {
     filter: { scene: queue },
     pagination: { page: 1, perPage: maxQueued },
-    sort: { field, order },
+    sort: { field: since, order: "ASC" },
   });
   const at = waiting.findIndex((row) => row.id === id);
   const others = waiting.filter((row) => row.id !== id);

@@ -8,7 +8,7 @@ import { getActor } from "../actor";
 import { meets } from "../permissions";
 import { declarationOf } from "../../routing/recordPaths";
 
-/** The sentence around a value ends with a full stop of its own. */
+/** The sentence around a value ends with its own full stop. */
 const withoutFullStop = (text: string): string => text.trim().replace(/[。．.]+$/, "");
 
 /** What the declaration says above the page and the form of such a row. */

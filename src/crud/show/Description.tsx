@@ -3,12 +3,24 @@ import { Link } from "react-admin";
 import type { FieldSpec } from "../../../resources/kit/field";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
+import { TermHelp } from "../../components/TermHelp";
 import { cellOf, isWide } from "../../kinds/cellOf";
 import { FactCell, FactGrid } from "../../kinds/FactGrid";
 import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { useRecordPaths } from "../../routing/recordPaths";
+
+/** What a field is called, and what that means where the glossary says so. */
+function FieldLabel({ spec: { label, term } }: { readonly spec: FieldSpec }) {
+  const t = useTranslations();
+  return (
+    <>
+      {t(label)}
+      {term && <TermHelp of={term} />}
+    </>
+  );
+}
 
 interface DescriptionProps {
   readonly resource: AnyResource;
@@ -38,7 +50,7 @@ export function Description({ resource, row, names }: DescriptionProps) {
       {names.map((name) => {
         const { spec } = resource.fields[name]!;
         return (
-          <FactCell key={name} name={t(spec.label)} wide={isWide(spec)}>
+          <FactCell key={name} name={<FieldLabel spec={spec} />} wide={isWide(spec)}>
             {value(name, spec)}
             {t(unitOf(spec, row[name]))}
           </FactCell>

@@ -5,26 +5,26 @@ import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { useReadOptions } from "../readOptions";
 
-/** Asks for the row without masks, which the server writes down; undefined once it has. */
+/** Fetches the row without masks, which the server logs; undefined once it has. */
 export const RevealContext = createContext<(() => void) | undefined>(undefined);
 
-interface RecordBaseProps {
+interface RecordBaseProps<Row> {
   readonly of: string;
   readonly id: number;
-  /** Milliseconds after which the row is asked for again, by what it was. */
-  readonly every?: ((row: WireRow | undefined) => number | false) | undefined;
+  /** Milliseconds after which the row is fetched again, by its state. */
+  readonly every?: ((row: Row | undefined) => number | false) | undefined;
   readonly children: ReactNode;
 }
 
 /** react-admin's ShowBase for one row in full. Another row starts again: what was opened or typed belongs to the one before. */
-export const RecordBase = (props: RecordBaseProps) => <OneRecord key={props.id} {...props} />;
+export const RecordBase = <Row extends WireRow = WireRow>(props: RecordBaseProps<Row>) => <OneRecord key={props.id} {...props} />;
 
-function OneRecord({ of, id, every, children }: RecordBaseProps) {
+function OneRecord<Row extends WireRow>({ of, id, every, children }: RecordBaseProps<Row>) {
   const [unmasked, setUnmasked] = useState(false);
   const options = useReadOptions();
   return (
     <RevealContext value={unmasked ? undefined : () => setUnmasked(true)}>
-      <ShowBase<WireRow>
+      <ShowBase<Row>
         resource={resourceNameOf(of)}
         id={id}
         disableAuthentication
@@ -42,8 +42,8 @@ function OneRecord({ of, id, every, children }: RecordBaseProps) {
 }
 
 /** The row of the ShowBase around it, once it has arrived. */
-export function LoadedRecord({ children }: { readonly children: (row: WireRow) => ReactNode }) {
-  const { record, error, refetch } = useShowContext<WireRow>();
+export function LoadedRecord<Row extends WireRow = WireRow>({ children }: { readonly children: (row: Row) => ReactNode }) {
+  const { record, error, refetch } = useShowContext<Row>();
   if (record) return children(record);
   return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
 }

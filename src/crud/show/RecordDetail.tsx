@@ -1,11 +1,14 @@
 import { Box, Button, Paper, Stack, Typography } from "@mui/material";
 import EditOutlined from "@mui/icons-material/EditOutlined";
+import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
-import { useContext, useState, type ReactNode } from "react";
+import { Suspense, useContext, useState, type ReactNode } from "react";
 import { Link } from "react-admin";
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import type { Label } from "../../../resources/kit/label";
 import { formatDate } from "../../../resources/kit/format";
+import { auditLogs } from "../../../resources/system/auditLogs";
+import { lazyPage } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import type { WireRow } from "../../kinds/wireRow";
@@ -15,13 +18,15 @@ import { RemoveDialog } from "../actions/RemoveDialog";
 import { getActor } from "../actor";
 import { FollowUpDialog, FormDialog } from "../form/FormDialog";
 import { offeredFollowUps, type OfferedFollowUp } from "../form/followUps";
-import { canEdit, canRemove } from "../permissions";
+import { canEdit, canRead, canRemove } from "../permissions";
 import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/recordPaths";
 import { sectionsOf, showSections } from "../sections";
 import { ChangeTable } from "./ChangeTable";
 import { Description } from "./Description";
 import { RevealContext } from "./RecordBase";
 import { RelationTable } from "./RelationTable";
+
+const HistoryDialog = lazyPage(() => import("../history/HistoryDialog"));
 
 export interface RecordDetailProps {
   readonly of: string;
@@ -31,6 +36,8 @@ export interface RecordDetailProps {
   /** The parts that are drawn as tables; all by default. */
   readonly parts?: readonly string[] | undefined;
   readonly toolbar?: ReactNode;
+  /** The action or follow-up that comes next, the one button that is filled, or null for none; by default what ends well. */
+  readonly primary?: string | null | undefined;
   /** Drawn between the states and the sections. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
@@ -41,7 +48,7 @@ const made: Label = ["创建时间", "Created at"];
 const changed: Label = ["更新时间", "Updated at"];
 
 /** Everything about the row of the ShowBase around it: its states and what may be done on top, its sections, what belongs to it below. */
-export function RecordDetail({ of, row, fields, parts, toolbar, above, children, onRemoved }: RecordDetailProps) {
+export function RecordDetail({ of, row, fields, parts, toolbar, primary, above, children, onRemoved }: RecordDetailProps) {
   const t = useTranslations();
   const resource = declarationOf(of);
   const sections = sectionsOf(resource, showSections(resource), row)
@@ -51,11 +58,11 @@ export function RecordDetail({ of, row, fields, parts, toolbar, above, children,
         (name) => (fields?.includes(name) ?? true) && !kindOf(resource.fields[name]!.spec).movedByActions,
       ),
     }))
-    // Where nothing was ever filled in (a closing that nobody asked for), there is nothing to read.
+    // An optional section without any value is not shown.
     .filter((section) => section.fields.some((name) => isFilled(row[name])));
   return (
     <>
-      <Head of={of} row={row} toolbar={toolbar} onRemoved={onRemoved} />
+      <Head of={of} row={row} toolbar={toolbar} primary={primary} onRemoved={onRemoved} />
       {above}
       <Paper sx={{ p: 2, mb: 1.5 }}>
         {sections.map(({ title, fields: names }, at) => (
@@ -68,10 +75,10 @@ export function RecordDetail({ of, row, fields, parts, toolbar, above, children,
             <Description resource={resource} row={row} names={names} />
           </Box>
         ))}
-        {typeof row["created_at"] === "string" && (
+        {row.created_at && (
           <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
-            {t(made)} {formatDate(row["created_at"], "minute")}
-            {typeof row["updated_at"] === "string" && ` · ${t(changed)} ${formatDate(row["updated_at"], "minute")}`}
+            {t(made)} {formatDate(row.created_at, "minute")}
+            {row.updated_at && ` · ${t(changed)} ${formatDate(row.updated_at, "minute")}`}
           </Typography>
         )}
       </Paper>
@@ -87,11 +94,13 @@ export function RecordDetail({ of, row, fields, parts, toolbar, above, children,
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-function Head({ of, row, toolbar, onRemoved }: Pick<RecordDetailProps, "of" | "row" | "toolbar" | "onRemoved">) {
+type HeadProps = Pick<RecordDetailProps, "of" | "row" | "toolbar" | "primary" | "onRemoved">;
+
+function Head({ of, row, toolbar, primary, onRemoved }: HeadProps) {
   const t = useTranslations();
   const places = useRecordPaths();
   const reveal = useContext(RevealContext);
-  const [dialog, setDialog] = useState<"edit" | "remove">();
+  const [dialog, setDialog] = useState<"edit" | "remove" | "history">();
   const [followed, setFollowed] = useState<OfferedFollowUp>();
   const resource = declarationOf(of);
   const states = Object.entries(resource.fields).filter(
@@ -110,10 +119,10 @@ function Head({ of, row, toolbar, onRemoved }: Pick<RecordDetailProps, "of" | "r
           {cellOf(name, spec, { ...reading, row })}
         </Box>
       ))}
-      {/* On a phone what may be done is in rows of its own. */}
+      {/* On a phone the actions are in rows below. */}
       <Box sx={{ flex: { xs: "0 0 100%", sm: 1 } }} />
       {toolbar}
-      {row["can_unmask"] === true && reveal && (
+      {row.can_unmask && reveal && (
         <Button size="small" startIcon={<VisibilityOutlined />} onClick={reveal}>
           {t(["显示完整信息", "Show full information"])}
         </Button>
@@ -128,12 +137,12 @@ function Head({ of, row, toolbar, onRemoved }: Pick<RecordDetailProps, "of" | "r
             {t(["编辑", "Edit"])}
           </Button>
         ))}
-      <ActionButtons />
+      <ActionButtons primary={primary} />
       {offeredFollowUps(of, row).map((offered) => (
         <Button
           key={offered.name}
           size="small"
-          variant="outlined"
+          variant={offered.name === primary ? "contained" : "outlined"}
           color={offered.followUp.tone === "danger" ? "error" : "primary"}
           onClick={() => setFollowed(offered)}
         >
@@ -145,8 +154,18 @@ function Head({ of, row, toolbar, onRemoved }: Pick<RecordDetailProps, "of" | "r
           {t(["删除", "Delete"])}
         </Button>
       )}
+      {resource.path !== undefined && canRead(auditLogs, getActor()) && (
+        <Button size="small" startIcon={<HistoryOutlined />} onClick={() => setDialog("history")}>
+          {t(["修改记录", "Change history"])}
+        </Button>
+      )}
       {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
       {dialog === "edit" && <FormDialog of={of} id={row.id} onClose={close} />}
+      {dialog === "history" && (
+        <Suspense fallback={null}>
+          <HistoryDialog of={of} row={row} onClose={close} />
+        </Suspense>
+      )}
       {dialog === "remove" && (
         <RemoveDialog of={resourceNameOf(of)} row={row} onClose={close} {...(onRemoved && { onRemoved })} />
       )}

@@ -5,19 +5,19 @@ import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { LoadedRecord, RecordBase } from "./RecordBase";
 
-interface RecordPageProps {
+interface RecordPageProps<Row> {
   readonly of: string;
   /** By default the address's own. */
   readonly id?: number | undefined;
-  readonly every?: (row: WireRow | undefined) => number | false;
-  readonly children: (row: WireRow) => ReactNode;
+  readonly every?: (row: Row | undefined) => number | false;
+  readonly children: (row: Row) => ReactNode;
 }
 
 /** The row a screen is about, with its name as the title, in react-admin's contexts. */
-export function RecordPage({ of, id, every, children }: RecordPageProps) {
+export function RecordPage<Row extends WireRow = WireRow>({ of, id, every, children }: RecordPageProps<Row>) {
   return (
-    <RecordBase of={of} id={Number(useGetRecordId(id))} every={every}>
-      <LoadedRecord>
+    <RecordBase<Row> of={of} id={Number(useGetRecordId(id))} every={every}>
+      <LoadedRecord<Row>>
         {(row) => (
           <>
             <Title title={recordName(resourceNameOf(of), row)} preferenceKey={false} />

@@ -11,7 +11,7 @@ import { RelationTable } from "./RelationTable";
 
 /** The tabs that this reader finds on the page of this row. */
 export function offeredTabs({ tabs = {}, relations: known = {} }: AnyResource, row: WireRow, actor: Actor) {
-  // What has no list of its own is read through other calls, hence the path.
+  // Rows without their own list are read through other calls, hence the path.
   const isReadable = (name: string) => canRead({ path: "", ...resourceByName(name) }, actor);
   return Object.entries(tabs).filter(([, { relations = [], lists = [], shows, when }]) => {
     const shown = shows ?? [...relations.map((name) => known[name]!.reference), ...lists];

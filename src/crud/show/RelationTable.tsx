@@ -41,7 +41,7 @@ export function RelationTable({ name, fields }: PartTableProps) {
     rows.every((row: WireRow) => row[column] === record[column]);
   const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.target && !isSaid(column));
   const creates = !part.editable && canCreate(target, getActor());
-  // What has a form of its own screen is begun there.
+  // Rows with their own form screen are created there.
   const createPath = places.createPath(part.reference);
   return (
     <Paper component="section" sx={{ mb: 1.5, overflow: "hidden" }}>

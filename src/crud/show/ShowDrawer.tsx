@@ -23,7 +23,7 @@ const title = {
   "&::first-letter": { textTransform: "uppercase" },
 };
 
-/** One row beside the list that it came from, for resources without a screen of their own. */
+/** One row beside its list, for resources without a detail screen. */
 export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
   const t = useTranslations();
   return (

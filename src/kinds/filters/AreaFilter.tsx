@@ -11,7 +11,7 @@ const offered = 60;
 
 interface Area {
   readonly code: string;
-  /** With what it lies in: districts of the same name there are many. */
+  /** With its parent: many districts have the same name. */
   readonly text: string;
 }
 

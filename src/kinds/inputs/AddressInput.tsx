@@ -21,7 +21,7 @@ const codesIn = (value: unknown): readonly string[] => {
   return address?.kind === "codes" ? address.codes : [];
 };
 
-/** Province and city with this name: a place of work lies in the platform's own city. */
+/** Province and city with this name: a place of work is in the platform's own city. */
 function cityPath(tree: readonly RegionNode[], city: string): readonly string[] {
   for (const province of tree)
     for (const place of province.children) if (place.name === city || province.name === city) return [province.code, place.code];

@@ -25,14 +25,11 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
   const most = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
-  const words = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; at most {most} files of 20 MB"], {
+  const words = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; files allowed: {most}, of 20 MB each at most"], {
     extensions: extensions.join(" / "),
     most,
   });
-  const fits = (file: File) =>
-    isFileName(file.name) &&
-    extensions.some((extension) => file.name.toLowerCase().endsWith(`.${extension}`)) &&
-    file.size <= maxFileBytes;
+  const fits = (file: File) => isFileName(file.name, extensions) && file.size <= maxFileBytes;
 
   const add = async (dropped: readonly File[]) => {
     const chosen = dropped.filter(fits).slice(0, most - files.length);

@@ -34,7 +34,7 @@ export function SuggestInput({ of, by, spec, source, label, helperText, isRequir
   const filled = useRef("");
   useEffect(() => {
     if (only === undefined || only === filled.current) return;
-    // What somebody has typed stays.
+    // Typed values stay.
     if (typed === filled.current) change(only);
     filled.current = only;
   }, [filled, only, typed, change]);

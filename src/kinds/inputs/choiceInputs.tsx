@@ -1,4 +1,4 @@
-import { useContext, useMemo } from "react";
+import { useContext, useMemo, useState } from "react";
 import { AutocompleteArrayInput, AutocompleteInput, BooleanInput, SelectInput } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { isReserved } from "../../../resources/kit/validate";
@@ -14,7 +14,7 @@ const typedFrom = 12;
 
 const named = { optionText: "text", optionValue: "code", translateChoice: false, fullWidth: true } as const;
 
-/** What is chosen from; not what nobody enters, unless the row has it already. */
+/** The options; not those that cannot be entered, unless the row has the value already. */
 function useChoices({ spec, source }: FormInputProps) {
   const options = useOptions(spec);
   const { record } = useContext(FormInfoContext);
@@ -63,7 +63,12 @@ const GroupedCodesInput = bound(GroupedChoicesInput);
 export const CodesInput = (props: FormInputProps) =>
   props.spec.groups ? <GroupedCodesInput {...props} /> : <ManyCodesInput {...props} />;
 
-/** What was never answered stays unanswered: hence no default. */
-export const FlagInput = ({ spec: _, isRequired: __, ...props }: FormInputProps) => (
-  <BooleanInput {...props} defaultValue={null} />
-);
+/** What was never answered stays unanswered: hence no default. A required answer that is still missing is a choice, not a box. */
+export function FlagInput({ spec: _, isRequired, ...props }: FormInputProps) {
+  const t = useTranslations();
+  const { getValues } = useFormContext();
+  const [isMissing] = useState(() => (getValues(props.source) ?? null) === null);
+  if (!isRequired || !isMissing) return <BooleanInput {...props} defaultValue={null} />;
+  const choices = [true, false].map((code) => ({ code, text: t(code ? ["是", "Yes"] : ["否", "No"]) }));
+  return <SelectInput {...props} {...named} isRequired choices={choices} />;
+}

@@ -39,7 +39,7 @@ export interface FilterProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Text in a box, whatever the wire holds. */
+/** Text in a box, for any wire value. */
 export const toWireText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 export const orNull = (text: string): string | null => (text === "" ? null : text);

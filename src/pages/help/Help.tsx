@@ -5,6 +5,7 @@ import { PublicPage } from "../parts/PublicPage";
 import { Readers } from "./Readers";
 import { AlarmRules } from "./sections/AlarmRules";
 import { Contact } from "./sections/Contact";
+import { Glossary } from "./sections/Glossary";
 import { about, forCompanies, forGovernment } from "./sections/guides";
 import { Laws, questions } from "./sections/lawsAndQuestions";
 import { siteApi } from "./sections/siteApi";
@@ -18,6 +19,7 @@ const chapters: readonly Chapter[] = [
   { id: "law", title: ["政策法规", "Laws and regulations"], body: <Laws /> },
   { id: "faq", title: ["常见问题", "FAQ"], body: questions },
   { id: "alarms", title: ["预警规则说明", "Early-warning rules"], body: <AlarmRules /> },
+  { id: "terms", title: ["名词解释", "Glossary"], body: <Glossary /> },
   { id: "contact", title: ["联系我们", "Contact"], body: <Contact /> },
 ];
 

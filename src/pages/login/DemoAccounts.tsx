@@ -37,15 +37,22 @@ export default function DemoAccounts({ onChoose, busy }: { onChoose(account: Dem
             </button>
           </li>
         ))}
-        {workers.map(({ id_number, name, label }) => (
-          <li key={id_number}>
-            <a href={`/worker/#/worker?number=${id_number}`}>
-              <strong>{t(label)}</strong>
-              <span>{name}</span>
-            </a>
-          </li>
-        ))}
       </ul>
+      {workers.length > 0 && (
+        <>
+          <h2>{t(["演示工人，点击后用短信验证码登录", "Demo workers: click, then sign in with an SMS code"])}</h2>
+          <ul>
+            {workers.map(({ id_number, name, label }) => (
+              <li key={id_number}>
+                <a href={`/worker/#/worker?number=${id_number}`}>
+                  <strong>{t(label)}</strong>
+                  <span>{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -18,19 +18,20 @@ import { useFields } from "../../forms/useFields";
 import { completeLogin } from "./completeLogin";
 import { fetchAdministration } from "./fetchAdministration";
 
-/** Most logins ask for neither, and only a demonstration shows its accounts. */
+/** Most logins ask for neither, and few platforms have single sign-on, a directory or demonstration accounts. */
 const CaptchaField = lazyNamed(
   () => import("../parts/CaptchaField"),
   (file) => file.CaptchaField,
 );
 const SecondFactorField = lazyPage(() => import("./SecondFactorField"));
+const SignOn = lazyPage(() => import("./SignOn"));
 const DemoAccounts = lazyPage(() => import("./DemoAccounts"));
 
 const empty = { username: "", password: "", captcha: "", second_factor: "" };
 
 export function LoginForm() {
   const t = useTranslations();
-  const { captcha: policy, demo } = usePlatform();
+  const { captcha: policy, demo, sign_on, directory } = usePlatform();
   const always = policy === "always";
   const [demanded, setDemanded] = useState(false);
   const asked = always || demanded;
@@ -88,7 +89,7 @@ export function LoginForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={30}
+          maxLength={100}
           required
           autoFocus
         />
@@ -96,13 +97,16 @@ export function LoginForm() {
           {...form.field("password")}
           label={t(["密码", "Password"])}
           autoComplete="current-password"
-          maxLength={64}
+          maxLength={128}
         />
         <Suspense fallback={null}>
           {factorAsked && <SecondFactorField field={form.field("second_factor")} />}
           {asked && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
         </Suspense>
         <Submit busy={form.busy}>{form.busy ? t(["正在登录", "Signing in"]) : t(["登录", "Sign in"])}</Submit>
+        <Suspense fallback={null}>
+          {(sign_on || directory) && <SignOn label={sign_on} directory={directory} attempt={form.attempt} />}
+        </Suspense>
         <p className="form-links">
           <Link to="/register">{t(["企业注册", "Register a company"])}</Link>
           <Link to="/forget">{t(["忘记密码", "Forgot password"])}</Link>
@@ -118,7 +122,7 @@ export function LoginForm() {
   );
 }
 
-/** The server asks for a picture, or for a second factor, by refusing the field that was not sent. */
+/** The server requires a captcha, or a second factor, by refusing the field that was not sent. */
 const demands = (field: string, error: unknown): boolean => {
   const raw = error instanceof CallError ? error.body.raw : undefined;
   return typeof raw === "object" && raw !== null && field in raw;

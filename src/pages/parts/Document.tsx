@@ -15,12 +15,12 @@ export interface Chapter {
 interface DocumentProps {
   readonly path: string;
   readonly chapters: readonly Chapter[];
-  /** What is looked for, as it was typed. */
+  /** The search text as typed. */
   readonly sought?: string;
   readonly onCount?: (found: number) => void;
 }
 
-/** A long text with its contents beside it. A chapter has an address of its own: ?section=… */
+/** A long text with its contents beside it. Each chapter has an address: ?section=… */
 export function Document({ path, chapters, sought = "", onCount }: DocumentProps) {
   const t = useTranslations();
   const { search } = useAddress();
@@ -55,7 +55,7 @@ export function Document({ path, chapters, sought = "", onCount }: DocumentProps
                 {at + 1}. <MarkedText text={t(title)} />
               </h2>
             </SearchWords>
-            {/* What the title says need not stand in every part of the chapter once more. */}
+            {/* The words of the title need not repeat in every section of the chapter. */}
             <SearchWords value={notSaidBy(t(title), words)}>{body}</SearchWords>
           </section>
         ))}

@@ -65,7 +65,7 @@ export function Labelled({ id, label, error, hint, required, children }: Labelle
   );
 }
 
-/** Read out when it appears, also to somebody whose field keeps the focus. */
+/** Read out when it appears, also while the field keeps the focus. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={`${id}-error`} className="field-error" role="alert">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The words that are looked for in a document; none while nothing is. */
+/** The search words in a document; none without a search. */
 export const SearchWords = createContext<readonly string[]>([]);
 
 /** Full-width letters and capitals make no difference. */
@@ -23,7 +23,7 @@ export function useTextSearch() {
   };
 }
 
-/** A text in which the words that are looked for are marked. */
+/** A text in which the search words are marked. */
 export function MarkedText({ text }: { text: string }) {
   const words = useContext(SearchWords);
   if (words.length === 0) return text;

@@ -1,25 +1,30 @@
 import { useCallback, useEffect, useState } from "react";
-import type { CaptchaPicture } from "../../../resources/answers/account";
+import type { CaptchaPicture, CaptchaQuestion } from "../../../resources/answers/account";
 import { call } from "../../../providers/httpClient";
 
-export interface Captcha {
-  readonly picture: CaptchaPicture | undefined;
-  /** What every call that needs a picture takes along. */
+type AnyCaptcha = Partial<CaptchaPicture & CaptchaQuestion>;
+
+export interface Captcha extends AnyCaptcha {
+  /** What every call that needs a picture or a question takes along. */
   readonly key: string;
   renew(): void;
+  /** The other kind: a question instead of a picture, a picture instead of a question. */
+  change(): void;
 }
 
-/** A picture from the server, as soon as one is asked for; it is good for one try. */
+/** A captcha from the server, as soon as one is required; it is good for one try. */
 export function useCaptcha(asked: boolean): Captcha {
-  const [picture, setPicture] = useState<CaptchaPicture>();
+  const [path, setPath] = useState("captcha");
+  const [captcha, setCaptcha] = useState<AnyCaptcha>();
   const renew = useCallback(() => {
-    call<CaptchaPicture>("/auth/v1/captcha/", { query: { t: Date.now() } }).then(
-      ({ data }) => setPicture(data),
-      () => setPicture(undefined),
+    call<AnyCaptcha>(`/auth/v1/${path}/`, { query: { t: Date.now() } }).then(
+      ({ data }) => setCaptcha(data),
+      () => setCaptcha(undefined),
     );
-  }, []);
+  }, [path]);
   useEffect(() => {
     if (asked) renew();
   }, [asked, renew]);
-  return { picture, key: picture?.captcha_key ?? "", renew };
+  const change = () => setPath(path === "captcha" ? "captchaQuestion" : "captcha");
+  return { ...captcha, key: captcha?.captcha_key ?? "", renew, change };
 }

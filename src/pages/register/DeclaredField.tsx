@@ -8,7 +8,7 @@ import { asText } from "./corpForm";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 import { FilesField } from "./FilesField";
 
-/** The box that a declared field asks for, on a page without the administration's. */
+/** The input of a declared field, on a page without the administration's components. */
 export function DeclaredField(props: DeclaredFieldProps) {
   const t = useTranslations();
   const { spec, name, error, onChange } = props;

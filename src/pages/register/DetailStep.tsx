@@ -1,28 +1,33 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { applies } from "../../../resources/kit/validate";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
-import { corpErrors, detailNames, sections, specOf, type CorpValues } from "./corpForm";
+import { contactNames, corpErrors, detailNames, sections, specOf, type CorpValues } from "./corpForm";
 import { DeclaredField } from "./DeclaredField";
+import type { Returned } from "./draft";
 
 interface DetailStepProps {
   values: CorpValues;
-  /** Why a reviewer sent an earlier registration back. */
-  opinion: string | undefined;
+  returned: Returned | undefined;
   onTyped(values: CorpValues): void;
   onBack(values: CorpValues): void;
   onDone(values: CorpValues): void;
 }
 
-/** Step 2: what the declaration of a company asks for. */
-export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }: DetailStepProps) {
+/** Step 2: the declared fields of a company. */
+export function DetailStep({ values: initial, returned, onTyped, onBack, onDone }: DetailStepProps) {
   const t = useTranslations();
   const form = useFields<CorpValues>(initial, (values) => corpErrors(values, detailNames), toastErrors);
   const { values: typed } = form;
   useEffect(() => onTyped(typed), [onTyped, typed]);
+  const [first] = useState(initial);
+  const { review_opinion: opinion, remarks = [] } = returned ?? {};
+  /** What the reviewer wrote at the field, until it is changed. */
+  const remarkAt = (name: string) =>
+    typed[name] === first[name] ? remarks.find(({ field }) => field === name)?.remark : undefined;
   return (
     <form
       ref={form.form}
@@ -34,6 +39,13 @@ export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }
       })}
     >
       {opinion && <p className="notice">{t(["上次未通过的原因：{opinion}", "Reason for return: {opinion}"], { opinion })}</p>}
+      {remarks
+        .filter(({ field }) => contactNames.includes(field))
+        .map(({ field, remark }) => (
+          <p key={field} className="notice">
+            {t(["{label}：{remark}", "{label}: {remark}"], { label: t(specOf(field).label), remark })}
+          </p>
+        ))}
       <Notice text={form.notice} />
       {sections.map(({ title, names }) => (
         <fieldset key={names[0]} className="form-section">
@@ -41,9 +53,10 @@ export function DetailStep({ values: initial, opinion, onTyped, onBack, onDone }
           <div className="form-grid">
             {names
               .filter((name) => applies(specOf(name), form.values))
-              .map((name) => (
-                <DeclaredField key={name} {...form.field(name)} spec={specOf(name)} />
-              ))}
+              .map((name) => {
+                const { error = remarkAt(name), ...field } = form.field(name);
+                return <DeclaredField key={name} {...field} error={error} spec={specOf(name)} />;
+              })}
           </div>
         </fieldset>
       ))}

@@ -19,15 +19,12 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
   const files = Array.isArray(value) ? (value as UploadedFile[]) : [];
   const most = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
-  const hint = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}, at most 20 MB each, at most {most} files"], {
+  const hint = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; files allowed: {most}, of 20 MB each at most"], {
     extensions: extensions.join(" / "),
     most,
   });
 
-  const fits = (file: File) =>
-    isFileName(file.name) &&
-    extensions.some((extension) => file.name.toLowerCase().endsWith(`.${extension}`)) &&
-    file.size <= maxFileBytes;
+  const fits = (file: File) => isFileName(file.name, extensions) && file.size <= maxFileBytes;
 
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])].slice(0, most - files.length);

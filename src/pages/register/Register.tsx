@@ -34,12 +34,12 @@ export default function Register() {
   const [found, setFound] = useState(readRegistrationDraft);
   const [stage, setStage] = useState<Stage>(found?.stage ?? "contact");
   const [values, setValues] = useState<CorpValues>(() => ({ ...nothing(), ...found?.values }));
-  const [opinion, setOpinion] = useState(found?.opinion);
+  const [returned, setReturned] = useState(found?.returned);
 
   useEffect(() => {
     if (stage === "submitted" || stage === "active") clearRegistrationDraft();
-    else if (stage !== "activate" && isTyped(values)) saveRegistrationDraft({ stage, values, opinion });
-  }, [stage, values, opinion]);
+    else if (stage !== "activate" && isTyped(values)) saveRegistrationDraft({ stage, values, returned });
+  }, [stage, values, returned]);
 
   const go = (next: Stage, change: CorpValues = {}) => {
     setValues((now) => ({ ...now, ...change }));
@@ -49,19 +49,19 @@ export default function Register() {
   };
 
   const [round, setRound] = useState(1);
-  const beginAnew = () => {
+  const startOver = () => {
     clearRegistrationDraft();
     setRound((now) => now + 1);
     setValues(nothing());
-    setOpinion(undefined);
+    setReturned(undefined);
     setFound(undefined);
     setStage("contact");
   };
 
   const keepTyped = useCallback((typed: CorpValues) => setValues((now) => ({ ...now, ...typed })), []);
 
-  const identified = (contact: CorpValues, { state, corp, review_opinion }: RegistrationStatus) => {
-    setOpinion(state === "returned" ? review_opinion : undefined);
+  const identified = (contact: CorpValues, { state, corp, review_opinion, remarks }: RegistrationStatus) => {
+    setReturned(state === "returned" ? { review_opinion, remarks } : undefined);
     go(state === "activate" ? "activate" : "detail", { ...corp, ...contact });
   };
 
@@ -95,13 +95,13 @@ export default function Register() {
       )}
       {at >= 0 && (
         <div className="card" key={round}>
-          {found && <Restored onDrop={beginAnew} />}
+          {found && <Restored onDrop={startOver} />}
           {stage === "contact" && <ContactStep values={contact} onTyped={keepTyped} onDone={identified} />}
           {stage === "detail" && (
             <DetailStep
               onTyped={keepTyped}
               values={values}
-              opinion={opinion}
+              returned={returned}
               onBack={(now) => go("contact", now)}
               onDone={(now) => go("confirm", now)}
             />

@@ -6,7 +6,7 @@ import { holdsFiles } from "../../../resources/kit/fileFields";
 import type { Label, Locale } from "../../../resources/kit/label";
 import { validateFields } from "../../../resources/kit/validate";
 
-/** The registration is the declaration of a company, asked in two steps. */
+/** The registration is the declaration of a company, in two steps. */
 export type CorpValues = Record<string, unknown>;
 
 const fields: Fields = corps.fields;
@@ -17,7 +17,7 @@ export const specOf = (name: string): FieldSpec => {
   return field.spec;
 };
 
-/** Asked first: whom the platform is dealing with. */
+/** First: who the applicant is. */
 export const contactNames = ["corp_code", "corp_name", "link_man", "link_phone"];
 
 /** Everything else a company says of itself, in the sections of the declaration. */

@@ -1,16 +1,19 @@
+import type { RegistrationStatus } from "../../../resources/answers/account";
 import type { CorpValues } from "./corpForm";
+
+/** Why a reviewer sent an earlier registration back, and what he wrote at single fields. */
+export type Returned = Pick<RegistrationStatus, "review_opinion" | "remarks">;
 
 /**
  * What was typed survives a reload, in this tab only: it names people, and the next person at this computer must not find it.
- * Pictures, passwords and the consent are asked for again.
+ * Pictures, passwords and the consent are requested again.
  */
 const key = "registration";
 
 export interface RegistrationDraft {
   readonly stage: "contact" | "detail" | "confirm";
   readonly values: CorpValues;
-  /** Why a reviewer sent an earlier registration back. */
-  readonly opinion?: string | undefined;
+  readonly returned?: Returned | undefined;
 }
 
 export function readRegistrationDraft(): RegistrationDraft | undefined {

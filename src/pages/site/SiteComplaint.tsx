@@ -8,6 +8,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Labelled, PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
+import { LongField } from "../worker/LongField";
 import { workerCall } from "../worker/workerCall";
 
 const silent = () => undefined;
@@ -55,7 +56,14 @@ export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readon
         ])}
       </p>
       <Notice text={form.notice} />
-      {number !== undefined && <p role="status">{t(["已收到，编号 {id}", "Received, no. {id}"], { id: number })}</p>}
+      {number !== undefined && (
+        <p role="status" className="worker-done">
+          {t(
+            ["已收到，编号 {id}。凭编号可打 {phone} 询问办理进展。", "Received, no. {id}. Ask {phone} about it by this number."],
+            { id: number, phone: site.office_phone ?? site.hotline ?? "12333" },
+          )}
+        </p>
+      )}
       <Labelled id={id} label={t(["什么问题？", "What is it about?"])}>
         <select id={id} className="worker-select" value={about} onChange={({ target }) => setAbout(target.value)}>
           {complaintType.codes.map((code) => (
@@ -70,7 +78,7 @@ export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readon
           ))}
         </select>
       </Labelled>
-      <PublicField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
+      <LongField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
       <PublicField {...form.field("phone")} label={t(["手机号（可不填）", "Mobile phone (optional)"])} inputMode="tel" />
       <Submit busy={form.busy}>{t(["提交", "Send"])}</Submit>
     </form>

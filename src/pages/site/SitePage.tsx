@@ -1,14 +1,21 @@
 import { useState } from "react";
 import type { SiteFacts } from "../../../resources/answers/site";
 import { useAddress } from "../../entry/address";
+import { CallError, messagesByField } from "../../../providers/callError";
+import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { CaptchaField } from "../parts/CaptchaField";
+import { Notice } from "../parts/Notice";
+import { useCaptcha } from "../parts/useCaptcha";
 import { Loaded } from "../worker/Loaded";
 import { monthWords, yuanWords } from "../worker/wageWords";
 import { useWorkerQuery, workerCall } from "../worker/workerCall";
 import { surveyDevice } from "./surveyDevice";
 import { SiteComplaint } from "./SiteComplaint";
 
-/** #/site/{code}: what everybody may know about a site, behind the code on its notice board. */
+const silent = () => undefined;
+
+/** #/site/{code}: what is public about a site, behind the code on its notice board. */
 export function SitePage() {
   const { pathname } = useAddress();
   const path = `/site/v1/sites/${encodeURIComponent(pathname.replace("/site/", ""))}/`;
@@ -104,29 +111,44 @@ function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
 
 function Survey({ site, path }: { readonly site: SiteFacts; readonly path: string }) {
   const t = useTranslations();
-  const [state, setState] = useState<"open" | "sent" | "failed">("open");
+  const [isSent, setSent] = useState(false);
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const captcha = useCaptcha(needsCaptcha);
+  const form = useFields({ captcha: "" }, () => ({}), silent);
   const month = monthWords(site.last_month.pay_month, useLocale());
-  const answer = (is_paid_in_full: boolean) =>
-    void workerCall("POST", `${path}survey/`, { device: surveyDevice(), is_paid_in_full }).then(
-      () => setState("sent"),
-      () => setState("failed"),
-    );
+  const send = async (is_paid_in_full: boolean) => {
+    const letters = needsCaptcha && { captcha_key: captcha.key, captcha: form.values.captcha };
+    try {
+      await workerCall("POST", `${path}survey/`, { device: surveyDevice(), is_paid_in_full, ...letters });
+      setSent(true);
+    } catch (problem) {
+      if (needsCaptcha) captcha.renew();
+      else if (problem instanceof CallError && "captcha" in messagesByField(problem)) setNeedsCaptcha(true);
+      throw problem;
+    }
+  };
+  const answer = (is_paid_in_full: boolean) => void form.attempt(() => send(is_paid_in_full));
   return (
     <section className="worker-card">
       <h2>{t(["{month}工资足额发了吗？", "Were your wages of {month} paid in full?"], { month })}</h2>
-      {state === "sent" ? (
-        <p role="status">{t(["谢谢！不记名，只统计人数。", "Thank you! No names, only numbers are counted."])}</p>
+      <Notice text={form.notice} />
+      {isSent ? (
+        <p role="status" className="worker-done">
+          {t(["谢谢！不记名，只统计人数。", "Thank you! No names, only numbers are counted."])}
+        </p>
       ) : (
-        <div className="worker-buttons">
-          <button type="button" className="button button-plain" onClick={() => answer(true)}>
-            {t(["足额发了", "Yes, in full"])}
-          </button>
-          <button type="button" className="button button-plain" onClick={() => answer(false)}>
-            {t(["没有足额发", "No"])}
-          </button>
-        </div>
+        <>
+          {needsCaptcha && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
+          <div className="worker-buttons">
+            <button type="button" className="button button-plain" disabled={form.busy} onClick={() => answer(true)}>
+              {t(["足额发了", "Yes, in full"])}
+            </button>
+            <button type="button" className="button button-plain" disabled={form.busy} onClick={() => answer(false)}>
+              {t(["没有足额发", "No"])}
+            </button>
+          </div>
+        </>
       )}
-      {state === "failed" && <p role="alert">{t(["没有提交成功，请稍后再试", "Not sent. Please try again later"])}</p>}
       {site.survey && (
         <p className="worker-soft">
           {t(["{n}人作答，{share}%已足额领到", "{n} answered, {share}% were paid in full"], {

@@ -60,6 +60,12 @@ export function AttendancePage() {
           return (
             <>
               <p className="worker-strong">{t(["共 {total} 天", "{total} days"], { total })}</p>
+              <p className="worker-soft">
+                {t([
+                  "点日期看进出时间；哪天上了班却没有记，也点那天申报。",
+                  "Press a day to see its times, or to report a day that is missing.",
+                ])}
+              </p>
               <ol className="worker-calendar" aria-label={monthWords(month, locale)}>
                 {weekdays.map((name) => (
                   <li key={name[0]} aria-hidden="true" className="worker-soft">
@@ -72,6 +78,7 @@ export function AttendancePage() {
                       type="button"
                       className={valueOn(day) > 0 ? "worker-day worker-worked" : "worker-day"}
                       aria-pressed={chosen === day}
+                      disabled={day > today()}
                       aria-label={`${day}: ${t(["{days} 天", "{days} days"], { days: valueOn(day) })}`}
                       onClick={() => setChosen(day)}
                     >
@@ -115,7 +122,7 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
           {report.answer && <span className="worker-soft"> {report.answer}</span>}
         </p>
       ) : (
-        found.length === 0 && day <= today() && <MissingDay day={day} onReport={onReport} />
+        found.length === 0 && <MissingDay day={day} onReport={onReport} />
       )}
     </section>
   );

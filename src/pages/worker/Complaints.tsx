@@ -1,54 +1,118 @@
 import { useId, useState } from "react";
-import type { WorkerComplaint, WorkerSite, WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerComplaint, WorkerEvidence, WorkerSite, WorkerWage } from "../../../resources/answers/worker";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
+import type { Label } from "../../../resources/kit/label";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Labelled, PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
+import { AddEvidence } from "./AddEvidence";
+import { EvidenceList } from "./EvidenceList";
 import { Loaded } from "./Loaded";
+import { LongField } from "./LongField";
+import { useFocusWhen } from "./useFocusWhen";
 import { monthWords, yuanWords } from "./wageWords";
 import { workerWagesPath } from "./Wages";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
 const path = "/worker/v1/complaints/";
 
-/** 反映问题: a complaint to the authority, and what became of the earlier ones. */
+/** 反映问题: what became of the worker's complaints, and a new one; the form is open where there is none yet. */
 export function Complaints() {
+  const t = useTranslations();
   const query = useWorkerQuery<readonly WorkerComplaint[]>(path);
-  const { data: sites } = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
+  const [isWriting, setWriting] = useState(false);
+  const [number, setNumber] = useState<number>();
+  const onSent = (made: number) => {
+    setNumber(made);
+    setWriting(false);
+    query.reload();
+  };
+  return (
+    <Loaded query={query}>
+      {(complaints) => (
+        <>
+          {number !== undefined && <Received key={number} id={number} />}
+          {isWriting || complaints.length === 0 ? (
+            <NewComplaint onSent={onSent} />
+          ) : (
+            <p>
+              <button type="button" className="button button-plain button-wide" onClick={() => setWriting(true)}>
+                {t(["再反映一个问题", "Another complaint"])}
+              </button>
+            </p>
+          )}
+          {complaints.map((complaint) => (
+            <Course key={complaint.id} complaint={complaint} onJudge={query.reload} />
+          ))}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Above the course of the complaint, which was written further down. */
+function Received({ id }: { id: number }) {
+  const t = useTranslations();
+  const message = useFocusWhen<HTMLParagraphElement>(true);
+  return (
+    <p ref={message} tabIndex={-1} role="status" className="worker-done">
+      {t(["已收到，编号 {id}。下面可以看办理进展。", "Received, no. {id}. Its course is shown below."], { id })}
+    </p>
+  );
+}
+
+/** Waits for the sites and wages with which the form begins. */
+function NewComplaint({ onSent }: { onSent(number: number): void }) {
+  const t = useTranslations();
+  const siteQuery = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
   const { data: wages } = useWorkerQuery<readonly WorkerWage[]>(workerWagesPath);
   return (
-    <>
-      {sites?.[0] && wages && <Complain site={sites[0]} wages={wages} onDone={query.reload} />}
-      <Loaded query={query}>
-        {(complaints) =>
-          complaints.map((complaint) => <Course key={complaint.id} complaint={complaint} onJudge={query.reload} />)
-        }
-      </Loaded>
-    </>
+    <Loaded query={siteQuery}>
+      {(sites) =>
+        sites[0] ? (
+          wages && <Complain sites={sites} first={sites[0]} wages={wages} onSent={onSent} />
+        ) : (
+          <p className="worker-note">{t(["没有您的工地记录，请拨打举报电话", "No site on file for you: call the hotline"])}</p>
+        )
+      }
+    </Loaded>
   );
 }
 
 type Kind = CodeOf<typeof complaintType>;
 const silent = () => undefined;
 
-function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly WorkerWage[]; onDone(): void }) {
+interface ComplainProps {
+  readonly sites: readonly WorkerSite[];
+  readonly first: WorkerSite;
+  readonly wages: readonly WorkerWage[];
+  onSent(number: number): void;
+}
+
+function Complain({ sites, first, wages, onSent }: ComplainProps) {
   const t = useTranslations();
   const locale = useLocale();
   const id = useId();
-  const owed = wages.filter(({ overdue_days }) => overdue_days > 0);
-  const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
-  const months = owed.map(({ pay_month }) => monthWords(pay_month, locale)).join(t(["、", ", "]));
-  const [kind, setKind] = useState<Kind>(complaintType.arrears);
-  const [isAnonymous, setAnonymous] = useState(true);
-  const form = useFields(
-    {
+  const overdueAt = ({ worker }: WorkerSite) => wages.filter((wage) => wage.worker === worker && wage.overdue_days > 0);
+  const prefillOf = (of: WorkerSite) => {
+    const owed = overdueAt(of);
+    const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
+    const months = owed.map(({ pay_month }) => monthWords(pay_month, locale)).join(t(["、", ", "]));
+    return {
       amount: sum > 0 ? sum.toFixed(2) : "",
       content: months && t(["拖欠{months}的工资", "Wages of {months} are overdue"], { months }),
-    },
+    };
+  };
+  const [site, setSite] = useState(() => sites.find((each) => overdueAt(each).length > 0) ?? first);
+  const [kind, setKind] = useState<Kind>(complaintType.arrears);
+  const [isAnonymous, setAnonymous] = useState(true);
+  const [files, setFiles] = useState<WorkerEvidence>([]);
+  const form = useFields(
+    prefillOf(site),
     ({ amount, content }) => ({
       amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(amount.trim()) && (["请输入金额", "Enter an amount"] as const),
       content:
@@ -56,22 +120,46 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
     }),
     silent,
   );
+  /** What the ledger says of another site takes the place of what it said, and of nothing that was typed. */
+  const choose = (next: WorkerSite) => {
+    const [before, after] = [prefillOf(site), prefillOf(next)];
+    setSite(next);
+    if (form.values.amount === before.amount) form.set("amount", after.amount);
+    if (form.values.content === before.content) form.set("content", after.content);
+  };
   const send = async () => {
     const { amount, content } = form.values;
     const more = amount.trim() && { amount: amount.trim() };
-    await workerCall("POST", path, {
+    const { id: made } = await workerCall<{ id: number }>("POST", path, {
       worker: site.worker,
       type: kind,
       content: content.trim(),
       is_anonymous: isAnonymous,
+      files: files.map(({ id: file }) => file),
       ...more,
     });
-    form.setValues({ amount: "", content: "" });
-    onDone();
+    onSent(made);
   };
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
-      <h2>{site.project_name}</h2>
+      {sites.length > 1 ? (
+        <Labelled id={`${id}-site`} label={t(["哪个工地？", "Which site?"])}>
+          <select
+            id={`${id}-site`}
+            className="worker-select"
+            value={site.worker}
+            onChange={({ target }) => choose(sites.find(({ worker }) => String(worker) === target.value) ?? first)}
+          >
+            {sites.map(({ worker, project_name }) => (
+              <option key={worker} value={worker}>
+                {project_name}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      ) : (
+        <h2>{site.project_name}</h2>
+      )}
       <p className="worker-soft">
         {t([
           "由主管部门在5个工作日内受理。您写的内容公司看不到。",
@@ -96,7 +184,8 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
         </select>
       </Labelled>
       <PublicField {...form.field("amount")} label={t(["金额（元）", "Amount (CNY)"])} inputMode="decimal" />
-      <PublicField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
+      <LongField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
+      <AddEvidence files={files} onChange={setFiles} />
       <label className="worker-check">
         <input type="checkbox" checked={isAnonymous} onChange={({ target }) => setAnonymous(target.checked)} />
         {t(["匿名：不让公司知道我的名字", "Anonymous: do not tell the company my name"])}
@@ -106,10 +195,53 @@ function Complain({ site, wages, onDone }: { site: WorkerSite; wages: readonly W
   );
 }
 
+type Step = readonly [at: string, step: Label, values: Readonly<Record<string, string | number>>];
+
+type Dated = readonly [at: string | null, step: Label, values?: Step[2]];
+
+/** That the deposit is to pay the worker, and that it did; of an order that pays others alone, without an amount. */
+function drawdownSteps({ doc_no, bank_due, ordered_at, paid_at, amount }: WorkerComplaint["drawdowns"][number]): Dated[] {
+  const facts = { no: doc_no, yuan: amount === null ? "" : yuanWords(amount), day: bank_due ?? "-" };
+  if (amount === null)
+    return [
+      [ordered_at, ["主管部门已动用工资保证金（{no}）", "The authority has drawn on the wage deposit ({no})"], facts],
+      [paid_at, ["银行已用保证金支付（{no}）", "The bank has paid from the deposit ({no})"], facts],
+    ];
+  return [
+    [
+      ordered_at,
+      [
+        "动用工资保证金支付您 {yuan} 元（{no}），银行应在 {day} 前支付",
+        "The wage deposit pays you {yuan} CNY ({no}); the bank pays by {day}",
+      ],
+      facts,
+    ],
+    [paid_at, ["银行已用保证金支付您 {yuan} 元（{no}）", "The bank has paid you {yuan} CNY from the deposit ({no})"], facts],
+  ];
+}
+
+/** What became of a complaint, in the order of time. */
+function stepsOf(complaint: WorkerComplaint): Step[] {
+  const { merged_into, transfer_to, reply, result } = complaint;
+  const steps: readonly Dated[] = [
+    [complaint.created_at, ["提交", "Sent"]],
+    [complaint.accepted_at, ["受理", "Accepted"]],
+    [complaint.answered_at, ["公司已答复主管部门", "The company answered the authority"]],
+    [complaint.replied_at, ["答复：{reply}", "Answer: {reply}"], { reply: reply ?? "" }],
+    ...complaint.drawdowns.flatMap(drawdownSteps),
+    [complaint.transferred_at, ["已移送{to}", "Transferred to {to}"], { to: transfer_to ?? "" }],
+    [result && complaint.handled_at, ["办结：{result}", "Closed: {result}"], { result: result ?? "" }],
+  ];
+  const dated = steps.flatMap(([at, step, values = {}]): Step[] => (at ? [[at, step, values]] : []));
+  if (merged_into !== null && complaint.handled_at && !result)
+    dated.push([complaint.handled_at, ["与编号 {id} 合并办理", "Handled together with no. {id}"], { id: merged_into }]);
+  return dated.sort(([a], [b]) => a.localeCompare(b));
+}
+
 function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge(): void }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { id, status, accepted_at, reply, replied_at, handled_at, result, is_satisfied } = complaint;
+  const { id, status, is_satisfied } = complaint;
   const judge = (satisfied: boolean) => void workerCall("POST", `${path}${id}/satisfied/`, { satisfied }).then(onJudge, onJudge);
   return (
     <section className="worker-card">
@@ -123,14 +255,15 @@ function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge():
         <br />
         {complaint.content}
       </p>
-      <ol className="worker-soft">
-        <li>{t(["{at} 提交", "{at} sent"], { at: complaint.created_at.slice(0, 16) })}</li>
-        {accepted_at && <li>{t(["{at} 受理", "{at} accepted"], { at: accepted_at.slice(0, 16) })}</li>}
-        {replied_at && (
-          <li>{t(["{at} 答复：{reply}", "{at} answer: {reply}"], { at: replied_at.slice(0, 16), reply: reply ?? "" })}</li>
-        )}
-        {handled_at && result && (
-          <li>{t(["{at} 办结：{result}", "{at} closed: {result}"], { at: handled_at.slice(0, 16), result })}</li>
+      <EvidenceList files={complaint.files} />
+      <ol className="worker-steps">
+        {stepsOf(complaint).map(([at, step, values]) => (
+          <li key={`${at}${t(step, values)}`}>
+            <span className="worker-soft">{at.slice(0, 16)}</span> {t(step, values)}
+          </li>
+        ))}
+        {status === complaintStatus.pending && (
+          <li className="worker-soft">{t(["等待主管部门受理", "Waiting to be accepted by the authority"])}</li>
         )}
       </ol>
       {status === complaintStatus.settled &&

@@ -1,9 +1,10 @@
 import type { SentCode } from "../../../resources/answers/account";
 import type { WorkerProfile, WorkerWage } from "../../../resources/answers/worker";
 import { useFields } from "../../forms/useFields";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
+import { confirmQuestion, monthWords } from "./wageWords";
 import { WorkerCode } from "./WorkerCode";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
@@ -12,6 +13,7 @@ const silent = () => undefined;
 /** 确认无误: the first one of a session by a code, the next ones by one press. */
 export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void }) {
   const t = useTranslations();
+  const locale = useLocale();
   const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
   const needsCode = profile?.confirmation_proved === false;
   const form = useFields(
@@ -33,7 +35,7 @@ export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void
   if (!profile) return null;
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(confirm)}>
-      <p>{t(["天数、单价、扣除和金额都对吗？", "Are days, rate, deductions and amount right?"])}</p>
+      <p>{t(confirmQuestion(wage), { site: wage.project_name, month: monthWords(wage.pay_month, locale) })}</p>
       <Notice text={form.notice} />
       {needsCode && <WorkerCode field={form.field("code")} send={send} />}
       <Submit busy={form.busy}>{t(["确认无误", "All is right"])}</Submit>

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerEvidence, WorkerWage } from "../../../resources/answers/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
@@ -8,6 +8,9 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Labelled, PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
+import { AddEvidence } from "./AddEvidence";
+import { LongField } from "./LongField";
+import { useFocusWhen } from "./useFocusWhen";
 import { workerCall } from "./workerCall";
 
 type Reason = CodeOf<typeof objectionReason>;
@@ -15,11 +18,13 @@ const reasons = objectionReason.codes.filter((code) => code !== objectionReason.
 const silent = () => undefined;
 
 /** 有异议: a reason, and what the worker counts; the company has three working days to answer. */
-export function ObjectToWage({ wage, onDone }: { wage: WorkerWage; onDone(): void }) {
+export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: number): void }) {
   const t = useTranslations();
   const locale = useLocale();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const first = useFocusWhen<HTMLSelectElement>(isOpen);
+  const [files, setFiles] = useState<WorkerEvidence>([]);
   const [reason, setReason] = useState<Reason>(objectionReason.days);
   const form = useFields(
     { claimed_days: "", claimed_amount: "", content: "" },
@@ -39,21 +44,23 @@ export function ObjectToWage({ wage, onDone }: { wage: WorkerWage; onDone(): voi
     );
   const send = async () => {
     const { claimed_days, claimed_amount, content } = form.values;
-    await workerCall("POST", "/worker/v1/objections/", {
+    const made = await workerCall<{ id: number }>("POST", "/worker/v1/objections/", {
       wage: wage.id,
       reason,
+      files: files.map(({ id: file }) => file),
       ...(claimed_days.trim() && { claimed_days: Number(claimed_days) }),
       ...(claimed_amount.trim() && { claimed_amount: claimed_amount.trim() }),
       ...(content.trim() && { content: content.trim() }),
     });
     setOpen(false);
-    onDone();
+    onSent(made.id);
   };
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
       <Notice text={form.notice} />
       <Labelled id={id} label={t(["哪里不对？", "What is wrong?"])}>
         <select
+          ref={first}
           id={id}
           className="worker-select"
           value={reason}
@@ -72,7 +79,8 @@ export function ObjectToWage({ wage, onDone }: { wage: WorkerWage; onDone(): voi
         label={t(["我算的金额（元）", "Amount by my count (CNY)"])}
         inputMode="decimal"
       />
-      <PublicField {...form.field("content")} label={t(["说明", "Details"])} maxLength={500} />
+      <LongField {...form.field("content")} label={t(["说明", "Details"])} maxLength={500} />
+      <AddEvidence files={files} onChange={setFiles} />
       <Submit busy={form.busy}>{t(["提交异议", "Send"])}</Submit>
       <button type="button" className="link-button" onClick={() => setOpen(false)}>
         {t(["取消", "Cancel"])}

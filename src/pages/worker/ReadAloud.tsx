@@ -7,8 +7,8 @@ export function ReadAloud() {
   const t = useTranslations();
   const locale = useLocale();
   const [isReading, setReading] = useState(false);
-  useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
-  if (!("speechSynthesis" in globalThis)) return null;
+  useEffect(() => () => window.speechSynthesis?.cancel(), []);
+  if (!("speechSynthesis" in window)) return null;
   const press = () => {
     speechSynthesis.cancel();
     if (isReading) return setReading(false);

@@ -17,11 +17,13 @@ const silent = () => undefined;
 export function SignIn() {
   const t = useTranslations();
   const [hasNewPhone, setNewPhone] = useState(false);
-  const { search } = useAddress();
+  const query = new URLSearchParams(useAddress().search);
+  const link = query.get("k");
+  const [byNumber, setByNumber] = useState(link === null);
   const form = useFields(
-    { id_number: new URLSearchParams(search).get("number") ?? "", code: "", remember: false },
+    { id_number: query.get("number") ?? "", code: "", remember: false },
     ({ id_number, code }) => ({
-      id_number: id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
+      id_number: byNumber && id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
       code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
     }),
     silent,
@@ -29,29 +31,40 @@ export function SignIn() {
   if (hasNewPhone) return <NewPhone onBack={() => setNewPhone(false)} />;
 
   const { id_number, code, remember } = form.values;
+  const claim = byNumber ? { id_number: id_number.trim() } : { link };
   const send = async () => {
     if (!form.check("id_number")) return false;
     let sent: SentCode | undefined;
     await form.attempt(async () => {
-      sent = await workerCall<SentCode>("POST", "/worker/v1/code/", { id_number: id_number.trim() });
+      sent = await workerCall<SentCode>("POST", "/worker/v1/code/", claim);
     });
     return sent ?? false;
   };
   const signIn = async () =>
-    storeWorker(
-      await workerCall<WorkerLogin>("POST", "/worker/v1/token/", { id_number: id_number.trim(), code: code.trim(), remember }),
-    );
+    storeWorker(await workerCall<WorkerLogin>("POST", "/worker/v1/token/", { ...claim, code: code.trim(), remember }));
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(signIn)}>
       <Notice text={form.notice} />
-      <PublicField
-        {...form.field("id_number")}
-        label={t(["身份证号", "ID number"])}
-        autoComplete="off"
-        maxLength={30}
-        spellCheck={false}
-        required
-      />
+      {byNumber ? (
+        <PublicField
+          {...form.field("id_number")}
+          label={t(["身份证号", "ID number"])}
+          autoComplete="off"
+          maxLength={30}
+          spellCheck={false}
+          required
+        />
+      ) : (
+        <p>
+          {t([
+            "不用输身份证号：验证码发到收短信的手机。",
+            "No ID number needed: the code is sent to the phone that got the text.",
+          ])}
+          <button type="button" className="link-button" onClick={() => setByNumber(true)}>
+            {t(["用身份证号登录", "Use my ID number"])}
+          </button>
+        </p>
+      )}
       <WorkerCode field={form.field("code")} send={send} />
       <label className="worker-check">
         <input type="checkbox" checked={remember} onChange={({ target }) => form.set("remember", target.checked)} />
@@ -61,6 +74,11 @@ export function SignIn() {
       <button type="button" className="link-button" onClick={() => setNewPhone(true)}>
         {t(["手机号换了，或收不到验证码？", "New phone, or no code received?"])}
       </button>
+      {link && (
+        <a className="link-button" href={`#/worker/texts?k=${link}`}>
+          {t(["不再接收短信", "Stop texts"])}
+        </a>
+      )}
     </form>
   );
 }

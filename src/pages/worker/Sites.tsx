@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { forgetWorker } from "./session";
 import { yuanWords } from "./wageWords";
+import { TextsSwitch } from "./TextsSwitch";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
 /** 我的合同、我的工地: what was agreed, whom to call, and who is signed in. */
@@ -59,14 +60,21 @@ function SiteCard({ site }: { site: WorkerSite }) {
       </dl>
       <p className="worker-soft">
         {contract
-          ? t(["合同 {from} 至 {to}，{pay} {price}", "Contract {from} to {to}, {pay} {price}"], {
+          ? t(["合同 {from} 至 {to}，{pay} {price} 元", "Contract {from} to {to}, {pay} {price} CNY"], {
               from: contract.start_date,
               to: contract.end_date ?? "-",
               pay: labelOf(payType, contract.pay_type, locale),
-              price: contract.unit_price ? yuanWords(contract.unit_price) : "",
+              price: contract.unit_price ? yuanWords(contract.unit_price) : "-",
             })
           : t(["没有登记劳动合同", "No labour contract on file"])}
       </p>
+      {site.project_code && (
+        <p>
+          <a className="worker-phone" href={`#/site/${site.project_code}`}>
+            {t(["工地告示牌：发薪、监督电话、公示", "Notice board: pay, whom to call, public notices"])}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
@@ -89,6 +97,7 @@ function SignedIn() {
       <p className="worker-soft">
         {profile?.id_card_number} · {profile?.phone}
       </p>
+      <TextsSwitch />
       <div className="worker-buttons">
         <button type="button" className="button button-plain" onClick={endOthers}>
           {t(["退出其他手机", "Sign out other phones"])}

@@ -1,16 +1,17 @@
 import type { WorkerSlipLine, WorkerWage } from "../../../resources/answers/worker";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
-import { objectionReason } from "../../../resources/dictionaries/objectionReason";
-import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
+import { useState } from "react";
 import { useAddress } from "../../entry/address";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { ConfirmWage } from "./ConfirmWage";
 import { Loaded } from "./Loaded";
 import { ObjectToWage } from "./ObjectToWage";
+import { OwnObjection } from "./OwnObjection";
 import { saveSlip } from "./saveSlip";
-import { monthWords, stateWord, wageTone, yuanWords } from "./wageWords";
+import { monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
+import { useFocusWhen } from "./useFocusWhen";
 import { workerWagesPath } from "./Wages";
 import { useWorkerQuery } from "./workerCall";
 
@@ -22,13 +23,18 @@ export function Slip() {
   const id = Number(new URLSearchParams(search).get("id"));
   const query = useWorkerQuery<readonly WorkerWage[]>(workerWagesPath);
   return (
-    <Loaded query={query}>
-      {(wages) => {
-        const shown = wages.filter((wage) => (id > 0 ? wage.id === id : wage.pay_month === month));
-        if (shown.length === 0) return <p className="worker-note">{t(["没有这个月的工资", "No wage of this month"])}</p>;
-        return shown.map((wage) => <MonthSlip key={wage.id} wage={wage} onChange={query.reload} />);
-      }}
-    </Loaded>
+    <>
+      <a className="worker-back" href="#/worker">
+        ‹ {t(["我的工资", "My wages"])}
+      </a>
+      <Loaded query={query}>
+        {(wages) => {
+          const shown = wages.filter((wage) => (id > 0 ? wage.id === id : wage.pay_month === month));
+          if (shown.length === 0) return <p className="worker-note">{t(["没有这个月的工资", "No wage of this month"])}</p>;
+          return shown.map((wage) => <MonthSlip key={wage.id} wage={wage} onChange={query.reload} />);
+        }}
+      </Loaded>
+    </>
   );
 }
 
@@ -36,6 +42,20 @@ function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
   const t = useTranslations();
   const locale = useLocale();
   const facts = useSlipFacts(wage);
+  const lineFacts = useLineFacts();
+  const [sent, setSent] = useState<number>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const onConfirm = () => {
+    setConfirmed(true);
+    onChange();
+  };
+  const onObject = (id: number) => {
+    setSent(id);
+    onChange();
+  };
+  const isBelowContract = wage.lines.length > 0 && Number(wage.total_amount) < Number(wage.gross_amount);
+  const save = () =>
+    saveSlip(`${t(["工资清单", "Pay slip"])} ${wage.pay_month}`, [...facts, ...wage.lines.flatMap((line) => lineFacts(line))]);
   return (
     <>
       <section className={`worker-card worker-tone-${wageTone(wage)}`}>
@@ -52,33 +72,40 @@ function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
           ))}
         </dl>
       </section>
-      {wage.lines.map((line) => (
-        <SlipLine key={line.id} line={line} />
-      ))}
-      {wage.confirmable && <ConfirmWage wage={wage} onDone={onChange} />}
-      <ObjectToWage wage={wage} onDone={onChange} />
       {wage.objections.map((objection) => (
-        <section key={objection.id} className="worker-card">
-          <h2 className="worker-row">
-            <span>{labelOf(objectionReason, objection.reason, locale)}</span>
-            <span>{labelOf(objectionStatus, objection.status, locale)}</span>
-          </h2>
-          {objection.content && <p>{objection.content}</p>}
-          <p className="worker-soft">
-            {objection.answer ??
-              t(["公司应在 {day} 前答复", "The company has to answer by {day}"], { day: objection.answer_due })}
-          </p>
-        </section>
+        <OwnObjection key={objection.id} objection={objection} isNew={objection.id === sent} />
       ))}
+      {isBelowContract && (
+        <p className="worker-note">
+          {t([
+            "工资表上的金额比按合同和出勤算的少，应得按合同和出勤算。不对的话可以提异议。",
+            "The payroll has less than contract and attendance give; what you earned is reckoned by these. You can object.",
+          ])}
+        </p>
+      )}
+      {wage.lines.length === 0 && (
+        <p className="worker-note">
+          {t([
+            "公司还没有提交这个月的工资表。提交后会发短信给您，请您来这里确认。",
+            "The company has not submitted the payroll of this month yet. You will get a text and confirm it here.",
+          ])}
+        </p>
+      )}
+      {wage.lines.map((line, index) => (
+        <SlipLine
+          key={line.id}
+          line={line}
+          facts={lineFacts(line)}
+          isNew={isConfirmed && !wage.confirmable && index === wage.lines.length - 1}
+        />
+      ))}
+      {wage.confirmable && <ConfirmWage wage={wage} onDone={onConfirm} />}
+      <ObjectToWage wage={wage} onSent={onObject} />
       <div className="worker-buttons">
         <button type="button" className="button button-plain" onClick={() => print()}>
           {t(["打印", "Print"])}
         </button>
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => saveSlip(`${t(["工资清单", "Pay slip"])} ${wage.pay_month}`, facts)}
-        >
+        <button type="button" className="button button-plain" onClick={save}>
           {t(["保存为图片", "Save as picture"])}
         </button>
       </div>
@@ -90,57 +117,76 @@ type Fact = readonly [name: string, value: string];
 
 function useSlipFacts(wage: WorkerWage): Fact[] {
   const t = useTranslations();
+  const overdue = t(["{owed} 元，{days} 天", "{owed} CNY, {days} days"], {
+    owed: yuanWords(wage.owed_amount),
+    days: wage.overdue_days,
+  });
   const facts: Fact[] = [
     [t(["工地", "Site"]), wage.project_name],
     [t(["用人单位", "Employer"]), wage.corp_name],
     [t(["出勤", "Days worked"]), t(["{days} 天", "{days} days"], { days: wage.attend_days })],
-    [t(["应得", "Earned"]), yuanWords(wage.earned_amount)],
+    [t(["应得", "Earned"]), yuanWords(wage.gross_amount)],
     [t(["扣除", "Deductions"]), yuanWords(wage.deduct_amount)],
     [t(["已预支", "Advance"]), yuanWords(wage.advance_amount)],
     [t(["应付净额", "Net due"]), yuanWords(wage.due_amount)],
     [t(["已发", "Paid"]), yuanWords(wage.paid_amount)],
+    [t(owedWord(wage)), wage.overdue_days > 0 ? overdue : yuanWords(wage.owed_amount)],
     [t(["应发日期", "Due on"]), wage.due_date],
   ];
+  if (Number(wage.deposit_amount) > 0)
+    facts.push([t(["其中由保证金支付", "Of it, paid from the deposit"]), yuanWords(wage.deposit_amount)]);
   if (wage.last_paid_on) facts.push([t(["发放日期", "Paid on"]), wage.last_paid_on]);
-  if (wage.overdue_days > 0)
-    facts.push([
-      t(["拖欠", "Overdue"]),
-      t(["{owed} 元，{days} 天", "{owed} CNY, {days} days"], { owed: yuanWords(wage.owed_amount), days: wage.overdue_days }),
-    ]);
   return facts;
 }
 
-function SlipLine({ line }: { line: WorkerSlipLine }) {
+/** The lines of a pay slip in words: how the wage is made up, to which card it goes, and who confirmed it. */
+function useLineFacts(): (line: WorkerSlipLine) => Fact[] {
   const t = useTranslations();
   const locale = useLocale();
-  const amounts = [
-    [t(["计时/计件工资", "Base"]), line.base_amount],
-    [t(["加班工资", "Overtime"]), line.overtime_amount],
-    [t(["奖金津贴", "Bonus"]), line.bonus_amount],
-    [t(["应发", "Gross"]), line.total_pay_amount],
-    [t(["扣除", "Deductions"]) + (line.deduct_reason ? `（${line.deduct_reason}）` : ""), line.deduct_amount],
-    [t(["已预支", "Advance"]), line.advance_amount],
-    [t(["应付净额", "Net due"]), line.actual_amount],
-  ] as const;
+  return (line) => [
+    [
+      labelOf(payType, line.pay_type, locale),
+      yuanWords(line.unit_price) + (line.days === null ? "" : t([" × {days} 天", " × {days} days"], { days: line.days })),
+    ],
+    [t(["计时/计件工资", "Base"]), yuanWords(line.base_amount)],
+    [t(["加班工资", "Overtime"]), yuanWords(line.overtime_amount)],
+    [t(["奖金津贴", "Bonus"]), yuanWords(line.bonus_amount)],
+    [t(["应发", "Gross"]), yuanWords(line.total_pay_amount)],
+    [t(["扣除", "Deductions"]) + (line.deduct_reason ? `（${line.deduct_reason}）` : ""), yuanWords(line.deduct_amount)],
+    [t(["已预支", "Advance"]), yuanWords(line.advance_amount)],
+    [t(["应付净额", "Net due"]), yuanWords(line.actual_amount)],
+    ...(line.card ? [[t(["工资卡", "Wage card"]), line.card] as const] : []),
+  ];
+}
+
+interface SlipLineProps {
+  readonly line: WorkerSlipLine;
+  readonly facts: readonly Fact[];
+  /** It was confirmed just now. */
+  readonly isNew: boolean;
+}
+
+function SlipLine({ line, facts, isNew }: SlipLineProps) {
+  const t = useTranslations();
+  const confirmation = useFocusWhen<HTMLParagraphElement>(isNew);
   return (
     <section className="worker-card">
       <h2>{line.is_back_pay ? t(["补发", "Supplement"]) : t(["工资表", "Payroll"])}</h2>
-      <p className="worker-soft">
-        {labelOf(payType, line.pay_type, locale)} {yuanWords(line.unit_price)}
-        {line.days !== null && t([" × {days} 天", " × {days} days"], { days: line.days })}
-      </p>
       <dl>
-        {amounts.map(([name, amount]) => (
+        {facts.map(([name, value]) => (
           <div key={name} className="worker-row">
             <dt>{name}</dt>
-            <dd className="worker-money">{yuanWords(amount)}</dd>
+            <dd className="worker-money">{value}</dd>
           </div>
         ))}
       </dl>
-      {line.card && <p className="worker-soft">{t(["工资卡 {card}", "Wage card {card}"], { card: line.card })}</p>}
-      <p className="worker-soft">
+      <p
+        ref={confirmation}
+        tabIndex={-1}
+        className={line.confirm_method === confirmMethod.ownPhone ? "worker-done" : "worker-soft"}
+      >
         {line.confirm_method === confirmMethod.ownPhone
-          ? t(["本人已于 {at} 确认", "Confirmed by you at {at}"], { at: line.confirm_at ?? "" })
+          ? t(["本人已于 {at} 确认", "Confirmed by you at {at}"], { at: line.confirm_at?.slice(0, 16) ?? "" })
           : line.confirm_method === confirmMethod.paper
             ? t(["公司登记为已签字", "Recorded as signed by the company"])
             : t(["尚未确认", "Not confirmed"])}

@@ -1,7 +1,8 @@
 import type { WorkerWage } from "../../../resources/answers/worker";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
-import { monthWords, stateWord, wageTone, yuanWords } from "./wageWords";
+import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
+import { cardTail, confirmWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
 import { useWorkerQuery } from "./workerCall";
 
 export const workerWagesPath = "/worker/v1/wages/";
@@ -14,16 +15,24 @@ export function WagesPage() {
     <Loaded query={query}>
       {(wages) => {
         const owed = wages.filter(({ overdue_days }) => overdue_days > 0);
+        const months = new Set(owed.map(({ pay_month }) => pay_month)).size;
         const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
         return (
           <>
             {owed.length > 0 && (
-              <p className="worker-owed" role="status">
-                {t(["拖欠 {sum} 元，共 {months} 个月", "{sum} CNY overdue, {months} month(s)"], {
-                  sum: yuanWords(sum.toFixed(2)),
-                  months: owed.length,
-                })}
-              </p>
+              <>
+                <p className="worker-owed" role="status">
+                  {t(["拖欠 {sum} 元，共 {months} 个月", "{sum} CNY overdue, {months} month(s)"], {
+                    sum: yuanWords(sum.toFixed(2)),
+                    months,
+                  })}
+                </p>
+                <p>
+                  <a className="button button-wide" href="#/worker/complaint">
+                    {t(["向主管部门反映", "Tell the authority"])}
+                  </a>
+                </p>
+              </>
             )}
             {wages.length === 0 && <p className="worker-note">{t(["近12个月没有工资记录", "No wages in the last 12 months"])}</p>}
             <ul className="worker-list">
@@ -43,12 +52,19 @@ export function WagesPage() {
 function WageCard({ wage }: { wage: WorkerWage }) {
   const t = useTranslations();
   const locale = useLocale();
+  const card = wage.lines[wage.lines.length - 1]?.card;
+  const reasons = wage.lines.flatMap(({ deduct_reason }) => deduct_reason ?? []).join("、");
+  const latest = wage.objections[0];
   const rows = [
-    [t(["应得", "Earned"]), wage.earned_amount],
-    [t(["扣除", "Deductions"]), wage.deduct_amount],
+    [t(["应得", "Earned"]), wage.gross_amount],
+    [t(["扣除", "Deductions"]) + (reasons && `（${reasons}）`), wage.deduct_amount],
+    ...(Number(wage.advance_amount) > 0 ? [[t(["已预支", "Advance"]), wage.advance_amount] as const] : []),
     [t(["应付净额", "Net due"]), wage.due_amount],
     [t(["已发", "Paid"]), wage.paid_amount],
-    [t(["拖欠", "Overdue"]), wage.overdue_days > 0 ? wage.owed_amount : "0.00"],
+    ...(Number(wage.deposit_amount) > 0
+      ? [[t(["其中由保证金支付", "Of it, paid from the deposit"]), wage.deposit_amount] as const]
+      : []),
+    [t(owedWord(wage)), wage.owed_amount],
   ] as const;
   return (
     <a className={`worker-card worker-tone-${wageTone(wage)}`} href={`#/worker/wages/${wage.pay_month}?id=${wage.id}`}>
@@ -56,7 +72,7 @@ function WageCard({ wage }: { wage: WorkerWage }) {
         <span>{monthWords(wage.pay_month, locale)}</span>
         <span className="worker-state">{stateWord(wage, locale)}</span>
       </span>
-      <span className="worker-soft">{wage.project_name}</span>
+      <span>{wage.project_name}</span>
       {rows.map(([name, amount]) => (
         <span key={name} className="worker-row">
           <span>{name}</span>
@@ -67,9 +83,16 @@ function WageCard({ wage }: { wage: WorkerWage }) {
         {wage.last_paid_on
           ? t(["{day} 发放", "Paid on {day}"], { day: wage.last_paid_on })
           : t(["应于 {day} 前发放", "Due by {day}"], { day: wage.due_date })}
-        {wage.lines.at(-1)?.card ? ` · ${wage.lines.at(-1)!.card!}` : ""}
+        {card && ` · ${t(["尾号 {tail}", "card {tail}"], { tail: cardTail(card) })}`}
       </span>
-      {wage.confirmable && <span className="worker-todo">{t(["待您确认", "Waiting for your confirmation"])}</span>}
+      {latest && (
+        <span className="worker-todo">
+          {latest.status === objectionStatus.open
+            ? t(["您的异议待公司答复", "Your objection waits for the company"])
+            : t(["公司已答复您的异议", "The company answered your objection"])}
+        </span>
+      )}
+      {wage.confirmable && <span className="worker-todo">{t(confirmWords(wage))} ›</span>}
     </a>
   );
 }

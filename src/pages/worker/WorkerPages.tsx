@@ -14,6 +14,8 @@ import { SignIn } from "./SignIn";
 import { Sites } from "./Sites";
 import { Slip } from "./Slip";
 import { WagesPage } from "./Wages";
+import { TextsByLink } from "./TextsSwitch";
+import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { WorkerHelp } from "./WorkerHelp";
 
 interface Page {
@@ -30,10 +32,15 @@ const pages: Readonly<Record<string, Page>> = {
 };
 const slip: Page = { label: ["工资清单", "Pay slip"], page: Slip };
 
+const texts: Page = { label: ["短信提醒", "Texts"], page: TextsByLink };
 const site: Page = { label: ["工地公示", "This site"], page: SitePage };
+
+/** Without a session. */
+const open = ["/worker/help", "/worker/texts"];
 
 function pageAt(path: string): Page {
   if (path.startsWith("/site/")) return site;
+  if (path === "/worker/texts") return texts;
   return path.startsWith("/worker/wages/") ? slip : (pages[path] ?? pages["/worker"]!);
 }
 
@@ -43,7 +50,7 @@ export function WorkerPages() {
   const { pathname } = useAddress();
   const isSignedIn = useWorkerToken() !== null;
   const { label, page: Shown } = pageAt(pathname);
-  const isOpen = isSignedIn || pathname === "/worker/help" || pathname.startsWith("/site/");
+  const isOpen = isSignedIn || open.includes(pathname) || pathname.startsWith("/site/");
   const title = isOpen ? t(label) : t(["工人登录", "Worker sign-in"]);
   useTabTitle(title);
   return (
@@ -58,6 +65,7 @@ export function WorkerPages() {
           <h1>{title}</h1>
           <ReadAloud />
         </div>
+        {isSignedIn && Shown === WagesPage && <WorkerAnnouncements />}
         {isOpen ? <Shown /> : <SignIn />}
       </main>
       <nav className="worker-nav" aria-label={t(["页面", "Pages"])}>

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { signLink } from "../../../providers/signLink";
 import type { WorkerLogin } from "../../../resources/answers/worker";
 
 /** The worker's session is apart from those of companies and government; on his own phone it outlives the browser. */
 const key = "worker";
 const listeners = new Set<() => void>();
 
-type StoredSession = Pick<WorkerLogin, "token" | "name">;
+type StoredSession = Pick<WorkerLogin, "token" | "name" | "file_prefix" | "file_ref">;
 
 const stored = (): string => sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "";
 
@@ -13,13 +14,23 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-export function workerToken(): string | null {
+function readStored(): StoredSession | null {
   const text = stored();
-  return text === "" ? null : (JSON.parse(text) as StoredSession).token;
+  return text === "" ? null : (JSON.parse(text) as StoredSession);
 }
 
-export function storeWorker({ token, name, is_remembered }: WorkerLogin): void {
-  (is_remembered ? localStorage : sessionStorage).setItem(key, JSON.stringify({ token, name } satisfies StoredSession));
+export const workerToken = (): string | null => readStored()?.token ?? null;
+
+/** A link to a file of the worker's own, signed by his session. */
+export function workerLink(url: string): string {
+  const session = readStored();
+  if (!session) return url;
+  return signLink(url, { fileRef: session.file_ref, filePrefix: session.file_prefix }, Date.now());
+}
+
+export function storeWorker({ token, name, file_prefix, file_ref, is_remembered }: WorkerLogin): void {
+  const session: StoredSession = { token, name, file_prefix, file_ref };
+  (is_remembered ? localStorage : sessionStorage).setItem(key, JSON.stringify(session));
   announce();
 }
 

@@ -2,7 +2,7 @@ import type { WorkerWage } from "../../../resources/answers/worker";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
-import type { Locale } from "../../../resources/kit/label";
+import type { Label, Locale } from "../../../resources/kit/label";
 
 export type WageTone = "good" | "late" | "bad" | "busy" | "calm";
 
@@ -18,8 +18,35 @@ const tones: Readonly<Record<WorkerWage["state"], WageTone>> = {
 export const wageTone = ({ state }: Pick<WorkerWage, "state">): WageTone => tones[state];
 export const stateWord = ({ state }: Pick<WorkerWage, "state">, locale: Locale): string => labelOf(wageState, state, locale);
 
-/** "6,300.00" */
-export const yuanWords = (amount: string): string => formatMoney(amount, { thousands: true });
+/** What is left of the net amount due: overdue only from the day after it was due. */
+export const owedWord = ({ overdue_days }: Pick<WorkerWage, "overdue_days">): Label =>
+  overdue_days > 0 ? ["拖欠", "Overdue"] : ["待发", "Still to be paid"];
+
+const isPaid = ({ state }: Pick<WorkerWage, "state">): boolean => state === wageState.paid || state === wageState.paidLate;
+
+/** What the worker has to confirm: that the payroll is right, or that the money has come, too. */
+export const confirmWords = (wage: Pick<WorkerWage, "state">): Label =>
+  isPaid(wage)
+    ? ["已发放，待您确认收到", "Paid: please confirm that you received it"]
+    : ["待您确认", "Waiting for your confirmation"];
+
+/** The question over the button that confirms; `{site}` and `{month}` say of which wage. */
+export const confirmQuestion = (wage: Pick<WorkerWage, "state">): Label =>
+  isPaid(wage)
+    ? [
+        "{site}{month}的工资收到了吗？天数、单价、扣除和金额都对吗？",
+        "Did you receive the wage of {month} at {site}? Are days, rate, deductions and amount right?",
+      ]
+    : ["{site}{month}的天数、单价、扣除和金额都对吗？", "Are days, rate, deductions and amount of {month} at {site} right?"];
+
+/** Two decimals always, so that a column of them can be read down: "6,300.00". */
+export function yuanWords(amount: string): string {
+  const [yuan = "", decimals = ""] = formatMoney(amount, { thousands: true }).split(".");
+  return `${yuan}.${decimals.padEnd(2, "0")}`;
+}
+
+/** The masked number of a wage card by its last four digits. */
+export const cardTail = (card: string): string => card.slice(-4);
 
 /** 2026年10月, Oct 2026. */
 export function monthWords(month: string, locale: Locale): string {

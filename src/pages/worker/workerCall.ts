@@ -8,9 +8,10 @@ import { forgetWorker, workerToken } from "./session";
 const patienceMs = 30_000;
 const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
 
-/** A call of the worker's pages; a session that has ended leads back to the sign-in. */
+/** A call of the worker's pages, with JSON or a form; a session that has ended leads back to the sign-in. */
 export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
   const token = workerToken();
+  const isForm = data instanceof FormData;
   const { response, text } = await withTimeout(patienceMs, undefined, async (signal) => {
     const received = await fetch(path, {
       method,
@@ -19,9 +20,9 @@ export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: str
         Accept: "application/json",
         "Accept-Language": languageTag(),
         ...(token && { Authorization: `Token ${token}` }),
-        ...(data !== undefined && { "Content-Type": "application/json" }),
+        ...(data !== undefined && !isForm && { "Content-Type": "application/json" }),
       },
-      ...(data !== undefined && { body: JSON.stringify(data) }),
+      ...(data !== undefined && { body: isForm ? data : JSON.stringify(data) }),
     });
     return { response: received, text: await received.text() };
   });

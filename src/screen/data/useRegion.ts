@@ -6,7 +6,7 @@ import { nothingYet, watchRegion, type RegionWatch, type Watched } from "./watch
 
 /** Milliseconds after a change: until then the server answers as before, for a city's figures cost too much to be counted at each. */
 const countedAgainAfter = 11_000;
-/** What the session may not see is not asked for. */
+/** What the session may not see is not fetched. */
 const refused: Watched = { ...nothingYet, refusal: "forbidden" };
 
 /** The region's answers, kept up to date as long as the component is mounted and the session may see them. */

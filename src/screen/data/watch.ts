@@ -4,7 +4,7 @@ import type { ScreenAnswers } from "../../../resources/answers/screen";
 
 type CallName = Exclude<keyof ScreenAnswers, "outline">;
 
-/** Asked every minute; the outline of the districts comes once. */
+/** Fetched every minute; the outline of the districts comes once. */
 export const callNames = [
   "projectSummary",
   "projectPosition",
@@ -12,6 +12,7 @@ export const callNames = [
   "withoutDepositCorps",
   "withoutWageAccountProjects",
   "alarmProjectSummary",
+  "forecastSummary",
 ] as const satisfies readonly CallName[];
 
 /** Milliseconds; the server keeps its answers as long. */
@@ -27,7 +28,7 @@ export interface Watched {
   readonly countedAt: string | null;
   /** The newest round failed, in part or whole: what is shown is older. */
   readonly failed: boolean;
-  /** The server does not show this region: no round will mend that by itself. */
+  /** The server refuses this region: later rounds would be refused too. */
   readonly refusal: WatchRefusal | null;
 }
 
@@ -40,7 +41,7 @@ export interface RegionWatch {
 }
 
 /**
- * Asks for a region's six answers every minute while the page is seen. What came last stays when a call fails, and stays the same
+ * Fetches a region's answers every minute while the page is visible. The last answer stays when a call fails, and stays the same
  * object when the answer is the same, so that only what changed is redrawn.
  */
 export function watchRegion(region: number, changed: () => void): RegionWatch {
@@ -58,14 +59,14 @@ export function watchRegion(region: number, changed: () => void): RegionWatch {
     state = { ...state, answers: { ...state.answers, [name]: data } };
   };
 
-  /** It changes with the deployment only, so that once is enough; without it the districts stand as tiles. */
+  /** It changes with the deployment only, so that once is enough; without it the districts are drawn as tiles. */
   const askOutline = async (signal: AbortSignal) => {
     if (state.outline) return;
     try {
       const { data } = await call<ScreenAnswers["outline"]>(`/system/v1/regions/${region}/outline/`, { signal });
       if (!signal.aborted) state = { ...state, outline: data };
     } catch {
-      // The next round asks again.
+      // The next round tries again.
     }
   };
 

@@ -2,7 +2,7 @@ import { type Label, type Locale, translate } from "../../../resources/kit/label
 import { formatFen, formatMoney, toFen } from "../../../resources/kit/money";
 import { unknown } from "../../../resources/kit/dictionary";
 
-/** A figure and what it counts in, set apart so that the figure can stand large and its unit small. */
+/** A figure and its unit, apart so that the figure can be large and its unit small. */
 export interface Figure {
   readonly figure: string;
   readonly unit: string;
@@ -50,7 +50,7 @@ function scaleOf(yuan: number, locale: Locale): Scale {
 
 export const countText = (count: number | null | undefined): string => formatMoney(count, { thousands: true });
 
-/** Rates stand with their one decimal, so that columns of them line up. */
+/** Rates always have one decimal, so that columns of them line up. */
 export const rateText = (rate: number | null | undefined): string =>
   rate === null || rate === undefined ? unknown : `${rate.toFixed(1)}%`;
 
@@ -62,7 +62,7 @@ export function monthTick(month: string, locale: Locale): string {
   return locale === "zh" ? `${plain}月` : plain;
 }
 
-/** The server's "YYYY-MM-DD HH:mm:ss" without its year and seconds: a wall is looked at today. */
+/** The server's "YYYY-MM-DD HH:mm:ss" without its year and seconds: a wall shows today. */
 export const momentText = (instant: string): string => instant.slice(5, 16);
 
 /** "2025-08" as it is said. */

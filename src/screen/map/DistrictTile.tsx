@@ -21,7 +21,7 @@ interface Props {
 
 const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
 
-/** A district: its name, its figures, and its projects where they stand. Its edge has the colour of its most serious level. */
+/** A district: its name, its figures, and its projects at their positions. Its edge has the colour of its most serious level. */
 export const DistrictTile = memo(function DistrictTile({ district, box, linked, chosen, onPoint }: Props) {
   const t = useTranslations();
   const locale = useLocale();
@@ -55,12 +55,12 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
         </ul>
         <p className="tile-figures">
           <span>
-            {t(["{count} 个项目", figures.project_count === 1 ? "{count} project" : "{count} projects"], {
+            {t(["{count} 个项目", "{count} projects"], {
               count: countText(figures.project_count),
             })}
           </span>
           <span>
-            {t(["{count} 人", figures.worker_on_job === 1 ? "{count} worker" : "{count} workers"], {
+            {t(["{count} 人", "{count} workers"], {
               count: countText(figures.worker_on_job),
             })}
           </span>

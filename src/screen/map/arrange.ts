@@ -10,7 +10,7 @@ const margin = 10;
 /** Pixels that the head of a tile leaves to its text, that a letter of the name takes, and a level with its count; “no warning” is longer. */
 const [edges, letter, mark, noWarning] = [24, 23, 50, 96];
 
-/** Whether the levels stand under the name: there is no room beside it. */
+/** Whether the levels are under the name: there is no room beside it. */
 function isTwice({ name, levels }: Pick<Peopled, "name" | "levels">, width: number): boolean {
   const marks = [levels?.level1, levels?.level2, levels?.level3].filter((count = 0) => count > 0).length;
   return name.length * letter + (marks > 0 ? marks * mark : noWarning) > width - edges;
@@ -31,7 +31,7 @@ export interface Plotted extends Spot {
   readonly position: Position;
 }
 
-/** A district with what belongs to it, wherever on the map it will stand. */
+/** A district with its contents, independent of its position on the map. */
 export interface Peopled {
   readonly region: number;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Peopled {
   readonly projects: readonly Position[];
   /** Those of them that have a position. */
   readonly placed: readonly (Position & MapPlace)[];
-  /** Projects nobody has entered a position for. */
+  /** Projects without an entered position. */
   readonly unplaced: number;
 }
 
@@ -61,7 +61,7 @@ interface Given {
   readonly levels: readonly DistrictLevels[];
   /** Undefined as long as they have not arrived. */
   readonly positions: readonly Position[] | undefined;
-  /** The region the whole map shows, when it has no districts of its own. */
+  /** The region the whole map shows, when it has no districts. */
   readonly whole: DistrictFigures;
 }
 

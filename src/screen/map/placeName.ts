@@ -17,7 +17,7 @@ export const aroundName = ({ x, y }: Spot): Covered => ({
   height: size.height,
 });
 
-/** Lines on which a place is looked for, from the top of the tallest ring to its foot, and places on a stretch of such a line. */
+/** Lines on which a name may be placed, from the top of the tallest ring to its foot, and positions on a stretch of such a line. */
 const lines = 24;
 const shares = [0.5, 0.3, 0.7] as const;
 
@@ -42,7 +42,7 @@ export function placeName(rings: readonly Line[], covered: readonly Covered[]): 
   return { x: best.x, y: best.y };
 }
 
-/** How many things a name would stand over; another name is worse than a point. */
+/** How many things a name would cover; another name is worse than a point. */
 const overlaps = (name: Covered, covered: readonly Covered[]): number =>
   covered
     .filter(

@@ -13,7 +13,7 @@ export interface Spot {
   y: number;
 }
 
-/** Nobody builds in the Gulf of Guinea: 0, 0 is a position that was never entered. */
+/** No site is in the Gulf of Guinea: 0, 0 is a position that was never entered. */
 export const isPlaced = (place: { lng: number | null; lat: number | null }): place is MapPlace =>
   Number.isFinite(place.lng) &&
   Number.isFinite(place.lat) &&
@@ -23,7 +23,7 @@ export const isPlaced = (place: { lng: number | null; lat: number | null }): pla
 
 /**
  * How places are fitted into a box of pixels, north up. A degree of longitude is shortened as it is on the ground, and both directions
- * have one scale, so that neighbours stand as they do in the district.
+ * have one scale, so that neighbours are arranged as in the district.
  */
 export function fitting(within: readonly MapPlace[], { width, height }: MapBox, margin: number): (place: MapPlace) => Spot {
   const [west, east] = span(within.map(({ lng }) => lng));
@@ -73,7 +73,7 @@ function pushApart(one: Spot, other: Spot, distance: number, turn: number): bool
   let length = Math.hypot(dx, dy);
   if (length >= distance) return false;
   if (length === 0) {
-    // On the very same spot any direction will do, but not the same for everybody.
+    // On the very same spot any direction will do, but different ones for different points.
     dx = Math.cos(turn * 2.4);
     dy = Math.sin(turn * 2.4);
     length = 1;

@@ -18,7 +18,7 @@ export interface Tile extends MapBox {
 const narrowest = 0.85;
 
 /**
- * Districts as tiles that fill the box: rows from north to south, in a row from west to east. Those without a position stand last.
+ * Districts as tiles that fill the box: rows from north to south, in a row from west to east. Those without a position are last.
  */
 export function layTiles(districts: readonly TileOf[], { width, height }: MapBox, gap: number): Tile[] {
   const rowCount = rowsFor(districts.length, width / height);

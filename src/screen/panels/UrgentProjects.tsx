@@ -134,6 +134,12 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
             ))}
           </ul>
           <dl className="facts">
+            <div className={alarms.complaints.overdue_count > 0 ? "warned" : ""}>
+              <dt>{t(["投诉未结 / 超期", "Complaints / late"])}</dt>
+              <dd>
+                {countText(alarms.complaints.open_count)} / {countText(alarms.complaints.overdue_count)}
+              </dd>
+            </div>
             <div className={alarms.overdue_count > 0 ? "warned" : ""}>
               <dt>{t(["超期未整改", "Overdue"])}</dt>
               <dd>
@@ -141,12 +147,11 @@ function Handling({ alarms }: { alarms: AlarmSummary | undefined }) {
               </dd>
             </div>
             <div>
-              <dt>{t(["近12月销号率", "Closed, 12 mo."])}</dt>
-              <dd>{rateText(alarms.close_rate)}</dd>
-            </div>
-            <div>
-              <dt>{t(["平均销号", "Avg. to close"])}</dt>
-              <dd>{alarms.avg_close_days === null ? "-" : t(["{days} 天", "{days} d"], { days: alarms.avg_close_days })}</dd>
+              <dt>{t(["近12月销号", "Closed, 12 mo."])}</dt>
+              <dd>
+                {rateText(alarms.close_rate)}
+                {alarms.avg_close_days !== null && t([" · {days} 天", " · {days} d"], { days: alarms.avg_close_days })}
+              </dd>
             </div>
           </dl>
         </>

@@ -6,7 +6,7 @@ import { Tools } from "../picture/Tools";
 import { ScreenClock } from "./Clock";
 
 interface Props {
-  /** Undefined as long as nobody knows. */
+  /** Undefined until it is known. */
   regionName: string | undefined;
   /** A district leads back to the whole city. */
   back: boolean;

@@ -15,7 +15,7 @@ interface Props<Row> {
 
 /**
  * A list longer than its frame, moved on row by row and back to its beginning. It does not move under the pointer, while it has the
- * focus, and for anyone who asked for less motion. Wheel and keys move it always, hence its place among what Tab reaches.
+ * focus, and for users who prefer reduced motion. Wheel and keys always scroll it, hence it can be reached by Tab.
  */
 export function RollingList<Row>({ rows, label, keyOf, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);

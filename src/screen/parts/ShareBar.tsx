@@ -1,4 +1,4 @@
-/** A part of a whole, 0 to 100; the figures stand beside it. */
+/** A part of a whole, 0 to 100; the figures are beside it. */
 export function ShareBar({ share, label }: { share: number; label: string }) {
   return (
     <svg

@@ -25,7 +25,7 @@ export function levelColours(levels: readonly AlarmSummary["levels"][number][] |
 /** The same where there is no room: the legend has given it. */
 export const riskMark = (level: Level, locale: Locale): string => riskWord(level, locale).replace(/ risk$/, "");
 
-/** Null as long as nobody knows: what has not been counted is not free of alarms. */
+/** Null until it is known: an unknown count is not free of alarms. */
 export function worstOf(counts: Pick<DistrictLevels, "level1" | "level2" | "level3"> | undefined): Level | null {
   if (!counts) return null;
   if (counts.level1 > 0) return 1;

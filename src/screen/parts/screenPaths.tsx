@@ -31,7 +31,7 @@ export function useScreenPaths(): (screen: string, filter: Filter, byRegion?: bo
 /** The page of one row. */
 export const pageOf = (screen: string, id: number): string | undefined => (canOpen(screen) ? `${screen}?id=${id}` : undefined);
 
-/** What leads into the administration, in a tab of its own: the wall goes on. */
+/** Links into the administration open in another tab: the wall stays open. */
 export function RegionLink({
   to,
   className = "",

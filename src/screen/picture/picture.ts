@@ -1,8 +1,8 @@
-/** Pixels across of the picture, whatever the window: enough for print. */
+/** Pixels across of the picture, for any window: enough for print. */
 const breadth = 3840;
 
 /**
- * The wall as a PNG, drawn by the browser itself from the page's own elements and styles: inside an SVG of that size they are laid out
+ * The wall as a PNG, drawn by the browser from the page's own elements and styles: inside an SVG of that size they are laid out
  * again, so that text is sharp. Nothing leaves the page, and nothing is loaded: the wall has system fonts and no pictures.
  */
 export function pictureOf(wall: HTMLElement): Promise<Blob> {
@@ -15,7 +15,7 @@ export function pictureOfPart(part: HTMLElement): Promise<Blob> {
 }
 
 interface PictureSize {
-  /** In which the element is laid out, in pixels. */
+  /** The width of the element's layout, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly scale?: number;

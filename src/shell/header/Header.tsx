@@ -21,7 +21,7 @@ const titleLook = {
   overflow: "hidden",
   fontSize: { xs: 12, sm: 18 },
   fontWeight: 600,
-  lineHeight: 1.25,
+  lineHeight: { xs: 1.25, sm: 1.5 },
   letterSpacing: { sm: 0.5 },
   textWrap: "balance",
   WebkitBoxOrient: "vertical",

@@ -2,21 +2,18 @@ import { Box, Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem, Typog
 import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import DevicesOutlined from "@mui/icons-material/DevicesOutlined";
 import HelpOutline from "@mui/icons-material/HelpOutline";
-import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
 import KeyOutlined from "@mui/icons-material/KeyOutlined";
 import LogoutOutlined from "@mui/icons-material/LogoutOutlined";
+import MenuBookOutlined from "@mui/icons-material/MenuBookOutlined";
 import PhoneAndroidOutlined from "@mui/icons-material/PhoneAndroidOutlined";
 import ShieldOutlined from "@mui/icons-material/ShieldOutlined";
 import { Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-admin";
 import { lazyPage } from "../../entry/loadChunk";
 import { signOut } from "../../../providers/authProvider";
-import { auditLogs } from "../../../resources/system/auditLogs";
 import { getSession } from "../../../providers/session";
 import { bindPhonePath } from "../../entry/afterLogin";
-import { getActor } from "../../crud/actor";
-import { canRead } from "../../crud/permissions";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { useThemeSwitch } from "./Switches";
 
@@ -24,11 +21,11 @@ import { useThemeSwitch } from "./Switches";
 const sheets = {
   sessions: lazyPage(() => import("../../views/sessions/OwnSessions")),
   factor: lazyPage(() => import("../../views/sessions/SecondFactor")),
-  audit: lazyPage(() => import("../../views/system/audit/AuditSheet")),
 } as const;
 
 export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const t = useTranslations();
+  const locale = useLocale();
   const navigate = useNavigate();
   const shade = useThemeSwitch();
   const isPhone = useMediaQuery("(max-width: 599.95px)"); // arrows stop at what is only hidden
@@ -38,7 +35,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const Sheet = open && sheets[open];
   const user = getSession()?.user;
   const name = user?.name || t(["超级管理员", "Super administrator"]);
-  const belongsTo = user?.corp_name ?? user?.org_name;
+  const belongsTo = user?.corp_name ?? ((locale === "en" && user?.org_name_en) || user?.org_name);
 
   const item = (icon: ReactNode, words: string, run: () => void) => (
     <MenuItem
@@ -88,11 +85,13 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
           slotProps={{ paper: { sx: { minWidth: 220, mt: 1 } }, list: { subheader: whose } }}
         >
           {item(<PhoneAndroidOutlined fontSize="small" />, t(["绑定手机", "Bind phone"]), () => navigate(bindPhonePath()))}
-          {item(<KeyOutlined fontSize="small" />, t(["修改密码", "Change password"]), onChangePassword)}
+          {!user?.external && item(<KeyOutlined fontSize="small" />, t(["修改密码", "Change password"]), onChangePassword)}
           {item(<DevicesOutlined fontSize="small" />, t(["登录设备", "Active sessions"]), () => setOpen("sessions"))}
-          {item(<ShieldOutlined fontSize="small" />, t(["动态口令", "Authenticator"]), () => setOpen("factor"))}
-          {canRead(auditLogs, getActor()) &&
-            item(<HistoryOutlined fontSize="small" />, t(auditLogs.label), () => setOpen("audit"))}
+          {user?.external !== "provider" &&
+            item(<ShieldOutlined fontSize="small" />, t(["动态口令", "Authenticator"]), () => setOpen("factor"))}
+          {item(<MenuBookOutlined fontSize="small" />, t(["名词解释", "Glossary"]), () =>
+            window.open("#/help?section=terms", "_blank"),
+          )}
           {isPhone && item(<HelpOutline fontSize="small" />, t(["帮助中心", "Help"]), () => window.open("#/help", "_blank"))}
           {isPhone && item(<shade.Sign fontSize="small" />, shade.words, shade.change)}
           {item(<LogoutOutlined fontSize="small" />, t(["退出登录", "Sign out"]), () => void signOut())}

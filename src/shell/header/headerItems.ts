@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { lazyNamed } from "../../entry/loadChunk";
 import { SearchBox } from "../search/SearchBox";
 
-/** Lazy because it holds a list of its own. */
+/** Lazy because it contains a list. */
 const MessageBell = lazyNamed(
   () => import("../messages/MessageBell"),
   (file) => file.MessageBell,

@@ -80,7 +80,7 @@ export function MessageBell() {
             <Typography component="h2" variant="subtitle1">
               {words}
             </Typography>
-            {/* Not disabled: it has the focus when there is nothing left to read, and Esc would then find nobody to hear it. */}
+            {/* Not disabled: it has the focus when there is nothing left to read, and Esc would then be lost. */}
             <Button
               size="small"
               aria-disabled={unread === 0 || undefined}

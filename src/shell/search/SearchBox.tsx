@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Hits } from "./Hits";
 import { shownGroups, type Group } from "./groups";
 
-/** Letters before anything is asked, and milliseconds after the last one. */
+/** Letters before a search starts, and milliseconds after the last one. */
 const [least, patience] = [2, 250];
 
 /** The search over everything: a button in the header, a dialog behind it. */

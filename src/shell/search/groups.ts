@@ -1,7 +1,5 @@
 import { resourceByName } from "../../../resources";
-import { getSession } from "../../../providers/session";
-import { canOpen } from "../../../resources/kit/menu";
-import { navigation } from "../../entry/navigation";
+import { rowAddress } from "../../routing/recordPaths";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
 
@@ -23,21 +21,9 @@ export interface ShownGroup extends Omit<Group, "rows"> {
   readonly hits: readonly Hit[];
 }
 
-/** A row leads to its own screen, or opens beside its list; what this session has no screen for is not shown. */
-function addressFor(resource: string): ((id: number) => string) | undefined {
-  for (const [view, key] of [
-    ["show", "id"],
-    ["list", "open"],
-  ] as const) {
-    const place = navigation.placeOf(resource, view);
-    if (place && canOpen(navigation.ruleOf(place), getSession())) return (id) => `${navigation.pathOf(place)}?${key}=${id}`;
-  }
-  return undefined;
-}
-
 export const shownGroups = (groups: readonly Group[]): readonly ShownGroup[] =>
   groups.flatMap(({ resource, total, rows }) => {
-    const address = addressFor(resource);
+    const address = rowAddress(resource);
     if (!address) return [];
     return [{ resource, total, hits: rows.map((row) => ({ row, name: recordName(resource, row), to: address(row.id) })) }];
   });

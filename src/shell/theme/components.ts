@@ -7,7 +7,16 @@ const bordered = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.
 
 export const components: Components<Theme> = {
   // What is stepped to is not left under the header.
-  MuiCssBaseline: { styleOverrides: { html: { scrollPaddingTop: 80 }, body: { fontSize: 14, lineHeight: 1.6 } } },
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollPaddingTop: 80 },
+      body: { fontSize: 14, lineHeight: 1.6 },
+      "@keyframes mui-auto-fill": { from: { display: "block" } },
+      "@keyframes mui-auto-fill-cancel": { from: { display: "block" } },
+    },
+  },
+  // Each box would bring the two keyframes above along, in a style sheet of its own.
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiButton: { defaultProps: { disableElevation: true } },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -26,7 +35,7 @@ export const components: Components<Theme> = {
     },
   },
   MuiToggleButton: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) } },
-  // One sign for whatever unfolds, in a query as in a form.
+  // One icon for everything that unfolds, in a query as in a form.
   MuiSelect: { defaultProps: { IconComponent: ExpandMore }, styleOverrides: { icon: { fontSize: 20, top: "calc(50% - 10px)" } } },
   MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: createElement(ExpandMore, { fontSize: "small" }) } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" }, elevation1: bordered } },
@@ -49,7 +58,7 @@ export const components: Components<Theme> = {
       paper: ({ theme }) => theme.applyStyles("dark", { border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
-  // By night MUI's are all but black: as dark as the page behind them, whatever they tell.
+  // In the dark theme MUI's are all but black: as dark as the page behind them, for every severity.
   MuiAlert: {
     styleOverrides: {
       // What is filled with the pale palette of the night would carry neither dark words nor white ones well.

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from "react";
+import type { ComponentProps, Key, ReactNode } from "react";
 import { unknown } from "../../../resources/kit/dictionary";
 import { EmptyState } from "../../feedback/states";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -7,8 +7,12 @@ import { TableFrame } from "./TableFrame";
 
 export interface TableColumn<R> {
   readonly label: string;
+  /** Drawn as its head; the label is then read aloud. */
+  readonly head?: ReactNode;
+  /** Its cells name their rows. */
+  readonly names?: boolean;
   readonly render: (row: R, at: number) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   readonly numeric?: boolean;
   /** Left out on a phone. */
   readonly wide?: boolean;
@@ -69,22 +73,22 @@ export function DataTable<R>({ empty, pinned = false, cards = false, ...table }:
   );
 }
 
-/** The table alone, for a place that has a look of its own. */
-export function BareTable<R>({
-  columns,
-  rows,
-  rowKey,
-  renderActions,
-  className,
-}: TableProps<R> & { className?: string | undefined }) {
+/** The table alone, for a place with its own styles. */
+export function BareTable<R>({ columns, rows, rowKey, renderActions, ...table }: TableProps<R> & ComponentProps<"table">) {
   const t = useTranslations();
   return (
-    <table className={className}>
+    <table {...table}>
       <thead>
         <tr className={css.heads}>
           {columns.map((column) => (
-            <th key={column.label} scope="col" className={classesOf(column)} style={{ width: column.width }}>
-              {column.label}
+            <th
+              key={column.label}
+              scope="col"
+              aria-label={column.head === undefined ? undefined : column.label}
+              className={classesOf(column)}
+              style={{ width: column.width }}
+            >
+              {column.head ?? column.label}
             </th>
           ))}
           {renderActions && (
@@ -99,7 +103,11 @@ export function BareTable<R>({
           <tr key={rowKey(row, at)}>
             {columns.map((column, nth) => {
               const cell = column.render(row, at);
-              return (
+              return column.names ? (
+                <th key={column.label} scope="row">
+                  {cell}
+                </th>
+              ) : (
                 <td key={column.label} data-label={column.label} className={classesOf(column, nth > 0 && cell === unknown)}>
                   {cell}
                 </td>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import css from "./Table.module.css";
 
 interface TableFrameProps {
-  /** Scrolls by itself in both directions under a head that stays; for the one table a screen is about. */
+  /** Scrolls in both directions under a sticky head; for the one table a screen is about. */
   readonly tall?: boolean;
   /** The last column stays in sight like the first: it says the state of a row. */
   readonly pinned?: boolean;
@@ -11,7 +11,7 @@ interface TableFrameProps {
 
 const focusable = "a[href], button, input, select, textarea, [tabindex]";
 
-/** What stays while the rest scrolls: whatever gets the focus is scrolled out from under it. */
+/** The sticky parts of the table: a focused element is scrolled out from under them. */
 function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: string; lastStays: boolean } {
   const cells = [...(box.querySelector("tr")?.cells ?? [])];
   const last = cells.at(-1);
@@ -21,18 +21,18 @@ function keptRoom(box: HTMLElement, tall: boolean, pinned: boolean): { room: str
   return { room: `${tall ? (last?.offsetHeight ?? 0) : 0}px ${after}px 0 ${before}px`, lastStays };
 }
 
-/** A wide table scrolls inside its frame: the first column stays, and a shadow tells at which edge there is more. */
+/** A wide table scrolls inside its frame: the first column stays, and a shadow shows at which edge there is more. */
 export function TableFrame({ tall = false, pinned = false, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    // A name of its own: where the last column is found by its place, a change of the attribute has every cell restyled.
+    // A separate attribute: where the last column is found by its position, a change of the attribute has every cell restyled.
     const after = pinned ? "data-under" : "data-after";
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth, offsetWidth } = box;
       const isFocusable = scrollWidth <= clientWidth || box.querySelector(focusable) !== null;
-      // Everything is read before anything is written, so that the page is laid out once.
+      // All reads come before all writes, so that the page is laid out once.
       box.style.setProperty("--bar", `${offsetWidth - clientWidth}px`);
       // A keyboard scrolls from link to link; where there is none, it needs the frame itself.
       if (isFocusable) box.removeAttribute("tabindex");
@@ -47,7 +47,7 @@ export function TableFrame({ tall = false, pinned = false, children }: TableFram
       box.style.scrollPadding = room;
     };
     box.addEventListener("scroll", look, { passive: true });
-    // Tells the sizes once at the beginning, when the page has been laid out anyway.
+    // Reports the sizes once at the beginning, when the page has been laid out anyway.
     const sizes = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(measure);
     sizes?.observe(box);
     if (box.firstElementChild) sizes?.observe(box.firstElementChild);

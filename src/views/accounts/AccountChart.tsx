@@ -1,16 +1,8 @@
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import type { AccountDetail, AccountMonth } from "../../../resources/answers/details";
+import type { WireRowOf } from "../../../resources/kit/row";
+import type { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { SeriesChart } from "../charts/SeriesChart";
-
-/** A month of an account's own page; amounts in yuan. */
-export interface AccountMonth {
-  readonly month: string;
-  readonly should_amount: string;
-  readonly short_amount: string;
-  readonly in_amount: string;
-  readonly out_amount: string;
-  readonly balance_end: string;
-}
 
 export function useAccountMonthNames() {
   const t = useTranslations();
@@ -23,10 +15,12 @@ export function useAccountMonthNames() {
   };
 }
 
+/** A special account as the server returns it; the details where it was read alone. */
+export type WageAccountRow = WireRowOf<typeof wageAccounts> & Partial<AccountDetail>;
+
 /** The months of an account from the first in which anything was due or moved, the oldest first. */
-export function accountMonths(account: WireRow | undefined): readonly AccountMonth[] {
-  const months = Array.isArray(account?.["months"]) ? (account["months"] as AccountMonth[]) : [];
-  const ordered = months.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+export function accountMonths(account: WageAccountRow | undefined): readonly AccountMonth[] {
+  const ordered = (account?.months ?? []).toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const first = ordered.findIndex(({ month: _, ...amounts }) => Object.values(amounts).some((yuan) => Number(yuan) !== 0));
   return first < 0 ? [] : ordered.slice(first);
 }

@@ -2,12 +2,11 @@ import { Box } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
-import { AccountChart, accountMonths, useAccountMonthNames } from "./AccountChart";
+import { AccountChart, accountMonths, useAccountMonthNames, type WageAccountRow } from "./AccountChart";
 import { StatementPanel } from "./StatementPanel";
 
 /** /payroll/account-detail */
@@ -23,7 +22,7 @@ export default function AccountShow() {
 /** What should have come in, what came, what was paid and what was left, month by month. */
 function Months() {
   const t = useTranslations();
-  const account = useRecordContext<WireRow>();
+  const account = useRecordContext<WageAccountRow>();
   const title = t(["月度收支（单位：元）", "By month (CNY)"]);
   const names = useAccountMonthNames();
   const ordered = accountMonths(account);

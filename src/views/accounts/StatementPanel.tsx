@@ -1,3 +1,4 @@
+import type { Tone } from "../../../resources/kit/dictionary";
 import { Alert, Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import type { AccountStatement } from "../../../resources/answers/statement";
@@ -9,7 +10,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { DataTable } from "../../ui/table/DataTable";
-import { TextTag, type Tone } from "../../ui/TextTag";
+import { TextTag } from "../../ui/TextTag";
 
 interface StatementLine {
   readonly key: string;
@@ -26,7 +27,7 @@ type Entries = AccountStatement["matched"];
 const entryLines = (entries: Entries, state: Label, tone: Tone): StatementLine[] =>
   entries.map((entry, at) => ({ ...entry, key: `${state[0]} ${at} ${entry.serial_no}`, day: entry.booked_on, state, tone }));
 
-/** What has to be looked at first. */
+/** What needs attention first. */
 const linesOf = ({ unrecorded, differing, unbooked, matched, paid_out }: AccountStatement): StatementLine[] => [
   ...entryLines(unrecorded, ["未登记分账", "No bill"], "bad"),
   ...entryLines(differing, ["金额不符", "Amounts differ"], "bad"),

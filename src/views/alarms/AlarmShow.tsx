@@ -2,26 +2,24 @@ import { Alert, Box, Button, Typography } from "@mui/material";
 import Print from "@mui/icons-material/Print";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
-import type { MeasureScale } from "../../../resources/alarms/measureScale";
-import { projectAlarms, type AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
+import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ActionFoot } from "../../crud/actions/ActionFoot";
 import { Description } from "../../crud/show/Description";
 import { NeighbourLinks } from "../../crud/show/NeighbourLinks";
 import { RecordPage } from "../../crud/show/RecordPage";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
 import { Tag } from "../../components/Tag";
-import { numberValueOf, textValueOf } from "../../components/rowValues";
+import type { AlarmRow } from "./alarmRow";
 import { Contacts } from "./Contacts";
 import { EarlierAlarms } from "./EarlierAlarms";
-import { EvidenceTable, type LinkedEvidence } from "./EvidenceTable";
+import { EvidenceTable } from "./EvidenceTable";
 import { MeasureScaleBar } from "./MeasureScaleBar";
 import { OrderButton } from "./OrderButton";
 import { WageStrip } from "../wages/WageStrip";
 import { Timeline } from "./Timeline";
 
-const facts = [
+const facts: readonly (keyof AlarmRow)[] = [
   "alarm_no",
   "raised_at",
   "deadline",
@@ -37,20 +35,19 @@ const facts = [
 ];
 
 /** What the scale shows, for an alarm without one. */
-const measure = ["value", "threshold"];
+const measure = ["value", "threshold"] as const;
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
 /** /alarm/manage-detail: the case file of an alarm. */
 export default function AlarmShow() {
-  return <RecordPage of="projectAlarms">{(alarm) => <CaseFile alarm={alarm} />}</RecordPage>;
+  return <RecordPage<AlarmRow> of="projectAlarms">{(alarm) => <CaseFile alarm={alarm} />}</RecordPage>;
 }
 
 /** What is wrong and by which law, whom to call, by which rows it was judged, and what was done and is to be done about it. */
-function CaseFile({ alarm }: { readonly alarm: WireRow }) {
+function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useTranslations();
-  const evidence = listOf<LinkedEvidence>(alarm, "evidence");
-  const project = numberValueOf(alarm, "project");
+  const { project, evidence = [], evidence_columns = [], rectify_content, logs, content } = alarm;
   return (
     <>
       <Box
@@ -66,13 +63,13 @@ function CaseFile({ alarm }: { readonly alarm: WireRow }) {
       </Box>
       {evidence.length > 0 && (
         <SectionPanel flush title={t(["证据明细", "Evidence"])}>
-          <EvidenceTable columns={listOf<string>(alarm, "evidence_columns")} evidence={evidence} />
+          <EvidenceTable columns={evidence_columns} evidence={evidence} />
         </SectionPanel>
       )}
-      {project !== undefined && <WageStrip of={{ project }} />}
+      {project && <WageStrip of={{ project }} />}
       <LegalBasis alarm={alarm} />
       <EarlierAlarms alarm={alarm} />
-      {textValueOf(alarm, "rectify_content") && (
+      {rectify_content && (
         <SectionPanel title={t(["整改情况", "Rectification"])}>
           <Description
             resource={projectAlarms}
@@ -82,37 +79,35 @@ function CaseFile({ alarm }: { readonly alarm: WireRow }) {
         </SectionPanel>
       )}
       <SectionPanel title={t(["处置记录", "Handling"])}>
-        <Timeline logs={listOf<AlarmLogEntry>(alarm, "logs")} record={textValueOf(alarm, "content")} />
+        <Timeline logs={logs ?? []} record={content ?? ""} />
       </SectionPanel>
       <ActionFoot />
     </>
   );
 }
 
-function Finding({ alarm }: { readonly alarm: WireRow }) {
+function Finding({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useTranslations();
-  const scale = alarm["scale"] as MeasureScale | undefined;
+  const { id, level, status, scale, notified_at, alarm_no, content } = alarm;
   return (
     <SectionPanel
       title={
         <Box component="span" sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-          <Tag of={alarmLevel} code={numberValueOf(alarm, "level")} />
-          <Tag of={alarmStatus} code={numberValueOf(alarm, "status")} />
+          <Tag of={alarmLevel} code={level ?? undefined} />
+          <Tag of={alarmStatus} code={status ?? undefined} />
         </Box>
       }
       tools={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", displayPrint: "none" }}>
-          {textValueOf(alarm, "notified_at") && <OrderButton id={alarm.id} number={textValueOf(alarm, "alarm_no")} />}
+          {notified_at && <OrderButton id={id} number={alarm_no ?? ""} />}
           <Button size="small" startIcon={<Print />} onClick={() => window.print()}>
             {t(["打印", "Print"])}
           </Button>
-          <NeighbourLinks key={alarm.id} of="projectAlarms" id={alarm.id} />
+          <NeighbourLinks key={id} of="projectAlarms" id={id} />
         </Box>
       }
     >
-      <Typography sx={{ mb: 2, fontSize: 16, lineHeight: 1.75, overflowWrap: "anywhere" }}>
-        {textValueOf(alarm, "content")}
-      </Typography>
+      <Typography sx={{ mb: 2, fontSize: 16, lineHeight: 1.75, overflowWrap: "anywhere" }}>{content}</Typography>
       {scale && <MeasureScaleBar scale={scale} />}
       <Box sx={{ mt: 1.5 }}>
         <Description
@@ -125,9 +120,9 @@ function Finding({ alarm }: { readonly alarm: WireRow }) {
   );
 }
 
-function LegalBasis({ alarm }: { readonly alarm: WireRow }) {
+function LegalBasis({ alarm }: { readonly alarm: AlarmRow }) {
   const t = useTranslations();
-  const [basis, penalty] = [textValueOf(alarm, "legal_basis"), textValueOf(alarm, "penalty_basis")];
+  const { legal_basis: basis, penalty_basis: penalty } = alarm;
   if (!basis && !penalty) return null;
   return (
     <SectionPanel title={t(["法律依据", "Legal basis"])}>
@@ -141,5 +136,3 @@ function LegalBasis({ alarm }: { readonly alarm: WireRow }) {
     </SectionPanel>
   );
 }
-
-const listOf = <T,>(row: WireRow, name: string): readonly T[] => (Array.isArray(row[name]) ? (row[name] as T[]) : []);

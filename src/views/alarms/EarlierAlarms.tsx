@@ -4,13 +4,13 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import type { Label } from "../../../resources/kit/label";
-import { numberValueOf, textValueOf } from "../../components/rowValues";
 import { SectionPanel } from "../../components/SectionPanel";
 import { Tag } from "../../components/Tag";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { useRecordPaths } from "../../routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
+import type { AlarmRow } from "./alarmRow";
+import { OrderButton } from "./OrderButton";
 
 const shown = 10;
 
@@ -19,22 +19,24 @@ interface ProjectAlarmsProps {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The alarm that the page is about. */
   readonly except?: number;
+  /** With the rectification order of those that the company was notified of. */
+  readonly hasOrders?: boolean;
 }
 
 /** What the same rule has found at the project besides this alarm. */
-export const EarlierAlarms = ({ alarm }: { readonly alarm: WireRow }) => (
+export const EarlierAlarms = ({ alarm }: { readonly alarm: AlarmRow }) => (
   <ProjectAlarms
     title={["本项目同类预警", "Alarms of the same kind at this project"]}
-    filter={{ project: alarm["project"], rule_code: alarm["rule_code"] }}
+    filter={{ project: alarm.project, rule_code: alarm.rule_code }}
     except={alarm.id}
   />
 );
 
 /** Alarms beside a case, the newest first; nothing where there are none. */
-export function ProjectAlarms({ title, filter, except }: ProjectAlarmsProps) {
+export function ProjectAlarms({ title, filter, except, hasOrders = false }: ProjectAlarmsProps) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
-  const { data = [] } = useGetList<WireRow>("projectAlarms", {
+  const { data = [] } = useGetList<AlarmRow>("projectAlarms", {
     filter,
     sort: { field: "raised_at", order: "DESC" },
     pagination: { page: 1, perPage: shown + 1 },
@@ -54,14 +56,18 @@ export function ProjectAlarms({ title, filter, except }: ProjectAlarmsProps) {
             whole: true,
             render: (row) => (
               <MuiLink component={Link} to={showPath("projectAlarms", row.id) ?? "/alarm/manage"}>
-                {textValueOf(row, "raised_at").slice(0, 16)}
+                {row.raised_at?.slice(0, 16)}
               </MuiLink>
             ),
           },
-          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={numberValueOf(row, "level")} /> },
-          { label: t(content.spec.label), wraps: true, render: (row) => textValueOf(row, "content") },
-          { label: t(status.spec.label), render: (row) => <Tag of={alarmStatus} code={numberValueOf(row, "status")} /> },
+          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.level ?? undefined} /> },
+          { label: t(content.spec.label), wraps: true, render: (row) => row.content },
+          { label: t(status.spec.label), render: (row) => <Tag of={alarmStatus} code={row.status ?? undefined} /> },
         ]}
+        {...(hasOrders && {
+          renderActions: ({ id, alarm_no, notified_at }: AlarmRow) =>
+            notified_at && <OrderButton id={id} number={alarm_no ?? ""} />,
+        })}
       />
     </SectionPanel>
   );

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
 import { resources } from "../../../resources";
-import type { Evidence } from "../../../resources/kit/defineAlarm";
+import type { LinkedEvidence } from "../../../resources/answers/details";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
@@ -9,9 +9,6 @@ import { DataTable } from "../../ui/table/DataTable";
 const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 
 const isFigure = /^-?[\d,.]+(元| CNY)?$/;
-
-/** `to` is the address at which the row is shown. */
-export type LinkedEvidence = Evidence & { readonly to?: string | null };
 
 interface EvidenceTableProps {
   /** Titles of the cells, as the rule declares them. */

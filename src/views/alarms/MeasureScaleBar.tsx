@@ -15,7 +15,7 @@ const words: Readonly<Record<MeasureScale["unit"], Label>> = {
 
 const oneDay: Label = ["1天", "1 day"];
 
-/** From 0 to 1, where between two thresholds the value lies; the outermost zones have no end, and are taken by halves. */
+/** The position of the value between two thresholds, from 0 to 1; the outermost zones have no end, and count half. */
 export function placeOnScale({ value, marks }: Pick<MeasureScale, "value" | "marks">): number {
   const [first, last] = [marks[0], marks.at(-1)];
   if (!first || !last) return 0.5;

@@ -1,63 +1,86 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@mui/material";
 import Print from "@mui/icons-material/Print";
 import { complaintActions } from "../../../resources/complaints/complaintActions";
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
+import { drawLabel, drawnPaidLabel } from "../../../resources/deposits/depositDrawdowns";
 import type { Label } from "../../../resources/kit/label";
-import { numberValueOf, relatedRows } from "../../components/rowValues";
+import { PaperButton } from "../../components/PaperButton";
 import { SectionPanel } from "../../components/SectionPanel";
 import { NeighbourLinks } from "../../crud/show/NeighbourLinks";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { RecordPage } from "../../crud/show/RecordPage";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { ProjectAlarms } from "../alarms/EarlierAlarms";
 import { Timeline } from "../alarms/Timeline";
 import { WageStrip } from "../wages/WageStrip";
-import { PersonsOwed, type PersonOwedRow } from "./PersonsOwed";
+import type { ComplaintRow } from "./complaintRow";
+import { nextStep } from "./nextStep";
+import { CaseNextStep } from "./CaseNextStep";
+import { PersonsOwed } from "./PersonsOwed";
 
 const of = "complaints";
 
 /** /alarm/complaint-detail: the case file of a complaint, to be printed with its list of persons. */
 export default function ComplaintShow() {
-  return <RecordPage of={of}>{(complaint) => <CaseFile complaint={complaint} />}</RecordPage>;
+  return <RecordPage<ComplaintRow> of={of}>{(complaint) => <CaseFile complaint={complaint} />}</RecordPage>;
 }
 
-function CaseFile({ complaint }: { readonly complaint: WireRow }) {
+function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
   const t = useTranslations();
-  const persons = complaint["persons_owed"] as readonly PersonOwedRow[] | undefined;
-  const worker = numberValueOf(complaint, "worker");
-  const logs = complaint["logs"] as readonly AlarmLogEntry[] | undefined;
+  const [isWhole, setWhole] = useState(false);
+  const showAll = () => setWhole(true);
+  const print = () => {
+    flushSync(showAll);
+    window.print();
+  };
+  const { project, worker, logs, merged = [], persons_owed: persons } = complaint;
   return (
-    <RecordDetail
-      of={of}
-      row={complaint}
-      parts={relatedRows(complaint, "merged").length > 0 ? ["drawdowns", "merged"] : ["drawdowns"]}
-      toolbar={
-        <>
-          <Button size="small" startIcon={<Print />} sx={{ displayPrint: "none" }} onClick={() => window.print()}>
-            {t(["打印案卷", "Print case file"])}
-          </Button>
-          <NeighbourLinks key={complaint.id} of={of} id={complaint.id} />
-        </>
-      }
-    >
-      {worker !== undefined && <WageStrip of={{ worker }} />}
-      {persons && <PersonsOwed persons={persons} project={complaint["project"]} />}
-      {persons && (
-        <ProjectAlarms
-          title={["本项目未结预警", "Open alarms at this project"]}
-          filter={{ project: complaint["project"], scene: "open" }}
-        />
-      )}
-      {logs && logs.length > 0 && (
-        <SectionPanel title={t(["办理过程", "History"])}>
-          <Timeline logs={logs.map((entry) => ({ ...entry, action: t(stepLabel(entry)) }))} record="" />
-        </SectionPanel>
-      )}
-    </RecordDetail>
+    <>
+      <CaseNextStep complaint={complaint} isOffice={persons !== undefined} />
+      <RecordDetail
+        of={of}
+        row={complaint}
+        primary={persons && nextStep(complaint)}
+        parts={merged.length > 0 ? ["drawdowns", "merged"] : ["drawdowns"]}
+        toolbar={
+          <>
+            <Button size="small" startIcon={<Print />} sx={{ displayPrint: "none" }} onClick={print}>
+              {t(["打印案卷", "Print case file"])}
+            </Button>
+            {persons && complaint.transferred_at && (
+              <PaperButton
+                path={`/building/v1/complaints/${complaint.id}/transferPaper/`}
+                label={["移送书", "Transfer paper"]}
+                name={["案件移送书", "Transfer paper"]}
+                number={complaint.transfer_no ?? ""}
+              />
+            )}
+            <NeighbourLinks key={complaint.id} of={of} id={complaint.id} />
+          </>
+        }
+      >
+        {worker && <WageStrip of={{ worker }} />}
+        {persons && project && <PersonsOwed persons={persons} project={project} isWhole={isWhole} onShowAll={showAll} />}
+        {persons && project && (
+          <ProjectAlarms
+            hasOrders
+            title={["本项目未结预警", "Open alarms at this project"]}
+            filter={{ project, scene: "open" }}
+          />
+        )}
+        {logs && logs.length > 0 && (
+          <SectionPanel title={t(["办理过程", "History"])}>
+            <Timeline logs={logs.map((entry) => ({ ...entry, action: t(stepLabel(entry)) }))} record="" />
+          </SectionPanel>
+        )}
+      </RecordDetail>
+    </>
   );
 }
 
+const steps: readonly Label[] = [...Object.values(complaintActions).map(({ label }) => label), drawLabel, drawnPaidLabel];
+
 /** The history has steps by the Chinese names of their actions. */
-const stepLabel = ({ action }: AlarmLogEntry): Label =>
-  Object.values(complaintActions).find(({ label: [zh] }) => zh === action)?.label ?? [action, action];
+const stepLabel = ({ action }: AlarmLogEntry): Label => steps.find(([zh]) => zh === action) ?? [action, action];

@@ -1,3 +1,5 @@
+import type { PersonOwedRow } from "../../../resources/answers/details";
+import { Button } from "@mui/material";
 import { Link } from "react-admin";
 import { ListLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
@@ -6,15 +8,18 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useRecordPaths } from "../../routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
 
-export interface PersonOwedRow {
-  readonly worker: number;
-  readonly worker_name: string;
-  readonly months: string;
-  readonly owed_amount: string;
+const shownFirst = 10;
+
+interface PersonsOwedProps {
+  readonly persons: readonly PersonOwedRow[];
+  readonly project: number;
+  /** On paper the list is complete. */
+  readonly isWhole: boolean;
+  onShowAll(): void;
 }
 
 /** Whom the wages of the project are owed to by the wage ledger, each leading to his file. */
-export function PersonsOwed({ persons, project }: { readonly persons: readonly PersonOwedRow[]; readonly project: unknown }) {
+export function PersonsOwed({ persons, project, isWhole, onShowAll }: PersonsOwedProps) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
   const total = persons.reduce((sum, { owed_amount }) => sum + Number(owed_amount), 0);
@@ -30,7 +35,7 @@ export function PersonsOwed({ persons, project }: { readonly persons: readonly P
     >
       <DataTable
         cards
-        rows={persons}
+        rows={isWhole ? persons : persons.slice(0, shownFirst)}
         rowKey={({ worker }) => worker}
         columns={[
           { label: "#", render: (_, at) => at + 1 },
@@ -45,6 +50,11 @@ export function PersonsOwed({ persons, project }: { readonly persons: readonly P
           { label: t(["拖欠（元）", "Owed (CNY)"]), numeric: true, render: ({ owed_amount }) => yuanOf(owed_amount) },
         ]}
       />
+      {!isWhole && persons.length > shownFirst && (
+        <Button fullWidth onClick={onShowAll}>
+          {t(["显示全部{n}人", "Show all {n} workers"], { n: persons.length })}
+        </Button>
+      )}
     </SectionPanel>
   );
 }

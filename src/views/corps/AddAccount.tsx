@@ -64,7 +64,7 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
       return (await call<CompanyAccountAnswer>(path, { method: "POST", data: Object.fromEntries(typed) })).data;
     },
     onSuccess: (made) => {
-      showOnce(made);
+      showOnce(accounts, { ...made });
       if (made.is_unconfirmed) notify(t(waits, { username: made.username }), { type: "info" });
       if (made.sent_to) notify(t(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
       refresh();

@@ -12,7 +12,8 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import type { WireRowOf } from "../../../resources/kit/row";
+import type { corps } from "../../../resources/corps/corps";
 import { TextTag } from "../../ui/TextTag";
 import { ChartPanel } from "../charts/ChartPanel";
 import { wageCalendarPath } from "../wages/WageStrip";
@@ -34,12 +35,12 @@ const daysLate = ({ overdue_days, late_days }: CalendarMonth): number => Math.ma
 /** What a company owes now, how often it was late in two years, and its credit. */
 export function CorpStanding() {
   const t = useTranslations();
-  const corp = useRecordContext<WireRow>();
+  const corp = useRecordContext<WireRowOf<typeof corps>>();
   const rows = useTwoYears(corp?.id ?? 0);
   if (!corp) return null;
   const arrears = ({ months: shown, earlier }: CalendarRow) =>
     [...shown, ...(earlier ? [earlier] : [])].reduce((fen, { overdue_amount }) => fen + (toFen(overdue_amount) ?? 0), 0);
-  const isBlacklisted = corp["is_blacklisted"] === true;
+  const isBlacklisted = corp.is_blacklisted === true;
   return (
     <SectionPanel title={t(["拖欠与信用", "Arrears and credit"])}>
       <FactList
@@ -88,7 +89,7 @@ export function CorpStanding() {
 /** Two years of months, each with the days by which its wages were late. */
 export function Lateness() {
   const t = useTranslations();
-  const corp = useRecordContext<WireRow>()?.id ?? 0;
+  const corp = useRecordContext<WireRowOf<typeof corps>>()?.id ?? 0;
   const rows = useTwoYears(corp);
   if (!rows.some((row) => row.months.some(({ state }) => state !== null))) return null;
   const first = Math.min(...rows.map((row) => row.months.findIndex(({ state }) => state !== null)).filter((nth) => nth >= 0));

@@ -8,7 +8,7 @@ type WireRow = readonly [name: Label, value: string, unit: Label, isBad: boolean
 const yuan: Label = ["元", "CNY"];
 const deposits: Label = ["笔", ""];
 
-/** What has to be stored, what is, and what asks for something soon. */
+/** What has to be stored, what is, and what is due soon. */
 export function StandingCards({ standing }: { standing: DepositStanding }) {
   const t = useTranslations();
   const { required_amount, stored_amount, short_amount, expiring_count, refill_count } = standing;

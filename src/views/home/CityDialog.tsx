@@ -27,7 +27,7 @@ const { city_code, ...asked } = citySetUp;
 /** Where a figure or a channel is still open, the platform keeps one of these. */
 const open = new Set(["-", "0.00"]);
 
-/** City, title, hotline, minimum wage and channels in one form: what a new platform needs before anybody else comes. */
+/** City, title, hotline, minimum wage and channels in one form: what a new platform needs before other users come. */
 export default function CityDialog({ onClose }: { onClose: () => void }) {
   const regions = useApiQuery<readonly CityRow[]>("/system/v1/regions/");
   const founded = regions.data?.find(({ level }) => level === regionLevel.city);

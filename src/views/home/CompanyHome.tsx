@@ -1,6 +1,8 @@
 import type { HomeAnswer } from "../../../resources/answers/home";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
+import { AtRisk } from "../forecast/AtRisk";
+import { Announcements } from "./Announcements";
 import { AlarmsAhead } from "./AlarmsAhead";
 import { Due } from "./Due";
 import { Figures } from "./Figures";
@@ -15,10 +17,12 @@ export default function CompanyHome() {
     <Loadable answer={answer}>
       {(home) => (
         <>
+          <Announcements />
           {home.guide && home.guide.length > 0 && <Guide projects={home.guide} />}
           <Todo items={home.todo} />
           {home.payroll_due && home.payroll_due.length > 0 && <Due items={home.payroll_due} />}
           {home.paydays && home.paydays.length > 0 && <Paydays items={home.paydays} />}
+          <AtRisk />
           {home.alarms_ahead && home.alarms_ahead.length > 0 && <AlarmsAhead items={home.alarms_ahead} />}
           <Figures {...home} />
         </>

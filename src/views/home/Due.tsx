@@ -62,39 +62,35 @@ export function Due({ items }: { items: readonly DueItem[] }) {
           { label: t(["金额（元）", "Amount (CNY)"]), render: (row) => yuanOf(row.amount), numeric: true },
           {
             label: t(fields.status.spec.label),
-            render: (row) =>
-              row.status === null || row.status === undefined ? (
-                <TextTag tone="quiet">{t(["未编制", "Not prepared"])}</TextTag>
-              ) : (
-                cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
-              ),
+            wraps: true,
+            render: (row) => (
+              <>
+                {row.status === null || row.status === undefined ? (
+                  <TextTag tone="quiet">{t(["未编制", "Not prepared"])}</TextTag>
+                ) : (
+                  cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
+                )}
+                {row.reason && <Box sx={{ color: "text.secondary", fontSize: 13 }}>{row.reason}</Box>}
+              </>
+            ),
           },
-          { label: t(["操作", "Actions"]), render: (row) => <NextStep item={row} />, wraps: true },
+          { label: t(["操作", "Actions"]), render: (row) => <NextStep item={row} /> },
         ]}
       />
     </SectionPanel>
   );
 }
 
-/** What can be done now; otherwise whose turn it is, with the payroll to look at. */
+/** What can be done now, or the payroll to look at. */
 function NextStep({ item }: { item: DueItem }) {
   const t = useTranslations();
-  const { pay_roll, can_continue, reason } = item;
-  return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-      {can_continue && !pay_roll && <PayTeam item={item} />}
-      {pay_roll && (
-        <Button size="small" component={Link} to={pathTo(item)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
-          {t(nextStepLabel(item))}
-        </Button>
-      )}
-      {reason && (
-        <Box component="span" sx={{ color: "text.secondary" }}>
-          {reason}
-        </Box>
-      )}
-    </Box>
-  );
+  const { pay_roll, can_continue } = item;
+  if (can_continue && !pay_roll) return <PayTeam item={item} />;
+  return pay_roll ? (
+    <Button size="small" component={Link} to={pathTo(item)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
+      {t(nextStepLabel(item))}
+    </Button>
+  ) : null;
 }
 
 const nextStepLabel = ({ can_continue, status }: DueItem): Label => {

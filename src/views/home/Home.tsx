@@ -1,6 +1,8 @@
 import type { HomeAnswer } from "../../../resources/answers/home";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
+import { AtRisk } from "../forecast/AtRisk";
+import { Announcements } from "./Announcements";
 import { Shortcuts } from "./Shortcuts";
 import { Figures } from "./Figures";
 import { HomeCharts } from "./HomeCharts";
@@ -24,10 +26,12 @@ export default function Home() {
     <Loadable answer={answer}>
       {(home) => (
         <>
+          <Announcements />
           {home.set_up && <SetUp items={home.set_up} />}
           {home.platform && <PlatformStatus health={home.platform} />}
           {home.overdue_wages && <OverdueWages of={home.overdue_wages} />}
           {home.urgent && <HandleFirst items={home.urgent} />}
+          <AtRisk />
           {home.queue && <WorkQueue rows={home.queue} />}
           <Todo items={home.todo} />
           {home.deposits && <Deposits {...home.deposits} />}

@@ -1,22 +1,13 @@
 import { Box, Button, Typography } from "@mui/material";
-import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
-import { Suspense, useState } from "react";
 import { Link } from "react-admin";
 import { getSession } from "../../../providers/session";
-import { auditLogs } from "../../../resources/system/auditLogs";
-import { lazyPage } from "../../entry/loadChunk";
 import { navigation } from "../../entry/navigation";
-import { getActor } from "../../crud/actor";
-import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
-
-const AuditSheet = lazyPage(() => import("../system/audit/AuditSheet"));
 
 /** The home of anyone who only runs the platform: no figures are for him, so it leads to what he looks after. */
 export function Shortcuts() {
   const t = useTranslations();
-  const [auditOpen, setAuditOpen] = useState(false);
   const places = navigation
     .menuGroups(getSession())
     .filter(({ path }) => path !== "home")
@@ -32,17 +23,7 @@ export function Shortcuts() {
             {t(label)}
           </Button>
         ))}
-        {canRead(auditLogs, getActor()) && (
-          <Button variant="outlined" startIcon={<HistoryOutlined />} onClick={() => setAuditOpen(true)}>
-            {t(auditLogs.label)}
-          </Button>
-        )}
       </Box>
-      {auditOpen && (
-        <Suspense fallback={null}>
-          <AuditSheet onClose={() => setAuditOpen(false)} />
-        </Suspense>
-      )}
     </SectionPanel>
   );
 }

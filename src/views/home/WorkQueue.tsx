@@ -24,8 +24,11 @@ export function WorkQueue({ rows }: { rows: readonly QueuedRow[] }) {
           { label: t(["项目", "Project"]), wraps: true, render: ({ project_name }) => project_name ?? "-" },
           { label: t(["等待时间", "Waiting"]), render: ({ since }) => <WaitingTime since={since} /> },
         ]}
-        renderActions={({ resource, id, name, ...row }) => {
-          const to = reviewPath(resource, id) ?? showPath(resource, id) ?? (canOpenAddress(row.to) ? row.to : undefined);
+        renderActions={({ resource, id, name, has_review, ...row }) => {
+          const to =
+            (has_review ? reviewPath(resource, id) : undefined) ??
+            showPath(resource, id) ??
+            (canOpenAddress(row.to) ? row.to : undefined);
           return (
             to && (
               <Button size="small" component={Link} to={to} aria-label={t(["办理：{name}", "Open {name}"], { name })}>

@@ -15,13 +15,14 @@ import { useState } from "react";
 import { useGetList } from "react-admin";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";
-import type { WireRow } from "../../kinds/wireRow";
+import type { WorkerRow } from "../people/workerRow";
+import type { RollRow } from "./rollRow";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { lineOfWorker, type GridLine } from "./grid/line";
 
 interface AddWorkersProps {
-  roll: WireRow;
+  roll: RollRow;
   present: readonly GridLine[];
   onAdd: (lines: readonly GridLine[]) => void;
   onClose: () => void;
@@ -32,19 +33,19 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
   const t = useTranslations();
   const locale = useLocale();
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<ReadonlyMap<number, WireRow>>(new Map());
-  const answer = useGetList<WireRow>("workers", {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, WorkerRow>>(new Map());
+  const answer = useGetList<WorkerRow>("workers", {
     filter: {
-      project: roll["project"],
-      corp: roll["corp"],
-      ...(roll["team"] ? { team: roll["team"] } : {}),
+      project: roll.project,
+      corp: roll.corp,
+      ...(roll.team ? { team: roll.team } : {}),
       ...(typed.trim() && { q: typed.trim() }),
     },
     pagination: { page: 1, perPage: 100 },
     sort: { field: "entry_time", order: "DESC" },
   });
   const rows = answer.data?.filter(({ id }) => !present.some(({ worker }) => worker === id));
-  const toggle = (row: WireRow) => {
+  const toggle = (row: WorkerRow) => {
     const next = new Map(chosen);
     if (!next.delete(row.id)) next.set(row.id, row);
     setChosen(next);
@@ -77,8 +78,8 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
                       slotProps={{ input: { "aria-hidden": true } }}
                     />
                     <ListItemText
-                      primary={String(row["worker_name"])}
-                      secondary={[row["team_name"], labelOf(workTrade, row["work_type"] as string, locale), row["id_card_number"]]
+                      primary={String(row.worker_name)}
+                      secondary={[row.team_name, labelOf(workTrade, row.work_type ?? "", locale), row.id_card_number]
                         .filter(Boolean)
                         .join(" · ")}
                     />

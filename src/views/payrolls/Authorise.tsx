@@ -9,7 +9,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import type { RollRow } from "./rollRow";
 import { useToastError } from "../../feedback/useToastError";
 import { FactList } from "../../components/FactList";
 import { yuanOf } from "../../components/money";
@@ -41,7 +41,7 @@ const codeLength = 6;
 const { authorise, askTicket } = payRollActions;
 
 interface AuthoriseProps {
-  roll: WireRow;
+  roll: RollRow;
   comparison: QueryState<RollComparison>;
   onClose: () => void;
 }
@@ -61,8 +61,8 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
 
   const asking = useMutation({
     mutationFn: async () => {
-      const { data } = await provider.action("payRolls", { id, call: askTicket.call, data: { action: "askTicket" } });
-      return data as unknown as Ticket;
+      const { data } = await provider.action<Ticket>("payRolls", { id, call: askTicket.call, data: { action: "askTicket" } });
+      return data;
     },
   });
   const { mutate: ask } = asking;

@@ -1,3 +1,4 @@
+import type { Tone } from "../../../resources/kit/dictionary";
 import { Alert, Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { payType } from "../../../resources/dictionaries/payType";
@@ -15,7 +16,7 @@ import type { RollComparison } from "../../../resources/answers/wages";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { fenOf, yuanOf } from "../../components/money";
 import { LinkButton } from "../../ui/LinkButton";
-import { TextTag, type Tone } from "../../ui/TextTag";
+import { TextTag } from "../../ui/TextTag";
 import { AcceptWarnings } from "./AcceptWarnings";
 import { changePercent } from "./comparison";
 

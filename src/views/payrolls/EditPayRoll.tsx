@@ -6,9 +6,9 @@ import { messagesByField } from "../../../providers/callError";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { Description } from "../../crud/show/Description";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { actionsOf, blockedOf, type WireRow } from "../../kinds/wireRow";
+import { actionsOf, blockedOf } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
-import { relatedRows, textValueOf } from "../../components/rowValues";
+import { textValueOf } from "../../components/rowValues";
 import { useUnsavedWarning } from "../../components/useUnsavedWarning";
 import { AddWorkers } from "./AddWorkers";
 import { LineCards } from "./cards/LineCards";
@@ -26,6 +26,7 @@ import { UnsavedRoll } from "./UnsavedRoll";
 import { LineMessages } from "./LineMessages";
 import { LineTools } from "./LineTools";
 import { NoLines } from "./NoLines";
+import type { RollRow } from "./rollRow";
 import { SaveBar } from "./SaveBar";
 import { useBalance } from "./useBalance";
 import { lineMessages, useSaveLines } from "./useSaveLines";
@@ -33,13 +34,13 @@ import { useComparison } from "./useComparison";
 import { useSurroundings } from "./useSurroundings";
 
 const cardPlace = placeOf("pay_roll_bank_card_number");
-const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"];
+const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"] as const;
 
 /** A file that was added since answers the refusal. */
 const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, string>>) => errors;
 
 interface EditPayRollProps {
-  roll: WireRow;
+  roll: RollRow;
   onSaved: () => Promise<unknown>;
   /** The sheet to be signed, of the lines as they are saved. */
   onPrint: () => void;
@@ -53,7 +54,7 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
   const isPhone = useMediaQuery("(max-width: 599.95px)");
   const [roll] = useState(record);
   const [lines, change] = useReducer(changeLines, roll, (record): Lines => ({
-    all: relatedRows(record, "details").map((line) => lineOf(line, locale)),
+    all: (record.details ?? []).map((line) => lineOf(line, locale)),
     dirty: false,
   }));
   const [loaded] = useState(lines.all);
@@ -109,7 +110,7 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
           setHead((before) => ({ ...before, ...left.head }));
         }}
       />
-      {roll["return_reason"] ? (
+      {roll.return_reason ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t(["已退回：{reason}", "Returned: {reason}"], { reason: textValueOf(roll, "return_reason") })}
         </Alert>

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { FileRef } from "../../../resources/kit/field";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import type { WireRow } from "../../kinds/wireRow";
+import type { RollRow } from "./rollRow";
 import { DeclaredInput } from "../../components/DeclaredInput";
 
 export interface PayrollHead {
@@ -10,10 +10,10 @@ export interface PayrollHead {
   attach_files: readonly FileRef[];
 }
 
-export const headOf = (roll: WireRow): PayrollHead => ({
-  title: (roll["title"] as string | null) ?? null,
-  remark: (roll["remark"] as string | null) ?? null,
-  attach_files: (roll["attach_files"] as FileRef[] | null) ?? [],
+export const headOf = (roll: RollRow): PayrollHead => ({
+  title: roll.title ?? null,
+  remark: roll.remark ?? null,
+  attach_files: roll.attach_files ?? [],
 });
 
 export const changedIn = (now: PayrollHead, before: PayrollHead): Partial<PayrollHead> =>

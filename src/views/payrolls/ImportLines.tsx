@@ -7,14 +7,14 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import type { RollRow } from "./rollRow";
 import { useToastError } from "../../feedback/useToastError";
 import { textValueOf } from "../../components/rowValues";
 import { SheetImportDialog } from "../../ui/SheetImportDialog";
 import { lineMessages } from "./useSaveLines";
 
 interface ImportLinesProps {
-  roll: WireRow;
+  roll: RollRow;
   /** Keeps what was typed before: the sheet comes on top of it. */
   before: () => Promise<unknown>;
   onImported: () => void;
@@ -27,7 +27,7 @@ interface Imported {
   readonly warnings: readonly string[];
 }
 
-/** The others stand above the table. */
+/** The others are above the table. */
 const shownWarnings = 5;
 
 /** The lines by way of a spreadsheet: taken out, filled in, checked cell by cell, taken over; all of them or none. */

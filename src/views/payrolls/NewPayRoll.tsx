@@ -38,17 +38,18 @@ interface Head {
 
 const numberIn = (text: string | null): number | null => (text && Number.isSafeInteger(Number(text)) ? Number(text) : null);
 
-/** Project, employer, team and month may stand in the address: the home page leads here with them. */
+/** Project, employer, team and month, of a supplement the month that it pays for, too, may be in the address. */
 function headIn(search: string): Head {
   const query = new URLSearchParams(search);
+  const back = query.get("back_pay_month");
   return {
     project: numberIn(query.get("project")),
     corp: numberIn(query.get("corp")),
     team: numberIn(query.get("team")),
     pay_month: query.get("month") ?? query.get("pay_month") ?? thisMonth(),
     title: null,
-    is_back_pay: 0,
-    back_pay_month: null,
+    is_back_pay: back === null ? 0 : 1,
+    back_pay_month: back,
     prefill: "attendance",
   };
 }

@@ -2,13 +2,14 @@ import { Button } from "@mui/material";
 import { useCallback, useState } from "react";
 import { useGetOne, useNavigate } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
-import { actionsOf, type WireRow } from "../../kinds/wireRow";
+import { actionsOf } from "../../kinds/wireRow";
 import { EmptyState } from "../../feedback/states";
 import { Loadable } from "../../components/Loadable";
 import { useRowId } from "../../components/useRowId";
 import { EditPayRoll } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
 import { PrintRoll } from "./PrintRoll";
+import type { RollRow } from "./rollRow";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /** /payroll/edit-salary: a new payroll, or the table of one that is not submitted yet. */
@@ -20,8 +21,8 @@ export default function PayRollEdit() {
 function OnePayRoll({ id }: { id: number }) {
   const t = useTranslations();
   const navigate = useNavigate();
-  const answer = useGetOne<WireRow>("payRolls", { id });
-  // The table keeps what it was opened with, whatever is fetched behind it; after a save it starts again.
+  const answer = useGetOne<RollRow>("payRolls", { id });
+  // The table keeps the lines it was opened with, independent of later fetches; after a save it starts again.
   const [saves, setSaves] = useState(0);
   const [printing, setPrinting] = useState(false);
   const donePrinting = useCallback(() => setPrinting(false), []);
@@ -44,7 +45,7 @@ function OnePayRoll({ id }: { id: number }) {
         ) : (
           <EmptyState
             title={t(
-              roll["status"] === payrollStatus.draft
+              roll.status === payrollStatus.draft
                 ? ["该工资单由其编制人编辑", "This payroll can only be edited by its preparer"]
                 : ["该工资单已提交，不能编辑", "This payroll has been submitted and cannot be edited"],
             )}

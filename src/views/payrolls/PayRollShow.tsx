@@ -4,24 +4,26 @@ import { useNavigate } from "react-admin";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen } from "../../../resources/kit/money";
-import type { RollComparison } from "../../../resources/answers/wages";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
 import { RemoveDialog } from "../../crud/actions/RemoveDialog";
 import { Description } from "../../crud/show/Description";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
-import { actionsOf, type WireRow } from "../../kinds/wireRow";
+import { actionsOf } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { Loadable } from "../../components/Loadable";
 import { RecordPage } from "../../crud/show/RecordPage";
+import { RelationTable } from "../../crud/show/RelationTable";
 import { SectionPanel } from "../../components/SectionPanel";
-import { textValueOf } from "../../components/rowValues";
+import { relatedRows, textValueOf } from "../../components/rowValues";
 import { Authorise } from "./Authorise";
 import { hintsOf, type Hint } from "./comparison";
+import { ConfirmedShare } from "./ConfirmedShare";
 import { ComparisonFindings } from "./ComparisonFindings";
 import { PrintRoll } from "./PrintRoll";
 import { RollLines } from "./RollLines";
 import { RollLog } from "./RollLog";
+import type { RollRow } from "./rollRow";
 import { RollSteps } from "./RollSteps";
 import { useBalance } from "./useBalance";
 import { useComparison } from "./useComparison";
@@ -48,16 +50,17 @@ const facts = [
   "failed_count",
   "failed_amount",
   "separation",
+  "file_layout",
   "bank_batch_no",
   "bank_message",
   "attach_files",
   "remark",
-];
-/** What the bank has not yet decided, and what nobody entered, is not shown. */
-const decided = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
-const tells = (roll: WireRow, name: string): boolean =>
+] as const;
+/** Undecided results of the bank, and empty values, are not shown. */
+const decided: readonly string[] = ["paid_count", "paid_amount", "failed_count", "failed_amount"];
+const tells = (roll: RollRow, name: (typeof facts)[number]): boolean =>
   roll[name] !== null &&
-  (!decided.includes(name) || Number(roll["status"]) >= payrollStatus.paying) &&
+  (!decided.includes(name) || Number(roll.status) >= payrollStatus.paying) &&
   !(name === "is_back_pay" && roll[name] === 0) &&
   !(name === "separation" && roll[name] === dutySeparation.twoPeople);
 const stateSpecs = [payRolls.fields.status.spec];
@@ -68,13 +71,13 @@ const patience = 6_000;
 /** /payroll/detail-salary: where a payroll is, what became of each line, and what may be done with it now. */
 export default function PayRollShow() {
   return (
-    <RecordPage of="payRolls" every={(roll) => roll?.["status"] === payrollStatus.paying && patience}>
+    <RecordPage<RollRow> of="payRolls" every={(roll) => roll?.status === payrollStatus.paying && patience}>
       {(roll) => <PayRoll roll={roll} />}
     </RecordPage>
   );
 }
 
-function PayRoll({ roll }: { roll: WireRow }) {
+function PayRoll({ roll }: { roll: RollRow }) {
   const t = useTranslations();
   const navigate = useNavigate();
   const [authorising, setAuthorising] = useState(false);
@@ -84,11 +87,11 @@ function PayRoll({ roll }: { roll: WireRow }) {
   const actions = actionsOf(roll);
   const reading = useFormatContext(stateSpecs);
   const reason = textValueOf(roll, "return_reason");
-  const isUnpaid = Number(roll["status"]) < payrollStatus.paying;
+  const isUnpaid = Number(roll.status) < payrollStatus.paying;
   const comparison = useComparison(roll, { enabled: isUnpaid });
   const balance = useBalance(roll);
   // Once it is authorised: what the authoriser was shown.
-  const shown = isUnpaid ? comparison.data : (roll["review_findings"] as RollComparison | null);
+  const shown = isUnpaid ? comparison.data : roll.review_findings;
   const hints = shown ? hintsOf(shown) : noHints;
   return (
     <>
@@ -119,7 +122,16 @@ function PayRoll({ roll }: { roll: WireRow }) {
         }
       >
         <RollSteps roll={roll} />
-        {reason && Number(roll["status"]) === payrollStatus.draft && (
+        {Number(roll.status) > payrollStatus.draft && <ConfirmedShare roll={roll} />}
+        {actions.includes("exportFile") && (
+          <Alert severity="info" sx={{ my: 1 }}>
+            {t([
+              "本工资单以银行文件发放：导出银行文件，在网银提交一次，再导入银行给出的回盘文件。",
+              "This payroll is paid by a bank file: export it, submit it once at the bank, then read the bank's result file.",
+            ])}
+          </Alert>
+        )}
+        {reason && Number(roll.status) === payrollStatus.draft && (
           <Alert severity="warning" sx={{ my: 1 }}>
             {t(["已退回：{reason}", "Returned: {reason}"], { reason })}
           </Alert>
@@ -154,6 +166,7 @@ function PayRoll({ roll }: { roll: WireRow }) {
         </SectionPanel>
       )}
       <RollLines roll={roll} hints={hints} />
+      {relatedRows(roll, "bank_files").length > 0 && <RelationTable name="bank_files" />}
       <RollLog roll={roll} />
       {printing && <PrintRoll roll={roll} onDone={donePrinting} />}
       {removing && (

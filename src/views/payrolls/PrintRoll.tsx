@@ -5,13 +5,13 @@ import { kindOf } from "../../../resources/kit/kinds/registry";
 import { toFen } from "../../../resources/kit/money";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
-import type { WireRow } from "../../kinds/wireRow";
+import type { LineRow, RollRow } from "./rollRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { BareTable } from "../../ui/table/DataTable";
 import { fenOf, yuanOf } from "../../components/money";
-import { relatedRows, textValueOf } from "../../components/rowValues";
+import { textValueOf } from "../../components/rowValues";
 import css from "./PrintRoll.module.css";
 
 type LineField = keyof typeof payRollDetails.fields;
@@ -45,7 +45,7 @@ const signs: readonly Label[] = [
 ];
 
 /** The whole table on paper, with room to sign; the browser's own dialog follows. */
-export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void }) {
+export function PrintRoll({ roll, onDone }: { roll: RollRow; onDone: () => void }) {
   const t = useTranslations();
   const reading = useFormatContext(specs);
   const { project, corp, pay_month, due_date, pay_roll_code, actual_amount, worker_count } = payRolls.fields;
@@ -63,7 +63,7 @@ export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void 
     [worker_count, textValueOf(roll, "worker_count")],
     [actual_amount, t(["{yuan}元", "{yuan} CNY"], { yuan: yuanOf(textValueOf(roll, "actual_amount")) })],
   ] as const;
-  const lines = relatedRows(roll, "details");
+  const lines = roll.details ?? [];
   const colon = t(["：", ": "]);
   const sum = (name: LineField) => lines.reduce((total, line) => total + (toFen(textValueOf(line, name)) ?? 0), 0);
   return (
@@ -85,7 +85,7 @@ export function PrintRoll({ roll, onDone }: { roll: WireRow; onDone: () => void 
           columns={[
             ...columns.map((name, at) => ({
               label: t(specs[at]!.label),
-              render: (row: WireRow) => cellOf(name, specs[at]!, { ...reading, row }),
+              render: (row: LineRow) => cellOf(name, specs[at]!, { ...reading, row }),
               numeric: isRightAligned(specs[at]!),
               whole: name === "worker_name",
               footer: name === "worker_name" ? t(["合计", "Total"]) : isSummed(at) && fenOf(sum(name)),

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { toFen } from "../../../resources/kit/money";
 import { cellOf, isRightAligned } from "../../kinds/cellOf";
-import type { WireRow } from "../../kinds/wireRow";
+import type { LineRow, RollRow } from "./rollRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { useTranslations } from "../../i18n/useTranslations";
 import { EmptyState } from "../../feedback/states";
 import { SectionPanel } from "../../components/SectionPanel";
 import { fenOf } from "../../components/money";
-import { relatedRows, textValueOf } from "../../components/rowValues";
+import { textValueOf } from "../../components/rowValues";
 import type { Hint } from "./comparison";
 import { TextTag } from "../../ui/TextTag";
 import { RollCards } from "./cards/RollCards";
@@ -19,7 +19,7 @@ import { GridTable, type GridColumn } from "./grid/GridTable";
 import { useRowsInSight } from "./grid/useRowsInSight";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
-type LineField = keyof typeof payRollDetails.fields;
+type LineField = keyof typeof payRollDetails.fields & keyof LineRow;
 interface Column {
   readonly name: LineField;
   readonly width: number;
@@ -66,17 +66,17 @@ const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + everyColumn[
 
 /** Why lines failed, now or before, and what the maker remarked, is shown only where there is such a text. */
 const reasons: readonly string[] = ["fail_reason", "retry_reason", "remark"];
-const columnsFor = (lines: readonly WireRow[]): readonly Column[] =>
+const columnsFor = (lines: readonly LineRow[]): readonly Column[] =>
   everyColumn.filter(({ name }) => !reasons.includes(name) || lines.some((line) => line[name]));
 
 /** What became of each line. Only the rows in sight are drawn. */
-export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
+export function RollLines({ roll, hints }: { roll: RollRow; hints: Hints }) {
   const t = useTranslations();
   const isPhone = useMediaQuery("(max-width: 599.95px)");
   const [tab, setTab] = useState<"all" | "failed">("all");
-  const [requested, setWanted] = useState("");
-  const all = relatedRows(roll, "details");
-  const failures = all.filter((line) => line["status"] === workerPayStatus.failed);
+  const [requested, setRequested] = useState("");
+  const all = roll.details ?? [];
+  const failures = all.filter((line) => line.status === workerPayStatus.failed);
   const text = requested.trim();
   const rows = (tab === "failed" ? failures : all).filter(
     (line) =>
@@ -97,7 +97,7 @@ export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
             size="small"
             label={t(["查找姓名或班组", "Find name or team"])}
             value={requested}
-            onChange={({ target }) => setWanted(target.value)}
+            onChange={({ target }) => setRequested(target.value)}
             sx={{ width: 180, m: 0 }}
           />
         </Box>
@@ -114,7 +114,7 @@ export function RollLines({ roll, hints }: { roll: WireRow; hints: Hints }) {
   );
 }
 
-function Table({ rows, columns, hints }: { rows: readonly WireRow[]; columns: readonly Column[]; hints: Hints }) {
+function Table({ rows, columns, hints }: { rows: readonly LineRow[]; columns: readonly Column[]; hints: Hints }) {
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const reading = useFormatContext(specs);
@@ -155,7 +155,7 @@ function Table({ rows, columns, hints }: { rows: readonly WireRow[]; columns: re
             >
               {cellOf(column.name, specOf(column), { ...reading, row })}
             </td>,
-            at === hintAt && hasHints && <HintCell key="hints" hints={hints.get(Number(row["worker"]))} />,
+            at === hintAt && hasHints && <HintCell key="hints" hints={hints.get(Number(row.worker))} />,
           ])}
         </tr>
       ))}

@@ -36,7 +36,7 @@ export function RollLog({ roll }: { roll: WireRow }) {
   const steps = relatedRows(roll, "log");
   if (steps.length === 0) return null;
   const remarkOf = (step: WireRow): string => {
-    const text = reported.get(Number(step["separation"]));
+    const text = reported.get(Number(step.separation));
     return text ? t(text) : textValueOf(step, "reason");
   };
   return (

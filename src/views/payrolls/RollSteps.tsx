@@ -3,22 +3,22 @@ import { codeLabel } from "../../../resources/kit/codeLabel";
 import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { textValueOf } from "../../components/rowValues";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import type { RollRow } from "./rollRow";
 
 const { failed, paid } = payrollStatus;
 
-const failureOf = (roll: WireRow): Label => {
+const failureOf = (roll: RollRow): Label => {
   const { spec } = payRolls.fields.status;
   return [codeLabel(spec, failed, roll, "zh"), codeLabel(spec, failed, roll, "en")];
 };
 
 /** 编制 → 审核 → 发放中 → 完成, with who and when; on a phone one under the other. */
-export function RollSteps({ roll }: { roll: WireRow }) {
+export function RollSteps({ roll }: { roll: RollRow }) {
   const t = useTranslations();
   const narrow = useMediaQuery("(max-width: 599.95px)");
-  const status = Number(roll["status"]);
+  const status = Number(roll.status);
   const steps: readonly { label: Label; by: string; at: string }[] = [
     { label: ["编制", "Preparation"], by: textValueOf(roll, "submitted_by_name"), at: textValueOf(roll, "submitted_at") },
     { label: ["审核", "Review"], by: textValueOf(roll, "authorised_by_name"), at: textValueOf(roll, "authorised_at") },

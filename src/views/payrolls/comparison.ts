@@ -1,10 +1,10 @@
+import type { Tone } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { rollWarning } from "../../../resources/dictionaries/rollWarning";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { acceptanceOf, isSerious, warningsOf } from "../../../resources/payrolls/rollWarnings";
 import type { RollComparison } from "../../../resources/answers/wages";
 import { amountTolerance, changeShare } from "../../../resources/payrolls/payChange";
-import type { Tone } from "../../ui/TextTag";
 
 export interface Hint {
   readonly text: Label;

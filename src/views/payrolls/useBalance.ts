@@ -1,15 +1,16 @@
 import { useGetOne } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
-import type { WireRow } from "../../kinds/wireRow";
+import type { WageAccountRow } from "../accounts/AccountChart";
+import type { RollRow } from "./rollRow";
 
 /** What the special account holds, in fen; undefined where the reader may not see it. */
-export function useBalance(roll: WireRow): number | undefined {
-  const account = roll["wage_account"];
-  const { data } = useGetOne<WireRow>(
+export function useBalance(roll: RollRow): number | undefined {
+  const account = roll.wage_account;
+  const { data } = useGetOne<WageAccountRow>(
     "wageAccounts",
     { id: Number(account) },
     { enabled: typeof account === "number", retry: false },
   );
-  const balance = data?.["balance"];
+  const balance = data?.balance;
   return typeof balance === "string" ? toFen(balance) : undefined;
 }

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import type { RollComparison } from "../../../resources/answers/wages";
-import type { WireRow } from "../../kinds/wireRow";
+import type { RollRow } from "./rollRow";
 
 /** What differs from the workers' files and from last month. Each saved version of the payroll is compared again. */
-export const useComparison = (roll: WireRow, { enabled = true } = {}) =>
+export const useComparison = (roll: RollRow, { enabled = true } = {}) =>
   useQuery({
-    queryKey: ["rollComparison", roll.id, roll["version"]],
+    queryKey: ["rollComparison", roll.id, roll.version],
     queryFn: async ({ signal }) => (await call<RollComparison>(`${payRolls.path}${roll.id}/comparison/`, { signal })).data,
     enabled,
     retry: false,

@@ -5,7 +5,7 @@ import { CallError, messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import type { RollRow } from "./rollRow";
 import { useToastError } from "../../feedback/useToastError";
 import { writtenLine, type GridLine } from "./grid/line";
 import type { Prefill } from "./LineTools";
@@ -25,28 +25,28 @@ export interface Saving {
 }
 
 /** Saves the whole table under the version it was read at, and submits it where that is requested. */
-export function useSaveLines(roll: WireRow, onSaved: (roll: WireRow, submitted: boolean) => void) {
+export function useSaveLines(roll: RollRow, onSaved: (roll: RollRow, submitted: boolean) => void) {
   const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
   // What was saved before a submission was refused bears a new version.
-  const version = useRef(roll["version"]);
+  const version = useRef(roll.version);
   const { edit, submit } = payRollActions;
 
   return useMutation({
     mutationFn: async ({ saving, submitting }: { saving: Saving | undefined; submitting: boolean }) => {
       const { id } = roll;
-      let row: WireRow | undefined;
+      let row: RollRow | undefined;
       if (saving) {
         const { head, lines, prefill } = saving;
         const details = lines && { details: lines.map(writtenLine) };
         const data = { action: "edit", version: version.current, ...head, ...details, ...(prefill && { prefill }) };
-        row = (await provider.action("payRolls", { id, call: edit.call, data })).data as WireRow;
-        version.current = row["version"] ?? version.current;
+        row = (await provider.action<RollRow>("payRolls", { id, call: edit.call, data })).data;
+        version.current = row.version ?? version.current;
       }
       if (submitting)
-        row = (await provider.action("payRolls", { id, call: submit.call, data: { action: "submit" } })).data as WireRow;
+        row = (await provider.action<RollRow>("payRolls", { id, call: submit.call, data: { action: "submit" } })).data;
       return row;
     },
     onSuccess: (row, { submitting }) => {

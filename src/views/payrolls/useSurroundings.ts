@@ -2,36 +2,44 @@ import { useGetList, useGetOne } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
 import { useMemo } from "react";
 import type { RollComparison } from "../../../resources/answers/wages";
-import type { WireRow } from "../../kinds/wireRow";
-import { relatedRows, textValueOf } from "../../components/rowValues";
+import type { WireRowOf } from "../../../resources/kit/row";
+import type { projects } from "../../../resources/projects/projects";
+import type { regions } from "../../../resources/system/regions";
+import type { RollRow } from "./rollRow";
+import { textValueOf } from "../../components/rowValues";
+import type { WorkerRow } from "../people/workerRow";
 import type { WarningContext } from "./grid/warnings";
 
 const fen = (yuan: unknown): number | null => (typeof yuan === "string" ? (toFen(yuan) ?? null) : null);
 const quietly = { retry: false, meta: undefined } as const;
 
 /** As they were saved, lines bear the cards of the files, save those that the platform names. */
-function fileCardsOf(roll: WireRow, { changed_cards }: RollComparison): ReadonlyMap<number, string> {
+function fileCardsOf(roll: RollRow, { changed_cards }: RollComparison): ReadonlyMap<number, string> {
   const cards = new Map(
-    relatedRows(roll, "details").map((line) => [Number(line["worker"]), textValueOf(line, "pay_roll_bank_card_number")]),
+    (roll.details ?? []).map((line) => [Number(line.worker), textValueOf(line, "pay_roll_bank_card_number")]),
   );
   for (const { worker, file_card } of changed_cards) cards.set(worker, file_card ?? "");
   return cards;
 }
 
-/** What the lines are compared with: contracts in force, and the minimum wage of the place. Whatever cannot be read warns of nothing. */
-export function useSurroundings(roll: WireRow, comparison: RollComparison | undefined): WarningContext {
-  const { data: unsigned } = useGetList<WireRow>(
+/** What the lines are compared with: contracts in force, and the minimum wage of the place. Unreadable values cause no warning. */
+export function useSurroundings(roll: RollRow, comparison: RollComparison | undefined): WarningContext {
+  const { data: unsigned } = useGetList<WorkerRow>(
     "workers",
     {
-      filter: { project: roll["project"], corp: roll["corp"], has_contract: 0 },
+      filter: { project: roll.project, corp: roll.corp, has_contract: 0 },
       pagination: { page: 1, perPage: 200 },
       sort: { field: "id", order: "ASC" },
     },
     { retry: quietly.retry },
   );
-  const { data: project } = useGetOne<WireRow>("projects", { id: Number(roll["project"]) }, { retry: quietly.retry });
-  const region = project?.["region"];
-  const { data: place } = useGetOne<WireRow>(
+  const { data: project } = useGetOne<WireRowOf<typeof projects>>(
+    "projects",
+    { id: Number(roll.project) },
+    { retry: quietly.retry },
+  );
+  const region = project?.region;
+  const { data: place } = useGetOne<WireRowOf<typeof regions>>(
     "regions",
     { id: Number(region) },
     { enabled: typeof region === "number", retry: false },
@@ -39,8 +47,8 @@ export function useSurroundings(roll: WireRow, comparison: RollComparison | unde
   return useMemo(
     () => ({
       withoutContract: new Set(unsigned?.map(({ id }) => id)),
-      minWage: fen(place?.["min_wage"]),
-      minHourlyWage: fen(place?.["min_hourly_wage"]),
+      minWage: fen(place?.min_wage),
+      minHourlyWage: fen(place?.min_hourly_wage),
       fileCards: comparison ? fileCardsOf(roll, comparison) : new Map(),
       savedOtherCards: new Set(comparison?.changed_cards.map(({ worker }) => worker)),
     }),

@@ -26,7 +26,7 @@ const path = "/project/v1/dailyAttendanceDetail/";
 interface DayDetailProps {
   project: number;
   date: string;
-  /** One person's day instead of everybody's. */
+  /** One person's day instead of all workers'. */
   worker?: number;
   onClose: () => void;
 }

@@ -1,3 +1,4 @@
+import type { Tone } from "../../../resources/kit/dictionary";
 import {
   Alert,
   Button,
@@ -23,7 +24,7 @@ import { DeclaredInput } from "../../components/DeclaredInput";
 import { useToastError } from "../../feedback/useToastError";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
-import { TextTag, type Tone } from "../../ui/TextTag";
+import { TextTag } from "../../ui/TextTag";
 
 const kinds: Readonly<Record<WorkerPaper, Label>> = {
   contracts: ["劳动合同扫描件", "Contract scans"],

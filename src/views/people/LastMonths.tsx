@@ -1,9 +1,9 @@
+import { Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { daysBetween } from "../../../resources/kit/days";
 import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
@@ -11,23 +11,14 @@ import { textValueOf } from "../../components/rowValues";
 import { Tag } from "../../components/Tag";
 import { todayInShanghai } from "../../i18n/today";
 import { TextTag } from "../../ui/TextTag";
-
-interface MonthOfWorker {
-  readonly month: string;
-  readonly days: number;
-  readonly earned_amount: string | null;
-  readonly due_amount: string | null;
-  readonly paid_amount: string | null;
-  readonly owed_amount: string | null;
-  readonly due_date: string | null;
-  readonly state: number | null;
-}
+import type { MonthOfWorker } from "../../../resources/answers/details";
+import type { WorkerRow } from "./workerRow";
 
 /** Half a year at a glance, as far as the worker has been there: days worked beside wages. */
 export function LastMonths() {
   const t = useTranslations();
-  const worker = useRecordContext<WireRow>();
-  const months = worker?.["months"] as readonly MonthOfWorker[] | undefined;
+  const worker = useRecordContext<WorkerRow>();
+  const months = worker?.months;
   if (!worker || !months) return null;
   const entered = textValueOf(worker, "entry_time").slice(0, 7);
   const rows = months.filter(({ month, days, due_amount }) => month >= entered || days > 0 || due_amount !== null);
@@ -42,12 +33,26 @@ export function LastMonths() {
           { label: t(["出勤天数", "Days"]), render: (row) => row.days, numeric: true },
           { label: t(["应得(元)", "Earned (CNY)"]), render: (row) => yuanOf(row.earned_amount), numeric: true },
           { label: t(["应付(元)", "Due (CNY)"]), render: (row) => yuanOf(row.due_amount), numeric: true },
-          { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
+          { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => <PaidAmount of={row} />, numeric: true },
           { label: t(["应发日期", "Due on"]), render: (row) => row.due_date ?? unknown },
           { label: t(["工资状态", "Wage state"]), render: (row) => <WageStateTag of={row} /> },
         ]}
       />
     </SectionPanel>
+  );
+}
+
+/** What was paid, and how much of it the deposit paid. */
+function PaidAmount({ of: { paid_amount, deposit_amount } }: { of: MonthOfWorker }) {
+  const t = useTranslations();
+  if (Number(deposit_amount) === 0) return yuanOf(paid_amount);
+  return (
+    <>
+      {yuanOf(paid_amount)}
+      <Typography variant="caption" component="div" color="text.secondary">
+        {t(["由保证金支付{yuan}", "{yuan} from the deposit"], { yuan: yuanOf(deposit_amount) })}
+      </Typography>
+    </>
   );
 }
 

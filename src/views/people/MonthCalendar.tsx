@@ -5,7 +5,6 @@ import { useRecordContext } from "react-admin";
 import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { Loadable } from "../../components/Loadable";
 import { hoursOf } from "../../components/decimals";
 import { MonthStep } from "../../components/MonthStep";
@@ -13,6 +12,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth, todayInShanghai } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DayDetail } from "./DayDetail";
+import type { WorkerRow } from "./workerRow";
 
 const week: readonly Label[] = [
   ["一", "Mon"],
@@ -27,8 +27,8 @@ const week: readonly Label[] = [
 /** A worker's month, day by day; a day leads to its punches. */
 export function MonthCalendar() {
   const t = useTranslations();
-  const record = useRecordContext<WireRow>();
-  const [worker, project] = [record?.id ?? 0, Number(record?.["project"])];
+  const record = useRecordContext<WorkerRow>();
+  const [worker, project] = [record?.id ?? 0, Number(record?.project)];
   const [month, setMonth] = useState(thisMonth);
   const [date, setDate] = useState<string>();
   const answer = useApiQuery<MonthDaysAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });
@@ -61,7 +61,7 @@ export function MonthCalendar() {
   );
 }
 
-/** Somebody may work on two projects in one day. */
+/** A person may work on two projects in one day. */
 function byDate(days: readonly MonthDaysAnswer["days"][number][]): MonthDaysAnswer["days"][number][][] {
   const dates = new Map<string, MonthDaysAnswer["days"][number][]>();
   for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day]);

@@ -4,24 +4,16 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
-
-interface AlarmOfWorker {
-  readonly id: number;
-  readonly rule_name: string;
-  readonly level: number;
-  readonly title: string;
-  readonly status: number;
-}
+import type { WorkerRow } from "./workerRow";
 
 /** Open alarms that name this person among their evidence. */
 export function OpenAlarms() {
   const t = useTranslations();
   const locale = useLocale();
-  const worker = useRecordContext<WireRow>();
-  const alarms = (worker?.["open_alarms"] ?? []) as readonly AlarmOfWorker[];
+  const worker = useRecordContext<WorkerRow>();
+  const alarms = worker?.open_alarms ?? [];
   return (
     <SectionPanel flush title={t(["未结预警", "Open alarms"])}>
       <DataTable

@@ -1,15 +1,24 @@
 import { Button } from "@mui/material";
 import FolderZip from "@mui/icons-material/FolderZipOutlined";
 import UploadFile from "@mui/icons-material/UploadFile";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { getActor } from "../../crud/actor";
 import { GeneratedList } from "../../crud/list/GeneratedList";
+import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
-import { ImportPapers } from "./ImportPapers";
-import { ImportRoster } from "./ImportRoster";
+
+/** They bring the inputs of a form along, which a list is read without. */
+const ImportPapers = lazyNamed(
+  () => import("./ImportPapers"),
+  (file) => file.ImportPapers,
+);
+const ImportRoster = lazyNamed(
+  () => import("./ImportRoster"),
+  (file) => file.ImportRoster,
+);
 
 /** In the address while a roster is imported: the project, or "new" where it is still to be chosen. */
 const importRequest = "import-roster";
@@ -38,10 +47,12 @@ export default function PersonList() {
           )
         }
       />
-      {isSendingPapers && <ImportPapers onClose={() => setSendingPapers(false)} />}
-      {mayImport && requested !== null && (
-        <ImportRoster project={Number(requested) || null} onClose={() => navigate(pathname, { replace: true })} />
-      )}
+      <Suspense fallback={null}>
+        {isSendingPapers && <ImportPapers onClose={() => setSendingPapers(false)} />}
+        {mayImport && requested !== null && (
+          <ImportRoster project={Number(requested) || null} onClose={() => navigate(pathname, { replace: true })} />
+        )}
+      </Suspense>
     </>
   );
 }

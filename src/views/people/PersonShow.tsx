@@ -4,6 +4,7 @@ import { Description } from "../../crud/show/Description";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
+import type { WorkerRow } from "./workerRow";
 import { SectionPanel } from "../../components/SectionPanel";
 import { WageStrip } from "../wages/WageStrip";
 import { LastMonths } from "./LastMonths";
@@ -39,16 +40,16 @@ export default function PersonShow() {
 }
 
 function Wages() {
-  const worker = useRecordContext<WireRow>();
+  const worker = useRecordContext<WorkerRow>();
   return worker && <WageStrip of={{ worker: worker.id }} />;
 }
 
 /** The real-name card; photos come only to everyone who may see them. */
 function RealInfo({ isUnmasked }: { isUnmasked: boolean }) {
   const t = useTranslations();
-  const worker = useRecordContext<WireRow>();
+  const worker = useRecordContext<WorkerRow>();
   // A row that came with a list names no record yet; the full answer follows.
-  const id = Number(worker?.["realinfo"]);
+  const id = Number(worker?.realinfo);
   const { data: shown, error } = useGetOne<WireRow>(
     "realinfos",
     { id, ...(isUnmasked && { meta: { query: { unmask: 1 } } }) },

@@ -19,7 +19,7 @@ import { LinkButton } from "../../ui/LinkButton";
 
 const path = "/project/v1/dailyAttendances/";
 
-/** Hours are counted when somebody leaves: until then today has none to tell. */
+/** Hours are counted at the punch out: until then today has none. */
 const isUnderWay = ({ date, work_hours }: AttendanceDayRow): boolean => date === todayInShanghai() && work_hours === 0;
 
 /** The last thirty days of a project, and who was there on one of them. */

@@ -15,7 +15,7 @@ const patience = 500;
 
 const watched = ["contract_amount", "labor_fee_amount", "functional_unit", "contract_sign_date"] as const;
 
-/** What follows from the contract while it is typed: the share of the labour fee, and the deposit that will be asked for. */
+/** What follows from the contract while it is typed: the share of the labour fee, and the required deposit. */
 export function ContractFigures() {
   const t = useTranslations();
   const { record } = useContext(FormInfoContext);

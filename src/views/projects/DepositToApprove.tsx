@@ -1,18 +1,12 @@
 import { Alert } from "@mui/material";
 import { yuanOf } from "../../components/money";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
-
-interface Deposit {
-  readonly ratio: number;
-  readonly required_amount: string;
-  readonly reason: string;
-}
+import type { ProjectRow } from "./projectRow";
 
 /** The deposit that approving sets, and by which rule; nothing is stored for it before. */
-export function DepositToApprove({ row }: { row: WireRow }) {
+export function DepositToApprove({ row }: { row: ProjectRow }) {
   const t = useTranslations();
-  const deposit = row["deposit_to_approve"] as Deposit | null | undefined;
+  const deposit = row.deposit_to_approve;
   if (!deposit) return null;
   const { required_amount, ratio, reason } = deposit;
   return (

@@ -43,7 +43,7 @@ export function useDistricts(): readonly MapDistrict[] {
 
 interface PlaceMapProps {
   readonly districts: readonly MapDistrict[];
-  /** The district in which the place lies, as far as it is known. */
+  /** The district that contains the place, as far as it is known. */
   readonly home?: MapDistrict | undefined;
   readonly point?: MapPoint | undefined;
   readonly label: string;

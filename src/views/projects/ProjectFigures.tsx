@@ -4,19 +4,11 @@ import { useRecordContext } from "react-admin";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { percentOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";
 import { textValueOf } from "../../components/rowValues";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
-
-interface Summary {
-  readonly contract_rate: number | null;
-  readonly attend_rate_7d: number | null;
-  readonly last_pay_month: string | null;
-  readonly last_pay_status: number | null;
-  readonly paid_total: string;
-}
+import type { ProjectRow } from "./projectRow";
 
 const figure = {
   m: 0,
@@ -30,9 +22,9 @@ const figure = {
 export function ProjectFigures() {
   const t = useTranslations();
   const locale = useLocale();
-  const project = useRecordContext<WireRow>();
-  const summary = project?.["summary"] as Summary | undefined;
-  if (!project || !summary || project["review_status"] !== reviewStatus.passed) return null;
+  const project = useRecordContext<ProjectRow>();
+  const summary = project?.summary;
+  if (!project || !summary || project.review_status !== reviewStatus.passed) return null;
   const { contract_rate, attend_rate_7d, last_pay_month, last_pay_status, paid_total } = summary;
   const figures: readonly (readonly [string, ReactNode])[] = [
     [t(["在岗人数", "On site"]), textValueOf(project, "on_job_count") || "-"],

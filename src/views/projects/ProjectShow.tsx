@@ -1,10 +1,12 @@
 import { Box, Button } from "@mui/material";
 import Campaign from "@mui/icons-material/Campaign";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useRecordContext } from "react-admin";
 import { GeneratedShow } from "../../crud/show/GeneratedShow";
+import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import { projectStatus } from "../../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { SectionPanel } from "../../components/SectionPanel";
 import { textValueOf } from "../../components/rowValues";
 import { ProjectMoney } from "../wages/ProjectMoney";
@@ -18,6 +20,12 @@ import { RightsBoard } from "./RightsBoard";
 import { RiskIndex } from "./RiskIndex";
 import { SystemLamps } from "./SystemLamps";
 import { Teams } from "./Teams";
+import type { ProjectRow } from "./projectRow";
+
+const ProjectForecastPanel = lazyNamed(
+  () => import("../forecast/ProjectForecastPanel"),
+  (file) => file.ProjectForecastPanel,
+);
 
 const tabs = { teams: <Teams />, attendance: <Attendance />, wages: <WagesTab />, changes: <History /> };
 
@@ -39,6 +47,7 @@ export default function ProjectShow() {
           </Box>
           <SystemLamps />
           <ProjectFigures />
+          <Forecast />
         </>
       }
       aside={<Aside />}
@@ -50,8 +59,19 @@ export default function ProjectShow() {
 }
 
 function Wages() {
-  const project = useRecordContext<WireRow>();
+  const project = useRecordContext<ProjectRow>();
   return project && <WageStrip of={{ project: project.id }} />;
+}
+
+/** Of a project on which wages fall due. */
+function Forecast() {
+  const project = useRecordContext<ProjectRow>();
+  if (project?.review_status !== reviewStatus.passed || project.prj_status !== projectStatus.underConstruction) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProjectForecastPanel project={project.id} />
+    </Suspense>
+  );
 }
 
 function WagesTab() {
@@ -66,7 +86,7 @@ function WagesTab() {
 /** Beside the tabs: the notice board. */
 function Aside() {
   const t = useTranslations();
-  const project = useRecordContext<WireRow>();
+  const project = useRecordContext<ProjectRow>();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -85,7 +105,7 @@ function Aside() {
 
 function Place() {
   const t = useTranslations();
-  const project = useRecordContext<WireRow>();
+  const project = useRecordContext<ProjectRow>();
   const districts = useDistricts();
   if (!project) return null;
   const [lng, lat] = [Number(textValueOf(project, "lng")), Number(textValueOf(project, "lat"))];
@@ -95,7 +115,7 @@ function Place() {
     <SectionPanel title={title}>
       <PlaceMap
         districts={districts}
-        home={districts.find(({ code }) => code === project["area_code"])}
+        home={districts.find(({ code }) => code === project.area_code)}
         point={{ lng, lat }}
         label={title}
       />

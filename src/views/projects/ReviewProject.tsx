@@ -5,7 +5,7 @@ import { LabourFeeShare } from "./LabourFeeShare";
 
 /** /system/key-review */
 export default function ReviewProject() {
-  return <ReviewPage of="projects" assessment={Assessment} />;
+  return <ReviewPage assessment={Assessment} />;
 }
 
 /** The deposit that approving sets, and whether the labour fee is strangely low. */

@@ -10,7 +10,7 @@ import { useToastError } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
 import css from "./RightsBoard.module.css";
 
-/** The notice board that must stand on site (条例 第三十四条): looked at, saved and printed. */
+/** The notice board required on site (条例 第三十四条): shown, saved and printed. */
 export function RightsBoard({ project, onClose }: { project: number; onClose: () => void }) {
   const t = useTranslations();
   const toastError = useToastError();

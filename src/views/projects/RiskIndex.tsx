@@ -1,13 +1,12 @@
 import { Box, Card, Typography } from "@mui/material";
 import { Link, useCreatePath, useRecordContext } from "react-admin";
-import type { ProjectRisk } from "../../../resources/answers/projects";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { riskLevel } from "../../../resources/dictionaries/riskLevel";
 import { numberValueOf } from "../../components/rowValues";
 import { Tag } from "../../components/Tag";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import type { ProjectRow } from "./projectRow";
 
 const colours: Readonly<Record<number, string>> = { 1: "error.dark", 2: "warning.dark", 3: "warning.light" };
 
@@ -15,9 +14,9 @@ const colours: Readonly<Record<number, string>> = { 1: "error.dark", 2: "warning
 export function RiskIndex() {
   const t = useTranslations();
   const createPath = useCreatePath();
-  const project = useRecordContext<WireRow>();
-  const risk = project?.["risk"] as ProjectRisk | null | undefined;
-  if (!project || !risk || project["review_status"] !== reviewStatus.passed) return null;
+  const project = useRecordContext<ProjectRow>();
+  const risk = project?.risk;
+  if (!project || !risk || project.review_status !== reviewStatus.passed) return null;
   const pathTo = (id: number) => createPath({ resource: "projectAlarms", type: "show", id });
   return (
     <Card component="section" aria-label={t(["风险", "Risk"])} sx={{ mb: 2, px: 2, py: 1.25 }}>

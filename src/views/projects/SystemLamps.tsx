@@ -5,7 +5,7 @@ import Schedule from "@mui/icons-material/Schedule";
 import { Box, Card, Link as MuiLink, Typography } from "@mui/material";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Link, useRecordContext } from "react-admin";
-import { systems, type SystemName } from "../../../resources/alarms/systems";
+import { systems } from "../../../resources/alarms/systems";
 import { systemState } from "../../../resources/dictionaries/systemState";
 import { resourceByName } from "../../../resources";
 import type { Code } from "../../../resources/kit/dictionary";
@@ -13,14 +13,8 @@ import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Tag } from "../../components/Tag";
-import type { WireRow } from "../../kinds/wireRow";
-
-interface Lamp {
-  readonly system: SystemName;
-  readonly state: Code;
-  readonly text: string;
-  readonly evidence: { readonly resource: string; readonly to: string } | null;
-}
+import type { SystemLamp } from "../../../resources/answers/details";
+import type { ProjectRow } from "./projectRow";
 
 const looks: ReadonlyMap<Code, readonly [icon: SvgIconComponent, color: "success" | "error" | "disabled"]> = new Map([
   [systemState.inPlace, [CheckCircle, "success"]],
@@ -36,7 +30,7 @@ const hatched = {
 /** Six lamps, each with its state in words and what shows it: a fact, an alarm, the day it is due or a waiver. */
 export function SystemLamps() {
   const t = useTranslations();
-  const lamps = useRecordContext<WireRow>()?.["systems"] as readonly Lamp[] | null | undefined;
+  const lamps = useRecordContext<ProjectRow>()?.systems;
   if (!lamps) return null;
   return (
     <Card sx={{ mb: 2, p: 1 }} component="section" aria-label={t(["六项制度", "Six systems"])}>
@@ -75,7 +69,7 @@ export function SystemLamps() {
   );
 }
 
-function EvidenceLink({ evidence, children }: { evidence: Lamp["evidence"]; children: string }) {
+function EvidenceLink({ evidence, children }: { evidence: SystemLamp["evidence"]; children: string }) {
   if (!evidence || !canRead(resourceByName(evidence.resource), getActor())) return children;
   return (
     <MuiLink component={Link} to={evidence.to}>

@@ -12,7 +12,6 @@ import { uploadActions } from "../../../resources/projects/uploadActions";
 import { useFullRow } from "../../crud/form/useFullRow";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
 import { Copied } from "../../feedback/Copied";
 import { useToastError } from "../../feedback/useToastError";
 import { ErrorState, LoadingState } from "../../feedback/states";
@@ -21,6 +20,7 @@ import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
 import { SideSheet } from "../../feedback/SideSheet";
 import { textValueOf } from "../../components/rowValues";
+import type { ProjectRow } from "./projectRow";
 
 interface Key {
   readonly app_id: string;
@@ -33,14 +33,6 @@ const { uploadSetting } = uploadActions;
 const fields: Readonly<Record<string, AnyField>> = uploadSetting.input;
 
 /** Set before, as far as it is returned. */
-interface Known {
-  readonly is_enabled: boolean;
-  readonly vendor_name: string | null;
-  readonly vendor_phone: string | null;
-  readonly ip_whitelist: string | null;
-  readonly old_secret_until: string | null;
-}
-
 /** Issues and sets a site's key. A new secret is shown once and never again. */
 export default function UploadSetting({ request, onClose }: ActionViewProps) {
   const t = useTranslations();
@@ -66,7 +58,7 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
 }
 
 interface SettingsProps {
-  readonly project: WireRow;
+  readonly project: ProjectRow;
   readonly onIssued: (key: Key) => void;
   readonly onClose: () => void;
 }
@@ -77,11 +69,11 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
   const refresh = useRefresh();
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
-  const known = (project["site_key"] as Known | null | undefined) ?? undefined;
+  const known = project.site_key;
   const [logOpen, setLogOpen] = useState(false);
   const [values, setValues] = useState<Record<string, unknown>>({
-    source_type: project["source_type"] ?? null,
-    third_party_project_code: project["third_party_project_code"] ?? null,
+    source_type: project.source_type ?? null,
+    third_party_project_code: project.third_party_project_code ?? null,
     enabled: known?.is_enabled ?? true,
     vendor_name: known?.vendor_name ?? null,
     vendor_phone: known?.vendor_phone ?? null,
@@ -90,8 +82,8 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
   });
   const saving = useMutation({
     mutationFn: async () => {
-      const data = { action: "uploadSetting", version: project["version"], ...values };
-      return (await provider.action("projects", { id: project.id, call: uploadSetting.call, data })).data as unknown as Key;
+      const data = { action: "uploadSetting", version: project.version, ...values };
+      return (await provider.action<Key>("projects", { id: project.id, call: uploadSetting.call, data })).data;
     },
     onSuccess: (key) => {
       notify(t(["保存成功", "Saved"]), { type: "success" });

@@ -32,7 +32,7 @@ export function toPixels(view: MapView, size: Size, { lng, lat }: MapPoint): { r
   };
 }
 
-/** Six decimals are a tenth of a metre: as fine as a position is kept. */
+/** Six decimals are a tenth of a metre: the precision of a stored position. */
 const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 export function toPoint(view: MapView, size: Size, x: number, y: number): MapPoint {

@@ -12,7 +12,7 @@ const failed: Label = [
   "Your position is not available. Allow it, or paste coordinates",
 ];
 
-/** Asks the device where it is, with the reader's consent. */
+/** Reads the device's position, with the user's consent. */
 export function useMyPosition(onFound: (point: MapPoint) => void): () => void {
   const t = useTranslations();
   const notify = useNotify();

@@ -28,7 +28,7 @@ import { CodeField } from "./CodeField";
 import { FormField, PasswordField } from "../../ui/FormField";
 import { useToastMessages } from "../../feedback/useToastError";
 
-/** Companies and staff bind by different calls (domain model 6.1, 6.8); the screen's own address tells which. */
+/** Companies and staff bind by different calls (domain model 6.1, 6.8); the screen's own address decides. */
 const bindCalls: Readonly<Record<string, string>> = {
   "/alarm/bind": "/auth/v1/bind/phone",
   "/home/bind": "/system/v1/accounts/bind_phone/",

@@ -11,7 +11,7 @@ import { SessionTable } from "./SessionTable";
 
 interface SessionsDialogProps {
   title: string;
-  /** Calls that tell the sessions and end them. */
+  /** Calls that list the sessions and end them. */
   listed: string;
   ended: string;
   onClose: () => void;

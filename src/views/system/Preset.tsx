@@ -19,7 +19,7 @@ export default function Preset() {
   const t = useTranslations();
   const linked = new URLSearchParams(useLocation().search).get("part");
   const [at, setAt] = useState<Part>(parts.find((part) => part === linked) ?? "rules");
-  // What is typed stays when the same is localized, as in another language; what was saved is shown as it was kept.
+  // Typed values stay when the same row is fetched again, as in another language; saved values are shown as stored.
   const [saves, setSaves] = useState(0);
   const rules = useApiQuery<readonly AlarmSettingRow[]>("/system/v1/alarmSettings/");
   const levels = useApiQuery<readonly AlarmLevelSettingRow[]>("/system/v1/alarmLevelSettings/");

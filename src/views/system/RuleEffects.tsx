@@ -23,7 +23,7 @@ export function RuleEffects({ effect }: { readonly effect: RuleEffect }) {
 
 const bar = { width: 5, gap: 2, height: 22 } as const;
 
-/** Small enough for one of forty lines: a chart of its own for each would take seconds to draw. */
+/** Small enough for one of forty lines: a separate chart for each would take seconds to draw. */
 function MonthBars({ effect: { months, changed_in } }: { readonly effect: RuleEffect }) {
   const t = useTranslations();
   const most = Math.max(...months.map(({ raised }) => raised));

@@ -12,8 +12,8 @@ import { EmptyState } from "../../feedback/states";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { textValueOf } from "../../components/rowValues";
-import { AuditValues } from "./audit/AuditValues";
-import { actLabel, entityLabel, type AuditLogRow } from "./audit/auditWords";
+import { AuditValues } from "../../crud/history/AuditValues";
+import { actLabel, entityLabel, type AuditLogRow } from "../../crud/history/auditWords";
 
 /** Everything that is set on this screen. */
 const set = [alarmSettings, alarmLevelSettings, regions, holidays];

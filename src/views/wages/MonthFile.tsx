@@ -27,7 +27,7 @@ export function MonthFile({ project, month }: { project: number; month: string }
   const open = async () => {
     const { blob } = await callForBlob(path, { query: { month, format: "html" } });
     const page = document.createElement("iframe");
-    // The policy of the site allows frames of its own documents only, and a frame that is not displayed prints nothing in some browsers.
+    // The policy of the site allows only its own documents in frames, and a frame that is not displayed prints nothing in some browsers.
     page.srcdoc = await blob.text();
     page.title = t(["打印检查资料", "Print inspection file"]);
     page.style.cssText = "position:fixed;width:0;height:0;border:0";

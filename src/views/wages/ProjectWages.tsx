@@ -13,7 +13,7 @@ import type { TeamMonth } from "../../../resources/answers/wages";
 import { teamAggregatePath } from "./teamAggregate";
 
 const monthsBack = 5;
-/** A phone shows so many months before it is asked for the others: the payrolls stand below. */
+/** A phone shows so many months before a button shows the others: the payrolls are below. */
 const monthsOnPhone = 2;
 
 /** The wages of a project's last months by team. */

@@ -14,7 +14,7 @@ interface TeamMonthsProps {
   rows: readonly TeamMonth[];
   /** Several months in one table. */
   withMonth?: boolean;
-  /** The project, where the workers of a team can be looked at. */
+  /** The project, with the workers of a team. */
   project?: number;
 }
 
@@ -51,6 +51,7 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
         { label: t(["线上(元)", "Online (CNY)"]), render: (row) => yuanOf(row.online_amount), numeric: true, wide: true },
         { label: t(["线下(元)", "Offline (CNY)"]), render: (row) => yuanOf(row.offline_amount), numeric: true, wide: true },
         { label: t(["现金(元)", "Cash (CNY)"]), render: (row) => yuanOf(row.cash_amount), numeric: true, wide: true },
+        { label: t(["保证金(元)", "Deposit (CNY)"]), render: (row) => yuanOf(row.deposit_amount), numeric: true, wide: true },
         { label: t(["确认率", "Confirmed"]), render: (row) => percentOf(row.confirm_rate), numeric: true, wide: true },
         { label: t(["状态", "Status"]), render: (row) => <MonthStatus of={row} /> },
       ]}

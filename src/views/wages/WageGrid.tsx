@@ -4,10 +4,10 @@ import { Link } from "react-admin";
 import type { CalendarMonth } from "../../../resources/answers/wages";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
-import type { Locale } from "../../../resources/kit/label";
 import { canOpenAddress } from "../../entry/canOpenAddress";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { amountText, monthText } from "../../screen/figures/figures";
+import { BareTable, type TableColumn } from "../../ui/table/DataTable";
 import { classOfState, StateMark } from "./calendarMarks";
 import { calendarSentence, isOverdue } from "./calendarWords";
 import css from "./WageGrid.module.css";
@@ -40,14 +40,14 @@ const steps: Readonly<Record<string, Place>> = {
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
 
 /** "2025-08" over its column: the number, and above the first and each January the year. */
-function MonthHead({ month, isFirst, locale }: { month: string; isFirst: boolean; locale: Locale }) {
+function MonthHead({ month, isFirst }: { month: string; isFirst: boolean }) {
   const [year = "", number = ""] = month.split("-");
   return (
-    <th scope="col" aria-label={monthText(month, locale)}>
-      <span className={css.year}>{isFirst || number === "01" ? year : " "}</span>
+    <>
+      <span className={css.year}>{isFirst || number === "01" ? year : " "}</span>
       <br />
       {Number(number)}
-    </th>
+    </>
   );
 }
 
@@ -71,43 +71,34 @@ export function WageGrid({ label, nameHead, rows }: WageGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-place="${next.join(".")}"]`)?.focus();
   };
 
+  const columns: readonly TableColumn<WageGridRow>[] = [
+    ...(isNamed ? [{ label: nameHead, names: true, render: ({ name }: WageGridRow) => name }] : []),
+    ...months.map(({ month }, at) => ({
+      label: monthText(month, locale),
+      head: <MonthHead month={month} isFirst={at === 0} />,
+      render: ({ months: own }: WageGridRow, row: number) =>
+        own[at] && (
+          <MonthCell
+            month={own[at]}
+            place={[row, at]}
+            isActive={row === active[0] && at === active[1]}
+            onFocus={() => setActive([row, at])}
+          />
+        ),
+    })),
+  ];
   return (
     <div className={css.frame}>
-      <table ref={grid} role="grid" aria-label={label} className={`${css.grid} ${isNamed ? css.named : ""}`} onKeyDown={move}>
-        <thead>
-          <tr>
-            {isNamed && (
-              <th scope="col" className={css.name}>
-                {nameHead}
-              </th>
-            )}
-            {months.map(({ month }, at) => (
-              <MonthHead key={month} month={month} isFirst={at === 0} locale={locale} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, months: own }, row) => (
-            <tr key={key}>
-              {isNamed && (
-                <th scope="row" className={css.name}>
-                  {name}
-                </th>
-              )}
-              {own.map((month, at) => (
-                <td key={month.month}>
-                  <MonthCell
-                    month={month}
-                    place={[row, at]}
-                    isActive={row === active[0] && at === active[1]}
-                    onFocus={() => setActive([row, at])}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BareTable
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        className={`${css.grid} ${isNamed ? css.named : ""}`}
+        onKeyDown={move}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
     </div>
   );
 }

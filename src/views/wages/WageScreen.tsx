@@ -1,4 +1,4 @@
-import { Box, Button, Link as MuiLink, Paper, TextField } from "@mui/material";
+import { Box, Button, Link as MuiLink, MenuItem, Paper, TextField } from "@mui/material";
 import { useState } from "react";
 import { Link, useGetList, useLocation, useNavigate } from "react-admin";
 import { addDays, daysBetween } from "../../../resources/kit/days";
@@ -24,10 +24,12 @@ interface WageFilter {
   readonly q: string;
   /** Empty: all months. */
   readonly month: string;
+  /** Empty: all of them. */
+  readonly status: string;
   readonly page: number;
 }
 
-/** The last month that was due for anybody whose wages the reader may see; undefined until it is known. */
+/** The last month with due wages that the reader may see; undefined until it is known. */
 function useLastDueMonth(enabled: boolean): string | undefined {
   const { data, isPending } = useGetList<WireRow>(
     "wageLedger",
@@ -50,9 +52,14 @@ export default function WageScreen() {
   const lastDue = useLastDueMonth(!query.has("month"));
   const month = query.get("month") ?? lastDue;
   if (month === undefined) return <LoadingState />;
-  const asked = { q: query.get("q") ?? "", month, page: Number(query.get("page")) || 0 };
-  const ask = ({ q, month: next, page }: WageFilter) => {
-    const params = new URLSearchParams({ month: next, ...(q && { q }), ...(page > 0 && { page: String(page) }) });
+  const asked = { q: query.get("q") ?? "", month, status: query.get("status") ?? "", page: Number(query.get("page")) || 0 };
+  const ask = ({ q, month: next, status, page }: WageFilter) => {
+    const params = new URLSearchParams({
+      month: next,
+      ...(q && { q }),
+      ...(status && { status }),
+      ...(page > 0 && { page: String(page) }),
+    });
     navigate(`${pathname}?${params.toString()}`);
   };
   return <ProjectMonths key={asked.q} asked={asked} ask={ask} reset={() => navigate(pathname)} />;
@@ -69,7 +76,7 @@ function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
   const [typed, setTyped] = useState(asked.q);
   const start = asked.page * rowsOfPage;
   const answer = useApiQuery<readonly ProjectMonth[]>(projectMonthsPath, {
-    ...(asked.q && { filter: JSON.stringify({ q: asked.q }) }),
+    filter: JSON.stringify({ ...(asked.q && { q: asked.q }), ...(asked.status && { status: Number(asked.status) }) }),
     ...(asked.month && { pay_month: asked.month }),
     range: [start, start + rowsOfPage - 1],
   });
@@ -103,6 +110,19 @@ function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
           onChange={({ target }) => ask({ ...asked, month: target.value, page: 0 })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
+        <TextField
+          select
+          label={t(["状态", "Status"])}
+          value={asked.status}
+          onChange={({ target }) => ask({ ...asked, status: target.value, page: 0 })}
+        >
+          <MenuItem value="">{t(["全部", "All"])}</MenuItem>
+          {wageMonthStatus.values.map(({ code, zh, en }) => (
+            <MenuItem key={code} value={String(code)}>
+              {t([zh, en])}
+            </MenuItem>
+          ))}
+        </TextField>
         <Box sx={{ display: "flex", gap: 1, gridColumnEnd: { sm: -1 }, justifyContent: "flex-end" }}>
           <Button type="submit" variant="contained">
             {t(["查询", "Search"])}
@@ -167,7 +187,7 @@ function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
   );
 }
 
-/** What is owed past its day with its days, else how the wages of the month stand. */
+/** The overdue amount with its days, else the state of the month's wages. */
 function MonthState({ of: { status, due_date, unpaid_workers } }: { of: ProjectMonth }) {
   const t = useTranslations();
   if (unpaid_workers === 0) return <Tag of={wageMonthStatus} code={status} />;

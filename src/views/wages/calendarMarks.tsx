@@ -1,3 +1,4 @@
+import type { Tone } from "../../../resources/kit/dictionary";
 import AccessTime from "@mui/icons-material/AccessTime";
 import AccountBalance from "@mui/icons-material/AccountBalance";
 import Check from "@mui/icons-material/Check";
@@ -7,11 +8,10 @@ import PriorityHigh from "@mui/icons-material/PriorityHigh";
 import type { ComponentType } from "react";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { toneOf } from "../../kinds/tone";
-import type { Tone } from "../../ui/TextTag";
 import tones from "../../ui/TextTag.module.css";
 import { isOverdue, type WageStateCode } from "./calendarWords";
 
-/** Never colour alone: each state has a sign of its own. */
+/** Never colour alone: each state has an icon too. */
 const marks: Readonly<Record<WageStateCode, ComponentType<{ fontSize: "inherit" }>>> = {
   [wageState.notDue]: HourglassEmpty,
   [wageState.paid]: Check,

@@ -9,7 +9,7 @@ declare global {
 
 const colours = ["color-contrast"];
 const words = ["button-name", "link-name", "label", "aria-input-field-name", "aria-command-name", "image-alt", "html-lang-valid"];
-/** Named, and so also those that axe leaves out unless it is asked for them, as the size of what a finger presses. */
+/** Named, and so also those that axe leaves out by default, as the size of touch targets. */
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Colours differ by theme, words by language. */

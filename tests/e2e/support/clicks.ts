@@ -3,7 +3,7 @@ import type { Browser } from "@playwright/test";
 
 export type CountedDesk = Desk & { readonly home: () => Promise<void>; readonly clicks: () => number };
 
-/** Somebody whose clicks are counted from the home page on; typing is none. */
+/** A user whose clicks are counted from the home page on; typing is none. */
 export async function countedDesk(browser: Browser, username: string): Promise<CountedDesk> {
   const one = await desk(browser, username);
   let clicks = 0;

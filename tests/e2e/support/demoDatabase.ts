@@ -1,11 +1,11 @@
 import pg from "pg";
 import { startCluster } from "../../../server/db/cluster";
-import { demoFolder } from "./demoFolder";
+import { ownCityFolder } from "./ownCity";
 
 /** The database of the demo city that the journeys walk through; read and aged where a person would look or wait. */
 export async function openDemoDatabase() {
   const given = process.env.DATABASE_URL;
-  const cluster = given ? undefined : await startCluster({ dataDir: demoFolder(), log: () => undefined });
+  const cluster = given ? undefined : await startCluster({ dataDir: ownCityFolder(), log: () => undefined });
   const client = new pg.Client({ connectionString: given ?? cluster?.url });
   await client.connect();
   return {

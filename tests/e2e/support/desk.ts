@@ -3,7 +3,7 @@ import { expect, type Browser, type Locator, type Page } from "@playwright/test"
 const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const exactly = (label: string) => new RegExp(`^${label.replaceAll(/[()（）./]/g, "\\$&")}[\\s*]*$`);
 
-/** Somebody at a desk: one browser context, one session. Fields are found by the labels that a person reads. */
+/** A user: one browser context, one session. Fields are found by their visible labels. */
 export async function desk(browser: Browser, username: string, language: "zh" | "en" = "zh") {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -49,6 +49,12 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
     const { body } = await call("GET", `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
     return body[0];
   };
+  /** The demo city's own rows are older than what other journeys have added to it. */
+  const oldestRowOf = async (path: string, filter: object) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["id","ASC"]', range: "[0,0]" });
+    const { body } = await call("GET", `${path}?${query.toString()}`);
+    return body[0];
+  };
   /** A PDF of this name, still without a row that it belongs to. */
   const upload = (name: string): Promise<number> =>
     page.evaluate(
@@ -61,7 +67,7 @@ export async function desk(browser: Browser, username: string, language: "zh" | 
       },
       [pdf.toString("latin1"), name] as const,
     );
-  return { ...actions(page), page, context, defects, call, rowOf, upload, close: () => context.close() };
+  return { ...actions(page), page, context, defects, call, rowOf, oldestRowOf, upload, close: () => context.close() };
 }
 export type Desk = Awaited<ReturnType<typeof desk>>;
 
@@ -79,8 +85,12 @@ export function actions(page: Page, within: Page | Locator = page) {
     },
     async choose(choices: Readonly<Record<string, string>>) {
       for (const [label, text] of Object.entries(choices)) {
-        await self.field(label).click();
-        await option(text).click();
+        // Options that arrive while one presses move the others: the press is made again until the list has closed.
+        await expect(async () => {
+          if (!(await option(text).isVisible())) await self.field(label).click({ timeout: 5_000 });
+          await option(text).click({ timeout: 5_000 });
+          await expect(page.getByRole("listbox")).toHaveCount(0, { timeout: 2_000 });
+        }).toPass();
       }
     },
     /** Types a part of the name of a row and takes the one that fits. */
@@ -100,7 +110,7 @@ export function actions(page: Page, within: Page | Locator = page) {
         .filter({ has: page.getByText(exactly(label)) })
         .last();
       await group.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
-      // It has arrived once it can be taken away again; before that its name tells what is under way.
+      // It has arrived once it can be removed again; before that its name shows the progress.
       await expect(group.getByRole("button", { name: new RegExp(`(移除|Remove )${name}`) })).toBeVisible();
     },
     press: (name: string | RegExp) => {

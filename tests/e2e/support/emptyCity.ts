@@ -54,7 +54,7 @@ async function openDatabase(folder: string) {
 /** The built product as a city gets it: no demo, an empty database, a gateway for text messages. */
 export async function openEmptyCity() {
   const folder = mkdtempSync(join(tmpdir(), "empty-city-"));
-  chmodSync(folder, 0o755); // PostgreSQL runs under an account of its own when we are root
+  chmodSync(folder, 0o755); // PostgreSQL runs under a separate account when we are root
   const [database, gateway] = await Promise.all([openDatabase(folder), openGateway()]);
   const program = startProgram({ DEMO: "0", DATABASE_URL: database.url, DATA_DIR: folder, SMS_URL: gateway.url });
   const address = await program.address();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Somebody who has no mouse. */
+/** A user without a mouse. */
 export function keysOf(page: Page) {
   const { keyboard } = page;
   page.on("filechooser", () => undefined); // caught from here on, see desk.ts

@@ -24,7 +24,7 @@ export async function settled(page: Page, within = "body"): Promise<void> {
   });
 }
 
-/** Switched where one is, with the page's own buttons; also while a dialog lies over them, which no hand could do. */
+/** Switched with the page's own buttons; also while a dialog covers them, which no user could do. */
 export async function wear(page: Page, { language, theme, width }: ScreenLook, within?: string): Promise<void> {
   const root = page.locator("html");
   if (width && page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });

@@ -8,7 +8,7 @@ const first17 = (n: number) => `9901021985${String(1 + (n % 9)).padStart(2, "0")
 /** The last four digits decide what the simulated bank answers: 0004 is a closed account. */
 function card(n: number, ending?: string): string {
   if (!ending) {
-    // Ends with four digits that mean nothing to the bank, whatever the check digit.
+    // Ends with four digits without a meaning to the bank, for any check digit.
     const body = `629999${String(now % 1e6).padStart(6, "0")}${String(500 + n)}`;
     return body + luhnDigit(body);
   }
@@ -18,7 +18,7 @@ function card(n: number, ending?: string): string {
   }
 }
 
-/** People of the invented place 99: no number can belong to anybody. */
+/** People of the invented region 99: no number belongs to a real person. */
 export const people = names.map((name, n) => ({
   name,
   phone: `1540000${String(1000 + n)}`,
@@ -26,5 +26,5 @@ export const people = names.map((name, n) => ({
   card: card(n, n === 3 ? "0004" : undefined),
 }));
 
-/** Another card of somebody whose first one was closed. */
+/** Another card of a worker whose first one was closed. */
 export const anotherCard = (): string => card(99);

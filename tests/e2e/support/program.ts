@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { demoFolder } from "./demoFolder";
+import { ownCityFolder } from "./ownCity";
 
 const startMs = 180_000;
 
-/** The built product as a program of its own, on a port that it chooses. */
+/** The built product as a separate program, on a port that it chooses. */
 export function startProgram(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [resolve("dist/server/main.js")], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...env },
@@ -35,6 +35,6 @@ export function startProgram(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Another process of the demo city that the journeys walk through, with settings of its own. */
+/** Another process of the journeys' demo city, with its own settings. */
 export const besideTheDemo = (env: NodeJS.ProcessEnv) =>
-  startProgram({ DEMO: "1", DEMO_SIZE: "small", DATA_DIR: demoFolder(), ...env });
+  startProgram({ DEMO: "1", DEMO_SIZE: "small", DATA_DIR: ownCityFolder(), ...env });

@@ -10,7 +10,7 @@ interface Seat extends BrowserContextOptions {
   at?: string;
 }
 
-/** Somebody who has signed in before: a page of a context of its own. One login serves all pages of a file. */
+/** A user who is logged in already: a page of a separate context. One login serves all pages of a file. */
 export async function seat(browser: Browser, username: string, { change, language = "zh", at, ...options }: Seat = {}) {
   const context = await browser.newContext(options);
   const own = tokens.get(username) ?? (await signIn(context.request, username));
@@ -47,5 +47,5 @@ async function signIn(request: Page["request"], username: string): Promise<Recor
   };
 }
 
-/** The heading of the screen that is shown; a page that is kept alive is hidden beside it. */
+/** The heading of the visible screen; a page that stays mounted is hidden beside it. */
 export const titled = (page: Page, name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settled, wear } from "./looks";
 
-/** What lies over a page: dialogs, sheets, menus, the options of a field. */
+/** Layers over a page: dialogs, sheets, menus, the options of a field. */
 const overlays = ".MuiModal-root, .MuiAutocomplete-popper, dialog[open]";
 const controls = "button, summary, [role=tab], [role=menuitem], [role=combobox], [role=button]";
 /** What ends, sends, fetches, or only changes where one is; and the looks, which are judged anyway. */

@@ -8,7 +8,7 @@ interface Judged extends ScreenLook {
   readonly only: AxeRequest;
 }
 
-/** PICTURES=folder: instead of being judged, each look is kept there as a picture for people to look at. */
+/** PICTURES=folder: instead of being checked, each look is saved there as a picture for review. */
 const pictures = process.env.PICTURES;
 /** AXE=every: everything in both languages, both themes, at a desk and on a phone, with all that can be opened from a page. */
 export const everyScreen = process.env.AXE === "every" || pictures !== undefined;
@@ -33,7 +33,7 @@ export const inTheFrame = everyScreen ? complete : economical;
 export const everywhere = everyScreen ? complete : [1440, 390].flatMap((width) => economical.map((look) => ({ ...look, width })));
 
 const nameOf = (what: string) => what.replaceAll(/[/?=&\s]+/g, "_").slice(0, 80);
-/** The whole page; of what lies over it the window alone, for that is where it lies. */
+/** The whole page; of a layer over it the window alone, for that is its extent. */
 const keep = (page: Page, folder: string, what: string, { language, theme, width }: ScreenLook, fullPage: boolean) =>
   page.screenshot({ path: join(folder, `${nameOf(what)}.${width ?? ""}.${language}.${theme}.png`), fullPage });
 

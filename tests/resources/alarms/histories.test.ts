@@ -70,7 +70,7 @@ function act({ open, held }: Kept, { deed, alarm }: Deed): Kept {
   return { open, held };
 }
 
-/** The same, reported plainly: an alarm is open while its condition holds, unless somebody closed it for the time being. */
+/** The same, written plainly: an alarm is open while its condition holds, unless it was closed for a while. */
 function plainly(before: Kept, found: ReadonlySet<string>) {
   const closesItself = new Map(alarmRules.map((rule) => [rule.code, rule.autoClose]));
   const statuses = new Map<string, number>();

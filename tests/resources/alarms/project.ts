@@ -34,7 +34,7 @@ export const employer = (changes: Partial<EmployerMonth> = {}): EmployerMonth =>
   ...changes,
 });
 
-/** A month in which everybody worked, everybody was paid and the fee came in. */
+/** A month in which all workers worked and were paid, and the fee came in. */
 export const cleanMonth = (month: Month, changes: Partial<MonthFacts> = {}): MonthFacts => ({
   ...emptyMonth(month),
   bill_count: 1,

@@ -17,6 +17,10 @@ describe.each([...dictionaries])("%s", (_, list) => {
     }
   });
 
+  test("gives a tone to all of its codes or to none", () => {
+    expect([0, codes.length]).toContain(list.tones.size);
+  });
+
   test("has each code and each label once, and codes of one type", () => {
     expect(new Set(codes).size).toBe(codes.length);
     expect(new Set(values.map(({ zh }) => zh)).size).toBe(codes.length);

@@ -37,3 +37,8 @@ test("a number is distinguished from its text", () => {
   expect(isCodeOf(status, 1)).toBe(true);
   expect(isCodeOf(status, "1")).toBe(false);
 });
+
+test("the fourth value of a code is its tone", () => {
+  const named = dictionary("lift", { free: [0, "空闲", "Free", "quiet"], broken: [1, "损坏", "Broken", "bad"] });
+  expect([named.tones.get(named.free), named.tones.get(named.broken), status.tones.get(1)]).toEqual(["quiet", "bad", undefined]);
+});

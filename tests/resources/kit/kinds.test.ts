@@ -82,7 +82,7 @@ describe("a value of the wire as a person reads it, in Chinese and in English", 
     ["a reference without a name", project, 5, "#5", "#5"],
     ["an address by its codes", place, '["350000","350100","350102"]', "福建省福州市350102", "福建省福州市350102"],
     ["files by their number", proofs, [{ id: 1 }, { id: 2 }], "2个文件", "2 files"],
-    ["a table by its lines", holders, [{ holder: "甲" }], "1条", "1 entries"],
+    ["a table by its lines", holders, [{ holder: "甲" }], "1条", "1 entry"],
     ["data as JSON", facts, { a: 1 }, '{"a":1}', '{"a":1}'],
   ])("%s", (_, field, value, zh, en) => {
     const format = (locale: "zh" | "en") => kindOf(field.spec).format(value, field.spec, "value", context(locale));
@@ -124,6 +124,11 @@ describe("what a person writes in a sheet is what the wire would bring", () => {
     ["no, where the field has a word of its own", inUse, "否", false],
     ["neither yes nor no", on, "也许", "也许"],
     ["a day with slashes", day("日", "Day"), "2025/08/31", "2025-08-31"],
+    ["a day without zeros", day("日", "Day"), "2025/8/1", "2025-08-01"],
+    ["a day with dots", day("日", "Day"), "2025.8.31", "2025-08-31"],
+    ["a day in Chinese", day("日", "Day"), "2025年8月31日", "2025-08-31"],
+    ["an amount typed as text", rent, "￥1,234,567.50", "1234567.50"],
+    ["what is no day and no amount", day("日", "Day"), "2025-8-311", "2025-8-311"],
     ["a day with a time", day("日", "Day"), "2025-08-31 00:00:00", "2025-08-31"],
     [
       "a number of a paper with spaces, in small letters",

@@ -26,6 +26,13 @@ test("facts are put in, labels among them in the same language", () => {
   expect(translate(text, "en", facts)).toBe("Enter name, at most 3");
 });
 
+test("English has the noun after a count of one in the singular, and no other word", () => {
+  const said = (en: string, facts: Readonly<Record<string, number>>) => translate(["", en], "en", facts);
+  expect(said("{n} workers, {days} days, {count} entries", { n: 1, days: 1, count: 1 })).toBe("1 worker, 1 day, 1 entry");
+  expect(said("{n} workers, {days} days", { n: 21, days: 0 })).toBe("21 workers, 0 days");
+  expect(said("Row {row} needs {n} of {all} files", { row: 1, n: 1, all: 1 })).toBe("Row 1 needs 1 of 1 files");
+});
+
 test("fen are shown as yuan where the text asks for it", () => {
   expect(translate(["差额{short:yuan}元", "{short:yuan} yuan short"], "zh", { short: 1 })).toBe("差额0.01元");
 });

@@ -44,7 +44,7 @@ const papers = dictionary("parse_paper", [
 ]);
 const settings = { today: "2025-09-10", demo: false };
 
-/** What becomes of one value: what is kept, or what is said about it in both languages. */
+/** The result of parsing one value: the stored value, or the errors in both languages. */
 function read(field: AnyField, raw: unknown, more: Record<string, unknown> = {}, demo = false) {
   const [zh, en] = (["zh", "en"] as const).map((locale) =>
     validateFields({ value: field }, { value: raw, ...more }, { ...settings, demo, locale }),
@@ -215,7 +215,7 @@ describe("a value is refused in both languages", () => {
     ["one file without a list", proofs, { id: 4 }, ...noFiles],
     ["a file without an id", proofs, [{ name: "合同.pdf" }], ...noFiles],
     ["a file by its name", proofs, ["合同.pdf"], ...noFiles],
-    ["too many files", proofs, [1, 2, 3], "附件最多2个文件", "proofs allows at most 2 files"],
+    ["too many files", proofs, [1, 2, 3], "附件最多2个文件", "Files allowed in proofs: 2"],
     ["an address that is no JSON", address("地址", "Address"), "[350000", ...noPlace],
     ["an address of two codes", address("地址", "Address"), ["350000", "350100"], ...noPlace],
     ["an address of a code too short", address("地址", "Address"), ["350000", "350100", "35010"], ...noPlace],

@@ -27,9 +27,7 @@ const life = dictionary("lift_life", {
   draft: [0, "草稿", "Draft"],
   inUse: [1, "在用", "In use"],
 });
-const lifts = defineResource({
-  name: "lifts",
-  label: ["电梯", "Lifts"],
+const lifts = defineResource("lifts", ["电梯", "Lifts"], {
   recordRepresentation: "name",
   fields: {
     name: text("名称", "Name", { min: 2, max: 8 }).required(),

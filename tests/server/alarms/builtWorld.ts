@@ -19,7 +19,7 @@ import { quietServices } from "./quietServices";
 
 type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
 
-/** A small world of one's own: rows state only what matters, the rest is filled with something of the right kind. */
+/** A small world per test: rows state only what matters, the rest is filled with values of the right kind. */
 export async function buildWorld(today: Day) {
   const database = await cloneDatabase();
   const { pool } = database;
@@ -186,7 +186,7 @@ export async function buildWorld(today: Day) {
       })),
     );
 
-  const askerOf = (who: Partial<RequestContext["actor"]>): RequestContext => ({
+  const contextOf = (who: Partial<RequestContext["actor"]>): RequestContext => ({
     services,
     actor: {
       id: official.id,
@@ -217,7 +217,7 @@ export async function buildWorld(today: Day) {
     team,
     worker,
     attended,
-    askerOf,
+    contextOf,
     city,
     district,
     org,

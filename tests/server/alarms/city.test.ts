@@ -193,7 +193,7 @@ test("a run whose connection dies in the middle leaves no half of anything, and 
   const before = await openAlarms();
   await execute(city.pool, sql`delete from project_alarms where status in (1, 2, 3)`);
   await execute(city.pool, sql`delete from messages`);
-  // With connections of its own: those of this test must not die with them.
+  // With its own connections: those of this test must not die with them.
   const doomed = openPool(city.url, () => undefined, 4);
   const running = runAlarms(quietServices(doomed, () => today).services, { nightly: true });
   for (let killed = 0; killed < 5; killed++)

@@ -53,7 +53,7 @@ async function readerOf(username: string): Promise<Reader> {
   };
 }
 
-/** The screen admits the reader, and the rows it asks for are answered. */
+/** The screen admits the reader, and its rows are returned. */
 async function expectOpen({ ctx, visitor }: Reader, address: string) {
   const { pathname, searchParams } = new URL(address, "http://screen");
   const place = navigation.findScreen(pathname);

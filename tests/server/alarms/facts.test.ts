@@ -179,7 +179,7 @@ describe("a month of wages", () => {
   test("who worked, who is unpaid, and who is listed without having worked", () => {
     expect(facts.months[0]).toMatchObject({
       attended_workers: 5,
-      // 20 of 21.75 days of the minimum wage: nobody has a contract.
+      // 20 of 21.75 days of the minimum wage: no worker has a contract.
       unpaid: { count: 1, amount: 202_299, list: [{ attend_days: 20, earned_amount: 202_299, paid_amount: 0 }] },
       corps: [{ corp_name: "云汀劳务", attended_workers: 5, is_declared: true, owed: { count: 4 } }],
       listed_workers: 2,

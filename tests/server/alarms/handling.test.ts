@@ -63,7 +63,7 @@ test("notify sets the deadline of the level, rectify waits, verify asks for reas
   expect((await act(inspector, id, "notify", { deadline: "2025-09-01" })).status).toBe(400);
   const order = `/building/v1/projectAlarms/${id}/rectificationOrder/`;
   expect((await inspector.get(order)).status).toBe(409);
-  // The form begins with what the company has to do, and the deadline that applies if none is chosen; the company is asked for neither.
+  // The form begins with what the company has to do, and the deadline that applies if none is chosen; the company fills in neither.
   const detail = `/building/v1/projectAlarms/${id}/`;
   expect((await inspector.get(detail)).body.prefill).toEqual({
     notify: { opinion: "请在施工现场醒目位置设立并上传照片。", deadline: "2025-10-11" },

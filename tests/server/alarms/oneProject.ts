@@ -18,7 +18,7 @@ export const everything = [
   "account_view",
 ];
 
-/** A city with one project that was begun without account, deposit and notice board, already judged by the alarm rules. */
+/** A city with one project that was begun without account, deposit and notice board, already evaluated by the alarm rules. */
 export async function openOneProject() {
   const world = await openWorld({ day: "2025-09-22" });
   await seedAlarmSettings(world.services.pool);
@@ -58,6 +58,6 @@ export async function openOneProject() {
   return { world, admin, inspector, company, project, judge, alarmOf };
 }
 
-/** What somebody does with an alarm. */
+/** An action on an alarm. */
 export const act = (who: { post: World["anonymous"]["post"] }, id: number, word: string, body: Record<string, unknown>) =>
   who.post(`/building/v1/projectAlarms/${id}/${word}/`, body);

@@ -5,7 +5,7 @@ import { makeStore } from "../../../server/db/store";
 import type { Services } from "../../../server/services";
 import { testKey } from "../demo/seeded";
 
-/** What the alarms need of the platform, on a day of one's own; messages and failures are kept to be looked at. */
+/** The services that the alarms need, on a chosen day; messages and failures are recorded for assertions. */
 export function quietServices(pool: pg.Pool, today: () => Day, time = () => "10:00") {
   const cipher = makeFieldCipher(testKey);
   const sms: { phone: string; text: string }[] = [];

@@ -23,7 +23,7 @@ beforeAll(async () => {
   hash = await hashPassword(password);
 });
 
-/** Somebody of a company with phone and password; each test has two who know nothing of each other. */
+/** A company account with phone and password; each test has two that are independent of each other. */
 async function person() {
   const phone = `154000${String(++count).padStart(5, "0")}`;
   const session = await worldNow().company(1);
@@ -74,7 +74,7 @@ const codesTo = async ({ phone }: Person) =>
   );
 const phoneOf = async (id: number) => worldNow().services.cipher.open(String(await valueOf("accounts", "phone", id)));
 
-/** An imported company that nobody has activated, and anyone who has proved this phone. */
+/** An imported company that was never activated, and a caller who has verified this phone. */
 async function imported(code?: string, phone = `154100${String(++count).padStart(5, "0")}`) {
   const { given, regions } = worldNow();
   const corp = await given(corps, {

@@ -22,9 +22,9 @@ interface Identity {
   /** Duties that this person of a company fulfils. */
   readonly duties?: readonly Grant["duty"][];
   readonly permissions?: readonly string[];
-  /** Whose rows lie in an official's district; the city's officials supervise them all. */
+  /** Whose rows are in an official's district; the city's officials supervise them all. */
   readonly district?: "east" | "west";
-  /** Asks for a row of his district and for one of another; those who may everything ask for them all. */
+  /** Requests a row of his district and one of another; unrestricted actors request them all. */
   readonly isPlain?: boolean;
 }
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => city.world.close());
 
-/** Whether the grant names such a person at all, before any row is looked at. */
+/** Whether the grant names such an actor at all, before any row is read. */
 function holds({ officials, companies, workers, duty, administrator }: Grant, who: Identity): boolean {
   if (who.kind === "anonymous") return false;
   if (who.kind === "worker") return workers !== undefined;
@@ -135,7 +135,7 @@ const byPath = (path: string): AnyResource | undefined =>
 async function send(operation: string, act: Act, who: Identity, id: number | undefined): Promise<number> {
   const [method, address] = operation.split(" ") as [Method, string];
   const path = address.replace("{id}", String(id));
-  // Leaving ends the session, so it is left by one of its own; a worker's is ended by those who manage him.
+  // Logout ends the session, so it uses a separate one; a worker's is ended by those who manage him.
   const own = operation === "DELETE /auth/v1/token/" && who.account ? await city.world.signIn(who.account) : who.caller;
   const caller = who.realinfo === undefined ? own : await city.world.worker(who.realinfo);
   const query = method === "GET" && act.body ? `?${new URLSearchParams(act.body as Record<string, string>).toString()}` : "";
@@ -149,7 +149,7 @@ async function send(operation: string, act: Act, who: Identity, id: number | und
   return reply.status;
 }
 
-/** The row as it was, whatever has happened to it. */
+/** The row as it was, before any change. */
 async function keeping<T>(resource: AnyResource | undefined, id: number | undefined, work: () => Promise<T>): Promise<T> {
   if (!resource || id === undefined) return work();
   const { pool } = city.world;
@@ -168,7 +168,7 @@ const columns = (row: object): string =>
     .map((column) => `"${column}"`)
     .join(", ");
 
-/** One operation asked for by everybody, on every row. */
+/** One operation called by all actors, on every row. */
 async function judge(operation: string, act: Act): Promise<string[]> {
   const path = act.names?.at ?? ofRow(operation);
   const resource = path ? byPath(path) : undefined;

@@ -4,7 +4,7 @@ import { openWorld, type World } from "../../support/world";
 let world: World | undefined;
 afterEach(() => world?.close());
 
-/** The address that the audit log keeps of a logout that a proxy at this address handed on. */
+/** The address that the audit log records for a logout forwarded by a proxy at this address. */
 async function addressSeen(env: Record<string, string>, proxy: string): Promise<unknown> {
   world = await openWorld({ env });
   const { app, pool, administrator } = world;

@@ -18,8 +18,8 @@ export const sides: readonly Side[] = ["a", "c", "b", "platform"];
 
 /** Part of every text of a side's rows, and of no other. */
 export const marks = { a: "壹壹堂", c: "叁叁轩", b: "贰贰阁", platform: "平台" } as const;
-/** So does this amount, in fen. */
-const amounts = { a: 1111_11, c: 3333_33, b: 2222_22, platform: 100_00 } as const;
+/** So does this amount, in fen; none is the average of others, which screens show too. */
+const amounts = { a: 1111_11, c: 3333_33, b: 7777_77, platform: 100_00 } as const;
 export const amountOf = (side: Side): string => (amounts[side] / 100).toFixed(2);
 
 /** In the order in which they need each other. */
@@ -47,6 +47,7 @@ const ofContractor: readonly ResourceName[] = [
   "wageAccountBills",
   "corpDeposits",
   "complaints",
+  "forecasts",
 ];
 
 /** Rows that are made one by one. */
@@ -104,13 +105,15 @@ const special: Partial<Record<ResourceName, Values>> = {
   workerAttendances: { attend_time: "2025-09-01 08:00:00", direction: "01" },
   projectAlarms: { status: 1, is_government_only: false, region: undefined },
   corpDeposits: { status: 1 },
+  // Not in use: no forecast is made with these coefficients.
+  forecastModels: { status: 3 },
 };
 
-/** A company A with a project and a subcontractor C on it, and a company B with a project of its own in another district; a row of everything each. */
+/** Company A with a project and its subcontractor C, company B with a project in another district; a row of every resource each. */
 export async function openCity() {
   const world = await openWorld();
   const { given } = world;
-  /** B's rows lie in another district than those of A and C. */
+  /** B's rows are in another district than those of A and C. */
   const regionOf = (side: Side): number => world.regions[side === "b" ? "west" : "east"].id;
   const areaOf = (side: Side): string => (side === "b" ? "990103" : "990102");
   await ensurePartitions(world.pool, monthOf(testDay), monthOf(testDay));
@@ -192,7 +195,7 @@ export async function openCity() {
     people,
     corps: { a: corpA, b: corpB, c: corpC },
     projects: { a: projectA, b: projectB },
-    /** Of the district in which B's rows lie; anyone who is named here may be given anything. */
+    /** Of the district of B's rows; the actors named here may be given any right. */
     westBureau,
     /** Everything an official may be given, in a district where neither A nor C has a project. */
     elsewhere: await world.official([...permission.codes], westBureau.id),

@@ -16,7 +16,7 @@ export interface Write<Here> {
   /** Puts the rows where the call may be made. */
   readonly given?: (here: Here) => unknown;
   readonly after: unknown;
-  /** The field in which it is said whose row it is; nobody can name in it what is another's. */
+  /** The field that names the owner of a row; a caller cannot name another's. */
   readonly names?: string;
 }
 
@@ -39,7 +39,7 @@ export async function expectEffect<Here>(write: Write<Here>, here: Here, strange
   expect(await kept(here)).toEqual(after);
 }
 
-/** Each act of a table with its call beside it, for a test of its own. */
+/** Each act of a table with its call, as separate tests. */
 export const actionsOfCaller = <Act>(table: Readonly<Record<string, readonly Act[]>>) =>
   Object.entries(table).flatMap(([call, acts]) => acts.map((act) => ({ call, ...act })));
 

@@ -90,14 +90,14 @@ const fillings: Readonly<Record<string, Filling>> = {
     lines: () => [
       {
         ...{ 人员: "张二", 工资月份: "2025-07", 出勤天数: 10.5, 总工时: 90, 计酬方式: "日薪（点工）" },
-        ...{ 应发工资: { formula: "10.5*300", value: 3150 }, 代扣款项: 0, 实发工资: 3150, 发放渠道: "线下" },
+        ...{ 应发工资: { formula: "10.5*300", value: 3150 }, 代扣款项: 0, 应付净额: 3150, 发放渠道: "线下" },
         ...{ 是否通过专户发放: "是", 银行: "汀江银行", 卡号: endings.closed, 发放状态: "发放完成", 发放日期: 45908 },
       },
     ],
     send: declaredImport("/project/v1/workerWages/import/", "files"),
     answer: { created: 1, errors: [] },
     saved: ["/project/v1/workerWages/", { worker_name: "张二", days: 10.5, total_pay_amount: "3150.00", pay_date: "2025-09-08" }],
-    figures: ["出勤天数", "总工时", "应发工资", "实发工资"],
+    figures: ["出勤天数", "总工时", "应发工资", "应付净额"],
     identifiers: ["人员", "卡号", "工资月份"],
   },
   "/salary/v1/payRolls/template/": {
@@ -129,6 +129,9 @@ const payRollOf = async (here: Site): Promise<{ id: number }> =>
   (await here.admin.list(payRollsPath, { project: here.project.id })).body[0] ?? make(here);
 
 const pdf = Buffer.from("%PDF-1.4 a slip\n%%EOF\n");
+
+const teamNamed = async ({ admin, project }: Site): Promise<number> =>
+  (await admin.list("/project/v1/teams/", { project: project.id, q: "木工班组" })).body[0].id;
 
 const sendFile = ({ admin }: Site, path: string, bytes: Buffer, fields: Readonly<Record<string, string>>, name = "a.xlsx") =>
   postMultipart(worldNow(), admin.token, path, bytes, { fields, name });
@@ -242,6 +245,32 @@ test("the lines of a payroll, reckoned and saved by LibreOffice, are what its fo
     },
     { worker_name: "张三", days: 11.5, unit_price: "315.00", bonus_amount: "118.83", deduct_amount: "50.00" },
   ]);
+});
+
+test("a roster saved by LibreOffice: dates reckoned and typed, numbers as text, in full width, between blanks", async () => {
+  const here = await site();
+  const workbook = await readFile("tests/server/excel/libreoffice/roster.xlsx");
+  const reply = await sendFile(here, "/project/v1/workers/import/", workbook, { project: String(here.project.id) });
+  expect(reply.body).toMatchObject({ rows: 2, created: 2, errors: [] });
+  const { body: people } = await here.admin.list("/project/v1/workers/", {
+    project: here.project.id,
+    team: await teamNamed(here),
+  });
+  expect(people).toContainEqual(
+    expect.objectContaining({ worker_name: "张三", entry_time: "2025-09-01", team_name: "木工班组" }),
+  );
+  expect(people).toContainEqual(
+    expect.objectContaining({ worker_name: "李四", entry_time: "2025-09-02", team_name: "木工班组" }),
+  );
+  const stored = await worldNow().pool.query<{ address: string }>(
+    "select address from realinfos where id_card_number_index = any($1)",
+    [[idCard(7), idCard(8)].flatMap((number) => worldNow().services.cipher.blindIndexes(number))],
+  );
+  expect(stored.rowCount).toBe(2);
+  const { body: contracts } = await here.admin.list("/project/v1/workerContracts/", { project: here.project.id });
+  const days = { sign_date: "2025-09-01", start_date: "2025-09-01", end_date: "2026-08-31" };
+  expect(contracts).toContainEqual(expect.objectContaining({ worker_name: "张三", ...days, unit_price: "1320.50" }));
+  expect(contracts).toContainEqual(expect.objectContaining({ worker_name: "李四", ...days, unit_price: "315.00" }));
 });
 
 test("a name that two workers bear is refused: the wage could be written to the wrong one", async () => {

@@ -49,7 +49,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
         if (scene && list.status === 403) continue;
         expect(list.status, `${scene} ${JSON.stringify(list.body)}`).toBe(200);
         expect([scene, leaked(list.body, strangers)]).toEqual([scene, []]);
-        // What is counted is what is shown: a count tells how much a stranger has.
+        // Counts match the visible rows: a count would disclose how much a stranger has.
         const total = Number(String(list.headers["content-range"]).split("/")[1]);
         const sums = await me().list(path, filter, "&summary=1");
         expect([total, sums.body.count]).toEqual([list.body.length, list.body.length]);
@@ -130,7 +130,7 @@ describe.each(pairs)("company %s sees nothing of %s", (who, strangers) => {
         const { id: _, version: __, ...body } = right.body as Values;
         const reply = await me().post(resource.path!, body);
         expect([resource.name, reply.status < 500]).toEqual([resource.name, true]);
-        // Whose a row is, some calls take from the caller: then it is his, whatever the body says.
+        // Some calls take the owner of a row from the caller: then it is his, whatever the body says.
         const theirs = reply.status < 400 ? theirsIn(resource, reply.body as Values) : [];
         expect([resource.name, theirs]).toEqual([resource.name, []]);
         const edited = await me().post(resource.path!, { ...body, id: row.id });
@@ -162,7 +162,7 @@ test("a link to a file of another company's row is refused, the own one is follo
       });
       return reply.statusCode;
     };
-    // The bytes are not there: anyone who may see the file is answered so, and nobody else.
+    // The bytes are missing: the answer for callers who may see the file, and for no others.
     expect([resource, await ask(people.a.account.id), await ask(people.b.account.id)]).toEqual([resource, 404, 403]);
   }
 });

@@ -35,7 +35,7 @@ async function logIn(address: string): Promise<string> {
   return body.token;
 }
 
-/** What the server said it had kept: the day of a holiday by its id. */
+/** What the server confirmed as stored: the day of a holiday by its id. */
 const acknowledged = new Map<number, string>();
 let written = 0;
 /** Returned once so many rows are acknowledged in all. */

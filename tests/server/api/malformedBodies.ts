@@ -5,7 +5,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 export const allBroken = Object.values<AnyResource>(resources);
 const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 
-/** What a browser never sends, and somebody will. */
+/** What a browser never sends, but another client may. */
 export const brokenBodies = fc.oneof(
   fc.constantFrom<unknown>(
     null,

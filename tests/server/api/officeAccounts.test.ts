@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const boundPhone = "15400003131";
 let count = 0;
-/** A further account of the office, so that the office stays held whatever happens to this one. */
+/** Another account of the office, so that the office stays assigned whatever happens to this one. */
 const holder = (office: Office, more: Partial<AccountRow> = {}) =>
   world.given(accounts, {
     ...{ username: `holder${(count += 1)}`, user_type: 1, role: roleIds.get(office), phone: null, phone_bound: false },

@@ -75,7 +75,7 @@ test.each(debtors)("%s is refused everything but settling that", async (_, words
     if (settling.includes(operation) || open.includes(operation) || signed.includes(operation)) continue;
     const reply = await debtor.call(method, path.replaceAll(/\{\w+\}/g, "1"), method === "GET" ? undefined : {});
     const said = reply.status === 403 && reply.body.detail === words;
-    // Anyone who may not call it anyway is answered so; where everybody may come he is a stranger like any other.
+    // Callers without access are refused as such; on public routes they are anonymous.
     const stranger = await world.anonymous.call(method, path.replaceAll(/\{\w+\}/g, "1"), method === "GET" ? undefined : {});
     const isStranger = JSON.stringify([reply.status, reply.body]) === JSON.stringify([stranger.status, stranger.body]);
     if (!said && !isStranger && reply.body?.detail !== "您没有执行该操作的权限。")

@@ -19,10 +19,10 @@ import {
 } from "./payrollSite";
 import { payrollWrites } from "./payrollWrites";
 
-/** The calls of the specification's group "Payroll": what each does for whom, and that it does nothing for anybody else. */
+/** The calls of the specification's group "Payroll": what each does for whom, and that it does nothing for others. */
 const text = (body: unknown) => JSON.stringify(body);
 let there: PayrollWorld;
-/** Has every right, in a district where no site lies. */
+/** Has every right, in a district without sites. */
 let elsewhere: Caller;
 const worldNow = allInOneWorld();
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from "./systemSite";
 import { systemWrites } from "./systemWrites";
 
-/** The calls of the specification's groups "System" and "Screen": what each does for whom, and that it does nothing for anybody else. */
+/** The calls of the specification's groups "System" and "Screen": what each does for whom, and that it does nothing for others. */
 const worldNow = allInOneWorld();
 const site = "东汀新城一期";
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { asking } from "./effects";
 
 export const { run, valueOf, countOf } = asking(() => worldNow().pool);
 export type SystemWorld = Awaited<ReturnType<typeof prepareSystem>>;
-/** Everybody who asks for everything: An actor that is not named in a table is refused. */
+/** All actors of the calls: an actor that is not named in a table is refused. */
 export type CallerName = keyof SystemWorld["who"];
 
 export const rolesPath = "/system/v1/roles/";

@@ -16,7 +16,7 @@ import {
   type CallerName,
 } from "./systemSite";
 
-/** The first of them does it; everybody else is refused. */
+/** The first of them succeeds; all others are refused. */
 export interface SystemWrite extends Omit<Write<SystemWorld>, "by"> {
   readonly may: readonly CallerName[];
 }
@@ -90,7 +90,7 @@ export const systemWrites: Readonly<Record<string, readonly SystemWrite[]>> = {
     },
     {
       ...{ does: "the same for an account of a company", may: ofCompany, after: [false, true] },
-      // Anyone who is reset is asked for last: his own session ends.
+      // The reset account comes last: its own session ends.
       ask: (who, { maker }) => who.post(`${accountsUrl}${maker.account.id}/reset/`),
       kept: async ({ maker: { account } }) => [
         await isHashOf(account.id, account.password_hash),

@@ -12,7 +12,7 @@ export interface Grant {
   readonly officials?: readonly Permission[] | "any";
   /** Officials of every district, not of the project's alone. */
   readonly everywhere?: true;
-  /** Which companies, by whose row it is; "any" for what is nobody's. */
+  /** Which companies, by the owner of the row; "any" for rows without one. */
   readonly companies?: Partial<Record<Side, Letters>> | "any";
   /** Workers about whom these rows are; each sees his own alone. "any" for what is no row. */
   readonly workers?: readonly Side[] | "any";
@@ -20,13 +20,13 @@ export interface Grant {
   readonly duty?: "maker" | "checker" | "administrator";
   /** These codes are needed besides. */
   readonly besides?: readonly Permission[];
-  /** One's own only: everybody may ask, and nobody is shown another person's, not even the super administrator. */
+  /** One's own only: all accounts may call, and none sees another person's, not even the super administrator. */
   readonly personal?: true;
   /** The super administrator passes wherever officials do; or he alone, or not even he. */
   readonly administrator?: boolean;
 }
 
-/** An act: its grant, and the body or query that asks for it where several acts share a call. */
+/** An act: its grant, and the body or query that selects it where several acts share a call. */
 export interface Act extends Grant {
   readonly body?: Readonly<Record<string, unknown>>;
   /** The row is named in the body: under this field, of the resource at this address. */
@@ -89,10 +89,16 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/project/v1/wageLedger/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn, workers: ownWorkers },
   "/project/v1/workerWages/": { ...officials("payroll_view", "wage_view"), companies: contractorOrOwn },
   "/building/v1/projectAlarms/": { ...officials("alarm_view"), companies: contractorOrOwn },
-  // A company reads what it was asked about, and nobody has asked.
+  "/building/v1/forecasts/": { ...officials("project_view"), companies: contractor },
+  "/building/v1/forecastModels/": { ...officials("project_view"), everywhere: true },
+  // A company reads complaints it was consulted about, and there is none.
   "/building/v1/complaints/": { ...officials("alarm_view"), companies: {}, workers: ownWorkers },
   "/building/v1/depositDrawdowns/": { ...officials("deposit_view", "alarm_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
+  "/system/v1/webhooks/": administrator,
+  "/system/v1/announcements/": administrator,
+  "/system/v1/apiKeys/": administrator,
+  "/system/v1/webhookDeliveries/": administrator,
   "/system/v1/orgs/": officials("user_manage"),
   "/system/v1/roles/": { ...officials("user_manage"), everywhere: true },
   "/system/v1/auditLogs/": officials("audit_view"),
@@ -183,7 +189,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   ],
 
   "POST /salary/v1/payRolls/": [makers],
-  // Without a ticket the call means what the row's state lets it mean; a ticket is for anyone who may authorise, and for nobody else.
+  // Without a ticket the row's state decides what the call means; a ticket is for callers who may authorise, and for no others.
   "GET /salary/v1/payRolls/{id}/auth/": [
     { companies: contractorOrOwn },
     { companies: { a: "A", c: "A", b: "B" }, duty: "checker", body: { ticket: "0", code: "000000" } },
@@ -203,6 +209,11 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /salary/v1/payRolls/{id}/comparison/": [{ ...officials("payroll_view"), companies: contractorOrOwn, alone: true }],
   "GET /salary/v1/payRolls/{id}/download/": [
     { ...officials("export_data"), besides: ["payroll_view"], companies: contractorOrOwn },
+  ],
+  // The authorisers alone, and no official.
+  "GET /salary/v1/payRolls/{id}/bankDownload/": [{ companies: { a: "A", c: "A", b: "B" }, duty: "checker" }],
+  "POST /salary/v1/payRolls/{id}/bankResult/": [
+    { companies: { a: "A", c: "A", b: "B" }, duty: "checker", body: { result_file: [1] } },
   ],
   "POST /salary/v1/payRolls/{id}/accept/": [{ ...makersOf(contractorOrOwn), body: { word: "已核对", warnings: [] } }],
   "GET /salary/v1/payRolls/template/": [makers],
@@ -253,6 +264,14 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /building/v1/projectAlarms/{id}/rectify/": [makersOf(contractorOrOwn)],
   "POST /building/v1/projectAlarms/{id}/verify/": [officials("alarm_handle")],
   "POST /building/v1/projectAlarms/{id}/dismiss/": [officials("alarm_handle")],
+  "POST /building/v1/forecasts/{id}/remind/": [officials("alarm_handle")],
+  "GET /building/v1/projects/{id}/forecast/": [{ ...officials("project_view"), companies: contractor, alone: true }],
+  "POST /building/v1/projects/{id}/forecast/whatIf/": [
+    { ...officials("project_view"), companies: contractor, body: { amount: "1000.00", day: "2025-08-22" }, alone: true },
+  ],
+  "GET /building/v1/forecastSummary/": [{ ...officials("project_view"), companies: "any" }],
+  "GET /building/v1/forecastRecord/": [{ ...officials("project_view"), companies: "any" }],
+  "GET /building/v1/complaints/{id}/transferPaper/": [{ ...officials("alarm_view"), alone: true }],
   "POST /building/v1/complaints/": [officials("alarm_handle")],
   "GET /building/v1/complaints/import/": [officials("alarm_handle")],
   "POST /building/v1/complaints/import/": [officials("alarm_handle")],
@@ -263,6 +282,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
     ]),
   ),
   "POST /building/v1/complaints/{id}/answer/": [makersOf({})],
+  "GET /building/v1/projects/{id}/drawdownProposal/": [{ ...officials("deposit_manage", "alarm_handle"), alone: true }],
   "POST /building/v1/depositDrawdowns/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/depositDrawdowns/{id}/paid/": [officials("deposit_manage", "alarm_handle")],
   "POST /building/v1/complaints/{id}/accept/": [officials("alarm_handle")],
@@ -296,6 +316,12 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /system/v1/accounts/bind_phone/": [{ officials: "any" }],
   "GET /system/v1/permissions/": [officials("user_manage")],
   ...actsOn("/system/v1/holidays/", administrator),
+  ...actsOn("/system/v1/announcements/", administrator),
+  "GET /system/v1/announcements/current/": [everybody],
+  "POST /system/v1/announcements/read/": [everybody],
+  ...actsOn("/system/v1/apiKeys/", administrator, { issue: administrator }),
+  ...actsOn("/system/v1/webhooks/", administrator, { newSecret: administrator, sendTest: administrator }),
+  ...actsOn("/system/v1/webhookDeliveries/", administrator, { redeliver: administrator }),
   "POST /system/v1/messages/{id}/read/": [{ officials: "any", companies: owner, personal: true }],
   "POST /system/v1/messages/read/": [everybody],
   "GET /system/v1/messages/unread/": [everybody],
@@ -318,15 +344,19 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
       "withoutDepositCorps",
       "withoutWageAccountProjects",
       "alarmProjectSummary",
+      "forecastSummary",
       "outline",
     ].map((call) => [`GET /system/v1/regions/{id}/${call}/`, [{ ...officials("screen_view"), alone: true }]]),
   ),
 
   "GET /worker/v1/token/": [workersOnly],
   "DELETE /worker/v1/token/": [workersOnly],
+  "GET /worker/v1/texts/": [workersOnly],
+  "POST /worker/v1/texts/": [workersOnly],
   "GET /worker/v1/sessions/": [workersOnly],
   "POST /worker/v1/sessions/end/": [workersOnly],
   "GET /worker/v1/wages/": [workersOnly],
+  "GET /worker/v1/announcements/": [workersOnly],
   "POST /worker/v1/wages/code/": [workersOnly],
   "POST /worker/v1/objections/": [workersOnly],
   "GET /worker/v1/complaints/": [workersOnly],
@@ -348,9 +378,10 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "POST /auth/v1/bind/phone": [{ companies: "any" }],
 };
 
-/** For everybody, with a session or without. */
+/** Public, with a session or without. */
 export const open: readonly string[] = [
   "GET /auth/v1/captcha/",
+  "GET /auth/v1/captchaQuestion/",
   "POST /auth/v1/token/",
   "POST /auth/v1/check/psd",
   "POST /auth/v1/send/message",
@@ -360,6 +391,7 @@ export const open: readonly string[] = [
   "POST /worker/v1/code/",
   "POST /worker/v1/token/",
   "POST /worker/v1/phone/",
+  "POST /worker/v1/texts/link/",
   "GET /system/v1/platform/",
   "GET /demo/accounts",
   "GET /demo/workers",

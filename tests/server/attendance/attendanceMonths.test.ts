@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Rows of no project: only the sums are looked at. */
+/** Rows of no project: only the sums are compared. */
 const change = fc.record({
   deed: fc.constantFrom("insert", "upsert", "update", "delete"),
   workers: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 }),

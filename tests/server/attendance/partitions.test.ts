@@ -16,7 +16,7 @@ const punch = (at: string) =>
     `insert into worker_attendances (project, corp, team, worker, attend_time, direction, attend_type) values (1, 1, 1, 1, $1, '01', '001')`,
     [at],
   );
-/** Where each punch is kept. */
+/** The partition of each punch. */
 const places = async () =>
   (
     await fetchRows<{ place: string }>(

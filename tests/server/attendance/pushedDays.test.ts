@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Over the end of a month: punches of one day lie in two partitions.
+// Over the end of a month: punches of one day are in two partitions.
 const days = ["2025-08-30", "2025-08-31", "2025-09-01", "2025-09-02"];
 const response = fc.array(punchesOn(days, [0, 1]), { minLength: 1, maxLength: 24 });
 /** Where a site's memory is emptied: after how many punches a call ends, again and again. */

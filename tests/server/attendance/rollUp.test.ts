@@ -46,7 +46,7 @@ interface Asked {
   readonly values: unknown[];
 }
 
-/** What a call asks the database. */
+/** The database queries of a call. */
 async function queriesOf(url: string): Promise<Asked[]> {
   const spy = vi.spyOn(world.pool, "query");
   const { status } = await site.company.get(url);

@@ -17,7 +17,7 @@ const write = async (after: Record<string, unknown>, daysAgo = 0) => {
   await audit(world.pool, { ...ctx, now: new Date(ctx.now.getTime() - daysAgo * day) }, { action: "update", after });
 };
 const faults = async (...noted: [] | [{ seq: number; hash: string }]) => (await verifyAudit(world.pool, ...noted)).faults;
-/** As somebody would who rules the database. */
+/** As an attacker with full access to the database would. */
 const tamper = async (statement: string) => {
   await world.pool.query("alter table audit_logs disable trigger user");
   await world.pool.query(statement);

@@ -4,7 +4,7 @@ import { openCanvas } from "../../../server/print/canvas";
 import type { TextStyle } from "../../../server/print/textRenderer";
 
 /**
- * What somebody writes in a day to read the pictures by program, with our own font: threshold, one position after the other, the
+ * What an attacker could write in a day to read the captchas by program, with our own font: threshold, one position after the other, the
  * best of many turned, sheared and weighted templates. Ink and ground may change places, so only the sign of a match is dropped.
  */
 
@@ -70,7 +70,7 @@ export async function openReader(): Promise<(png: Buffer) => Promise<string>> {
     const ctx = canvas.getContext("2d");
     ctx.drawImage(image, 0, 0);
     const { data } = ctx.getImageData(0, 0, image.width, image.height);
-    // Ink is dark blue on a ground of light grey: the red part tells them apart best.
+    // Ink is dark blue on a ground of light grey: the red part separates them best.
     const picture = shrunk(image.width, image.height, (at) => (data[at * 4]! < 135 ? 1 : 0));
     return Array.from({ length: 4 }, (_, place) => bestAt(picture, place)).join("");
   };

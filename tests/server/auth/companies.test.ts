@@ -35,7 +35,7 @@ beforeEach(async () => {
   licence = await upload();
 });
 
-/** What somebody without a session uploaded serves one row only. */
+/** An upload without a session serves one row only. */
 const upload = async (): Promise<number> => {
   const { store, pool } = platform.services;
   const file = { name: "a.pdf", path: "aa/a.pdf", size: 1, sha256: "a", content_type: "application/pdf" };
@@ -83,8 +83,9 @@ test("a company registers, is sent back, comes again, and is let in", async () =
   const id = String(first.body?.id);
   expect((await platform.call("GET", `${path}?filter={"review_status":0}`, reviewer)).body).toHaveLength(1);
 
+  const remarks = [{ field: "license_files", remark: "请上传彩色扫描件" }];
   expect((await platform.call("DELETE", `${path}${id}/`, reviewer, {})).status).toBe(400);
-  expect((await platform.call("DELETE", `${path}${id}/`, reviewer, { reason: "营业执照不清晰" })).status).toBe(204);
+  expect((await platform.call("DELETE", `${path}${id}/`, reviewer, { reason: "营业执照不清晰", remarks })).status).toBe(204);
   expect(await platform.lastText()).toContain("营业执照不清晰");
 
   platform.passTime(2);
@@ -94,6 +95,7 @@ test("a company registers, is sent back, comes again, and is let in", async () =
   expect(standing).toMatchObject({
     state: "returned",
     review_opinion: "营业执照不清晰",
+    remarks,
     corp: { legal_man_id_card_number: company.legal_man_id_card_number },
   });
   platform.passTime(30);

@@ -35,6 +35,7 @@ test("a login answers the session that the browser keeps", async () => {
       phone_bound: false,
       org: city.east,
       org_name: "东汀区人社局",
+      org_name_en: null,
       corp: null,
       corp_name: null,
       corp_code: null,

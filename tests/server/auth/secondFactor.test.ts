@@ -20,7 +20,7 @@ beforeAll(async () => {
   city = await givenCity(platform);
 });
 afterAll(() => platform.close());
-// Each test has half minutes of its own, in which no code was used.
+// Each test has separate half minutes, in which no code was used.
 beforeEach(() => platform.passTime(20));
 
 const path = "/auth/v1/second_factor/";

@@ -35,7 +35,7 @@ afterEach(() => {
 const list = () => official.get("/system/v1/orgs/");
 const logIn = () => world.anonymous.post("/auth/v1/token/", { username: "nobody", password: "Wrong1234" });
 
-/** Whatever has to be noticed first. */
+/** Anything that has to be noticed first. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000 });
 
 /** Until every dead connection is known as such. */
@@ -82,7 +82,7 @@ test("while the database is frozen the process says that it lives and is not rea
       body: { status: "unavailable", reasons: ["database: no answer"] },
     }),
   );
-  // Not even for one who brings a token: his session is not looked up.
+  // Not even with a token: the session is not looked up.
   expect(await official.get("/live")).toMatchObject({ status: 200, body: { status: "ok" } });
   wire.thaw();
   await eventually(async () => expect((await world.anonymous.get("/ready")).status).toBe(200));

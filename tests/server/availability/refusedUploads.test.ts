@@ -12,7 +12,7 @@ import { openWorld, type World } from "../../support/world";
 let world: World;
 let token: string | undefined;
 let port: number;
-/** One connection, as between a proxy and the server: the next call is somebody else's. */
+/** One connection, as between a proxy and the server: the next call is another client's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   world = await openWorld();

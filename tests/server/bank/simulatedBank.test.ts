@@ -86,7 +86,7 @@ describe.each(Object.keys(stores))("the simulated bank with its %s", (kind) => {
     pass(1);
     const due = now;
     pass(60);
-    // The balance alone shows the money gone, before anybody has asked for the batch.
+    // The balance alone shows the money gone, before the batch is queried.
     expect(await bank.queryBalance(testAccountNo)).toMatchObject({ balance_fen: 87_000_00, available_fen: 87_000_00 });
     const result = await bank.queryBatch(batch.batch_no);
     expect(result.status).toBe("DONE");

@@ -3,7 +3,7 @@ import { withErrorListener } from "../../../server/db/pool";
 import { cloneDatabase } from "../../support/database";
 
 export interface SimulatedTables {
-  /** As many customers as processes: each has connections of its own. */
+  /** As many customers as processes: each has separate connections. */
   openPool(): pg.Pool;
   drop(): Promise<void>;
 }

@@ -2,21 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { complaintSource } from "../../../resources/dictionaries/complaintSource";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
-import { depositStatus } from "../../../resources/dictionaries/depositStatus";
-import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
 import { resourceByName } from "../../../resources";
+import { complaints } from "../../../resources/complaints/complaints";
 import { corps } from "../../../resources/corps/corps";
-import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
-import { files } from "../../../resources/system/files";
 import { systemContext } from "../../../server/context";
 import { createRows } from "../../../server/rest/importing";
 import { openWorld, type World } from "../../support/world";
+import { cellsOf } from "../excel/workbooks";
 
 const path = "/building/v1/complaints/";
-const drawdowns = "/building/v1/depositDrawdowns/";
 let world: World;
 let desk: Awaited<ReturnType<typeof openDesk>>;
 
@@ -26,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A project on which two workers are owed August, its deposit, its contractor's maker, and an inspector. */
+/** A project on which two workers are owed August, its contractor's maker, and an inspector. */
 async function openDesk() {
   const corp = await world.given(corps, { review_status: 1 });
   const maker = await world.company(2, corp);
@@ -50,9 +47,6 @@ async function openDesk() {
       ...{ project: project.id, corp: corp.id, worker: worker.id, pay_month: "2025-08", owed_amount, due_date: "2025-08-29" },
     });
   }
-  const deposit = await world.given(corpDeposits, {
-    ...{ project: project.id, corp: corp.id, status: depositStatus.valid, amount: 100_000_00, used_amount: 0 },
-  });
   const typed = { project: project.id, type: complaintType.arrears, content: "八月的工资没有发", complainant: "张一", people: 1 };
   const complain = async (values: object = {}) => (await inspector.post(path, { ...typed, ...values })).body;
   const act = async (id: number, call: string, values: object = {}) => inspector.post(`${path}${id}/${call}/`, { ...values });
@@ -61,8 +55,16 @@ async function openDesk() {
     await act(id, "accept");
     return id as number;
   };
-  return { corp, maker, inspector, project, deposit, complain, act, begun };
+  return { corp, maker, inspector, project, complain, act, begun };
 }
+
+test("the office finds a complaint by the number that its complainant was given", async () => {
+  const { inspector, complain } = desk;
+  const [first] = [await complain(), await complain({ content: "九月的工资也没有发" })];
+  const { body } = await inspector.list(path, { q: String(first.id) });
+  expect(body).toMatchObject([{ id: first.id, number: first.id }]);
+  expect((await inspector.get(`${path}${first.id}/`)).body.number).toBe(first.id);
+});
 
 test("a complaint is accepted within five working days, and closed within sixty from then", async () => {
   const { complain, act } = desk;
@@ -102,6 +104,15 @@ test("a company reads a complaint once it is asked, without an anonymous complai
   expect(answered.logs.map(({ action }: { action: string }) => action)).toEqual(["受理", "问询企业", "答复主管部门"]);
 });
 
+test("a company's list of complaints opens in its own order", async () => {
+  const { begun, act, maker } = desk;
+  const id = await begun();
+  await act(id, "askCompany", { question: "请说明八月工资的支付情况" });
+  const sort = encodeURIComponent(JSON.stringify(complaints.list?.sort));
+  const { status, body } = await maker.get(`${path}?sort=${sort}`);
+  expect({ status, first: body[0]?.id }).toEqual({ status: 200, first: id });
+});
+
 test("the answer of a company is not due before today", async () => {
   const { begun, act } = desk;
   const { body } = await act(await begun(), "askCompany", { question: "请说明情况", answer_due: "2025-09-09" });
@@ -137,31 +148,69 @@ test("a complaint is given to an office, answered, transferred and closed with w
   expect(body.logs[1].text).toBe(`${office.name}：三日内核查`);
 });
 
-test("the case file lists whom wages are owed to, and the deposit pays them within five working days", async () => {
-  const { begun, inspector, maker, project, deposit } = desk;
-  const id = await begun();
-  const { body: file } = await inspector.get(`${path}${id}/`);
+test("a transferred case has a paper in Chinese with its facts, persons, amounts and evidence", async () => {
+  const { begun, act, inspector, maker } = desk;
+  const id = await begun({ amount: "6300.00", is_anonymous: true });
+  const paper = `${path}${id}/transferPaper/`;
+  expect((await inspector.get(paper)).status).toBe(409);
+  await act(id, "askCompany", { question: "请说明八月工资的支付情况" });
+  const transfer = { transfer_to: "云汀市公安局", transfer_no: "移送〔2025〕8号", reason: "责令支付后仍不支付" };
+  await act(id, "transfer", transfer);
+  // Late in the evening it is still that day.
+  await world.pool.query("update complaints set accepted_at = $2, transferred_at = $2 where id = $1", [
+    id,
+    "2025-09-10T23:30:00+08:00",
+  ]);
+  const { body } = await inspector.get(`${paper}?format=json`);
+  expect(body).toMatchObject({
+    ...{ number: "移送〔2025〕8号", addressee: "云汀市公安局", content: "八月的工资没有发", reason: "责令支付后仍不支付" },
+    rows: expect.arrayContaining([
+      ["项目名称", "东汀花园一期"],
+      ["投诉人", "匿名（请予保密）"],
+      ["涉及人数及金额", "1人　6,300元"],
+      ["受理日期", "2025年9月10日"],
+    ]),
+    persons: [
+      ["张一", "2025-08", "6,300", "0"],
+      ["张二", "2025-08", "2,000", "0"],
+    ],
+    persons_total: "尚欠2人，合计8,300元",
+    evidence: expect.arrayContaining(["工资应付台账（平台导出）"]),
+    date: "2025年9月10日",
+  });
+  expect(body.course.map((line: string) => line.split("：").at(-1))).toEqual([
+    expect.stringMatching(/受理$/),
+    "请说明八月工资的支付情况",
+    "责令支付后仍不支付",
+  ]);
+  const file = await world.app.inject({
+    url: paper,
+    headers: { authorization: `Token ${inspector.token}`, "accept-language": "en" },
+  });
+  expect([file.headers["content-type"], file.rawPayload.subarray(0, 5).toString()]).toEqual(["application/pdf", "%PDF-"]);
+  expect((await maker.get(paper)).status).toBe(403);
+});
+
+test("the register that is exported has the number of the clue and the result", async () => {
+  const { begun, act, inspector } = desk;
+  const id = await begun({ clue_no: "QG2025090777" });
+  await act(id, "close", { result: "工资已全部支付到人" });
+  const { rawPayload } = await world.app.inject({
+    url: `${path}?format=xlsx&q=QG2025090777`,
+    headers: { authorization: `Token ${inspector.token}` },
+  });
+  const [head = [], row = []] = await cellsOf(rawPayload);
+  const cell = (title: string) => row[head.indexOf(title)];
+  expect([cell("线索编号"), cell("处理结果")]).toEqual(["QG2025090777", "工资已全部支付到人"]);
+});
+
+test("the case file lists whom wages are owed to", async () => {
+  const { begun, inspector } = desk;
+  const { body: file } = await inspector.get(`${path}${await begun()}/`);
   expect(file.persons_owed).toMatchObject([
     { worker_name: "张一", months: "2025-08", owed_amount: "6300.00" },
     { worker_name: "张二", months: "2025-08", owed_amount: "2000.00" },
   ]);
-  const order = { project: project.id, deposit: deposit.id, complaint: id, ordered_on: "2025-09-10", reason: "企业逾期不支付" };
-  const make = async (values: object) => inspector.post(drawdowns, { ...order, ...values });
-  expect((await make({ doc_no: "支付〔2025〕1号", amount: "8300.01" })).body).toEqual({
-    amount: ["支付金额不能超过本项目拖欠的工资8300元"],
-  });
-  const { body } = await make({ doc_no: "支付〔2025〕1号", amount: "8300.00" });
-  expect(body).toMatchObject({ workers: 2, bank_due: "2025-09-17", status: drawdownStatus.ordered });
-  expect(body.persons).toHaveLength(2);
-  const drawn = await world.services.store.find(world.pool, corpDeposits, { id: deposit.id });
-  expect(drawn).toMatchObject({ status: depositStatus.short, used_amount: 8_300_00, replenish_deadline: "2025-09-24" });
-  expect((await inspector.get(`${path}${id}/`)).body.drawdowns).toMatchObject([{ id: body.id }]);
-  expect((await make({ doc_no: "支付〔2025〕2号", amount: "1.00" })).body).toHaveProperty("deposit");
-
-  const receipt = await world.given(files, { account: inspector.account.id, resource: null, row: null, field: null });
-  const paid = await inspector.post(`${drawdowns}${body.id}/paid/`, { paid_on: "2025-09-10", receipts: [receipt.id] });
-  expect(paid.body).toMatchObject({ status: drawdownStatus.paid, paid_on: "2025-09-10" });
-  expect((await maker.get(`${drawdowns}${body.id}/`)).body).toMatchObject({ amount: "8300.00" });
 });
 
 test("clues of the national platform come by a sheet, each once", async () => {

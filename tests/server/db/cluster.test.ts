@@ -238,7 +238,7 @@ test.runIf(isRoot)("a DATA_DIR that may not be read is named in the error", asyn
   expect(report.failure).toMatch(/may not be read or written by this user/);
 });
 
-/** A small disk of its own, for as long as the work takes. */
+/** A small separate disk, for as long as the work takes. */
 async function withDisk(megabytes: number, work: (dataDir: string) => Promise<void>): Promise<void> {
   const disk = newFolder();
   mkdirSync(disk);

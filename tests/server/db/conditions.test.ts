@@ -15,9 +15,7 @@ const grades = dictionary("grade", [
   [2, "乙", "B"],
   [3, "丙", "C"],
 ]);
-const yards: AnyResource = defineResource({
-  name: "yards",
-  label: ["场", "Yards"],
+const yards: AnyResource = defineResource("yards", ["场", "Yards"], {
   recordRepresentation: "area",
   fields: {
     area: integer("区", "Area"),
@@ -26,9 +24,7 @@ const yards: AnyResource = defineResource({
     parent: ref("yards", "上级", "Parent"),
   },
 });
-const lamps: AnyResource = defineResource({
-  name: "lamps",
-  label: ["灯", "Lamps"],
+const lamps: AnyResource = defineResource("lamps", ["灯", "Lamps"], {
   recordRepresentation: "area",
   fields: {
     area: integer("区", "Area"),

@@ -21,7 +21,7 @@ test("a connection to PostgreSQL itself keeps its session", async () => {
   await pool.end();
 });
 
-/** Each transaction runs on whichever connection is free, as with PgBouncer; from 1.21 on it brings prepared statements along. */
+/** Each transaction runs on any free connection, as with PgBouncer; from 1.21 on it brings prepared statements along. */
 function transactionPooler(bringsStatements: boolean) {
   const free = [...backends];
   return {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query("truncate counted; insert into counted values (1, 0), (2, 0)"));
 afterAll(() => database.drop());
 
-/** Both hold their first row before either asks for the other's; who starts again goes where the other is, and waits for him. */
+/** Both hold their first row before either requests the other's; the one that restarts goes where the other is, and waits for it. */
 function opposed() {
   let arrived = 0;
   let both = () => {};

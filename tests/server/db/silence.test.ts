@@ -73,10 +73,10 @@ test("work that is declared to take long may leave a statement unanswered for lo
     await db.query(slow);
   });
   expect(await failureOf(transaction(pool, (db) => db.query(slow)))).toBeInstanceOf(DatabaseSilent);
-  const client = await pool.connect();
-  await allowUnlimitedWork(client);
-  await client.query(slow);
-  client.release(true);
+  await transaction(pool, async (db) => {
+    await allowUnlimitedWork(db);
+    await db.query(slow);
+  });
 });
 
 test("an export may be read slowly, and other transactions may not be left alone", async () => {

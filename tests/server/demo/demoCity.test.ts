@@ -4,7 +4,9 @@ import { statutoryHolidays } from "../../../resources/law/holidays";
 import { isBankCard, isCreditCode, isIdCard } from "../../../resources/kit/validators";
 import { planCity } from "../../../server/demo/cityPlan";
 import { growCity } from "../../../server/demo/growCity";
+import { realinfos } from "../../../resources/people/realinfos";
 import { demoAccounts } from "../../../server/demo";
+import { demoWorkers } from "../../../server/demo/demoWorkers";
 import { fetchOne, fetchRows, sql, type Sql } from "../../../server/db/query";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
@@ -18,17 +20,18 @@ import { findingsOf, seedTestCity, testKey } from "./seeded";
 const today = "2026-11-21";
 
 /** Every row of a small city, before it is sealed. */
-function fingerprint(day: string): string {
-  const { book, steps } = growCity(planCity(day, "small", 1, statutoryHolidays), statutoryHolidays, "hash");
+function fingerprint(day: string, seed?: number): string {
+  const { book, steps } = growCity(planCity(day, "small", 1, statutoryHolidays, seed), statutoryHolidays, "hash");
   const hash = createHash("sha256");
   for (const _ of steps) for (const [{ name }, many] of book.take()) hash.update(name).update(JSON.stringify(many));
   return hash.digest("hex");
 }
 
-test("the same day gives the same city, another day another one", () => {
+test("the same day and seed give the same city, another day or seed another one", () => {
   const city = fingerprint(today);
   expect(fingerprint(today)).toBe(city);
   expect(fingerprint("2026-11-22")).not.toBe(city);
+  expect(fingerprint(today, 5)).not.toBe(city);
 });
 
 test("the buttons of the login page name offices, and only in a demonstration", () => {
@@ -47,6 +50,26 @@ describe("the small city", () => {
   afterAll(() => city.drop());
 
   const none = async (query: Sql) => expect(await fetchRows(city.pool, query)).toEqual([]);
+
+  test("a visitor answers the worker whose payroll waits in the name of the company that he is offered", async () => {
+    const services = { pool: city.pool, store: makeStore(makeFieldCipher(testKey)) };
+    const waiting = (await demoWorkers({ services, today })).find(({ label }) => label[1] === "Worker, payroll to confirm");
+    const people = await fetchRows(
+      city.pool,
+      sql`select * from realinfos where id in (
+      select w.realinfo from workers w group by w.realinfo having bool_and(exists (
+        select 1 from projects p join accounts a on a.corp = p.contractor_corp where p.id = w.project and a.username = 'jingban01')))`,
+    );
+    expect(people.map((row) => services.store.open(realinfos, row).id_card_number)).toContain(waiting?.id_number);
+    expect(
+      await fetchRows(
+        city.pool,
+        sql`select 1 from pay_roll_details d join projects p on p.id = d.project
+        where not d.confirm_status and p.contractor_corp <> (select corp from accounts where username = 'jingban01')`,
+      ),
+      "another company has lines that nobody has signed",
+    ).not.toEqual([]);
+  });
 
   test("an account holds what came in, less what was paid out", () =>
     none(sql`

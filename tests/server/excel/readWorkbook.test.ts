@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { cellFaults } from "../../../server/excel/sheetCells";
@@ -60,13 +61,23 @@ test("of a formula its last result is read when it is a number or a day", async 
   ]);
 });
 
-test("a formula that came to a text, to an error or to nothing yet is a fault of its cell", async () => {
+test("of a formula the text is read that the program stored, as of a name that it looked up", async () => {
+  const found = await sheetRows(await readFile("tests/server/excel/libreoffice/names.xlsx"));
+  expect(found.filter(({ sheet }) => sheet === "工资").map(({ cells, faults }) => [cells.slice(0, 3), faults])).toEqual([
+    [["姓名", "班组", "应付净额"], []],
+    [["张三", "钢筋班组", "3105"], []],
+    [["李四", "钢筋班组", "3105.5"], [{ column: 3, text: cellFaults.formula }]],
+    [["#N/A"], [{ column: 0, text: cellFaults.errorValue }]],
+  ]);
+});
+
+test("a formula that came to yes or no, to an error or to nothing yet is a fault of its cell", async () => {
   const rows =
-    '<row><c t="str"><f>A1&amp;"x"</f><v>5x</v></c><c t="b"><f>A1=1</f><v>1</v></c><c><f>A1+1</f></c><c><f>A1+1</f><v/></c></row>' +
+    '<row><c t="b"><f>A1=1</f><v>1</v></c><c><f>A1+1</f></c><c><f>A1+1</f><v/></c></row>' +
     '<row><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row>';
   const faults = (await sheetRows(await workbookOf({ rows }))).map((row) => row.faults.map(({ column, text }) => [column, text]));
   const { formula, noResult, errorValue } = cellFaults;
-  expect(faults).toEqual([[formula, formula, noResult, noResult].map((text, column) => [column, text]), [[0, errorValue]]]);
+  expect(faults).toEqual([[formula, noResult, noResult].map((text, column) => [column, text]), [[0, errorValue]]]);
 });
 
 test("an amount is read as it is shown, with the decimals of its format", async () => {

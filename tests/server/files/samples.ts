@@ -30,6 +30,10 @@ export const fileSamples = {
   docx: await zipOf(["_rels/.rels", "word/document.xml", types]),
   xlsx: await zipOf([types, "_rels/.rels", "xl/workbook.xml"]),
   zip: await zipOf(["a.txt", "b/word/document.xml"]),
+  webm: Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.alloc(500)]),
+  ogg: Buffer.concat([Buffer.from("OggS"), Buffer.alloc(500)]),
+  m4a: Buffer.concat([Buffer.from("00000020", "hex"), Buffer.from("ftypM4A "), Buffer.alloc(500)]),
+  mp3: Buffer.concat([Buffer.from("ID3"), Buffer.alloc(500)]),
 } as const;
 
 /** A zip around a whole spreadsheet, whose names then are in it too. */

@@ -18,6 +18,7 @@ test.each(["official", "company"] as const)("of the %s: each number is the total
     "/realname/person": "/project/v1/workers/",
     "/realname/project": "/building/v1/projects/",
     "/payroll/bail": "/building/v1/corpDeposits/",
+    "/payroll/objection": "/salary/v1/objections/",
     "/payroll/account": "/building/v1/wageAccounts/",
     "/payroll/salary": "/salary/v1/payRolls/",
   };
@@ -33,6 +34,7 @@ test.each(["official", "company"] as const)("of the %s: each figure is what its 
     who === "official" ? await world.official([...everything, "worker_view", "payroll_view", "project_view"]) : company;
   const { counts, sums } = (await reader.get("/system/v1/home/")).body;
   const paths: Record<string, string> = {
+    "/alarm/complaint": "/building/v1/complaints/",
     "/realname/person": "/project/v1/workers/",
     "/realname/project": "/building/v1/projects/",
     "/payroll/account": "/building/v1/wageAccounts/",

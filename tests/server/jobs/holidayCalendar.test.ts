@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holidays } from "../../../resources/system/holidays";
 import { remindOfHolidays } from "../../../server/jobs/holidayCalendar";
+import { postMultipart } from "../../support/postMultipart";
 import { openWorld, type World } from "../../support/world";
+import { fillTemplate } from "../excel/workbooks";
 
 let world: World;
 let administrator: Awaited<ReturnType<World["administrator"]>>;
@@ -40,4 +42,18 @@ test("a moved working day is no calendar, a statutory holiday is", async () => {
 
 test("in a year that began without its calendar it is missing still", async () => {
   expect(await remindOn("2028-01-15")).toEqual([2028]);
+});
+
+test("a year's notice is imported as a sheet of days off and make-up workdays", async () => {
+  const path = "/system/v1/holidays/import/";
+  const headers = { authorization: `Token ${administrator.token}` };
+  const template = await world.app.inject({ method: "GET", url: path, headers });
+  const days = [
+    { 日期: "2029-01-01", 类别: "法定节假日", 说明: "元旦" },
+    { 日期: "2029-02-10", 类别: "调休上班", 说明: "春节调休" },
+  ];
+  const { body } = await postMultipart(world, administrator.token, path, await fillTemplate(template.rawPayload, days));
+  expect(body).toMatchObject({ created: 2, errors: [] });
+  expect((await administrator.list("/system/v1/holidays/", { date: "2029-01-01" })).body).toMatchObject([{ remark: "元旦" }]);
+  expect(await remindOn("2028-11-30")).toEqual([2028]);
 });

@@ -16,15 +16,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process with connections of its own, whose clock the test sets. */
+/** A process with separate connections, whose clock the test sets. */
 function startProcess(now: () => Date, ...jobs: readonly Job[]) {
   const pool = openPool(database.url, () => undefined, 4);
   const log = { info: () => undefined, warn: () => undefined, error: (fact: object) => void errors.push(fact) };
-  const started = startJobs({ pool, log } as unknown as Services, jobs, { now, lookSeconds: 1 });
+  const started = startJobs({ pool, log } as unknown as Services, jobs, { now, lookSeconds: 1, leaseMs: 900 });
   const own = {
+    /** As a process that is killed or frozen: it reaches the database no more. */
+    cutOff: () => pool.end(),
     stop: async () => {
       await started.stop();
-      await pool.end();
+      if (!pool.ended) await pool.end();
     },
   };
   running.push(own);
@@ -80,7 +82,7 @@ test("an hour at which nobody was there is made up for, the latest of several on
   expect(done).toEqual(["first"]);
 });
 
-test("what one process had begun when its connection was cut, another does at once", async () => {
+test("what one process had begun when it was cut off from the database, another does as soon as its lease has expired", async () => {
   const pool = database.pool;
   await pool.query(
     "insert into job_runs (name, due_at, finished_at) values ('nightly', '2025-09-05 00:10:00+08', '2025-09-05 00:10:01+08')",
@@ -90,7 +92,7 @@ test("what one process had begun when its connection was cut, another does at on
   let begun = false;
   let free = () => undefined as void;
   const held = new Promise<void>((resolve) => (free = resolve));
-  startProcess(now, {
+  const dead = startProcess(now, {
     ...nightly(done, "dead"),
     run: () => {
       begun = true;
@@ -99,9 +101,7 @@ test("what one process had begun when its connection was cut, another does at on
   });
   await vi.waitFor(() => expect(begun).toBe(true), soon);
   startProcess(now, nightly(done, "second"));
-  await pool.query(
-    "select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database where locktype = 'advisory' and classid = 724 and d.datname = current_database()",
-  );
+  await dead.cutOff();
   await vi.waitFor(() => expect(done).toEqual(["second"]), soon);
   free();
 });
@@ -124,4 +124,19 @@ test("a job that fails says why, and is tried again after five minutes", async (
   await vi.waitFor(async () => expect(await response()).toMatchObject({ done: true, failure: null }), soon);
   expect(tries).toBe(2);
   expect(errors).toHaveLength(1);
+});
+
+test("a process that ends leaves the jobs to the next one at once", async () => {
+  const now = () => new Date("2025-09-10T09:00:00+08:00");
+  const done: string[] = [];
+  const pulse = (who: string): Job => ({ name: "pulse", everySeconds: 1, run: async () => void done.push(who) });
+  const first = startProcess(now, pulse("first"));
+  await vi.waitFor(() => expect(done).toContain("first"), soon);
+  startProcess(now, pulse("second"));
+  await first.stop();
+  expect((await database.pool.query("select 1 from job_leaders where expires_at > now() + interval '1 minute'")).rowCount).toBe(
+    0,
+  );
+  await vi.waitFor(() => expect(done).toContain("second"), soon);
+  expect(done.lastIndexOf("first")).toBeLessThan(done.indexOf("second"));
 });

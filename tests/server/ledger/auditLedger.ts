@@ -15,7 +15,7 @@ export async function auditLedger(pool: pg.Pool, project: number): Promise<void>
 async function storedLedger(pool: pg.Pool, project: number): Promise<Map<string, LedgerRow>> {
   const { rows } = await pool.query<LedgerRow & { key: string }>(
     `select worker || '/' || corp || '/' || pay_month as key, earned_amount as earned, earned_basis as basis, declared_amount as declared,
-       paid_amount as paid, processing_amount as processing, due_amount as due, owed_amount as owed
+       paid_amount as paid, deposit_amount as deposit, processing_amount as processing, due_amount as due, owed_amount as owed
      from wage_ledger where project = $1`,
     [project],
   );

@@ -6,19 +6,23 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { HomeAnswer } from "../../../resources/answers/home";
 import type { ScreenAnswers } from "../../../resources/answers/screen";
 import type { CalendarRow, ProjectMonth, TeamMonth } from "../../../resources/answers/wages";
-import { daysBetween, monthsFrom, shiftMonth } from "../../../resources/kit/days";
+import { systemOrder } from "../../../resources/alarms/systems";
+import { wageMonthStatus } from "../../../resources/dictionaries/wageMonthStatus";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { daysBetween, lastDay, monthsFrom, shiftMonth } from "../../../resources/kit/days";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { buildApp } from "../../../server/app";
 import { openSession } from "../../../server/auth/sessions";
 import { firstRun } from "../../../server/firstRun";
+import { rebuildWageLedger } from "../../../server/ledger/rebuildWageLedger";
 import { makeServices } from "../../../server/makeServices";
 import type { Services } from "../../../server/services";
 import { readSettings } from "../../../server/settings/settings";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
 import { cellsOf } from "../excel/workbooks";
-import { expectedFigures, expectedSums, siteOf } from "./expectedFigures";
-import { loadRawCity, type RawCity, type RawWage } from "./rawCity";
+import { expectedFigures, expectedSums, lampOf, siteOf } from "./expectedFigures";
+import { loadRawCity, type RawAlarm, type RawCity, type RawWage } from "./rawCity";
 import { disturbWages } from "./scenarioCity";
 
 const today = "2026-11-21";
@@ -109,6 +113,48 @@ const ledgerPath = "/project/v1/wageLedger/";
 const wagesPath = "/project/v1/workerWages/";
 const owed = (wages: readonly RawWage[]) => toYuan(wages.reduce((total, wage) => total + wage.owed, 0));
 const overdueOf = (wages: readonly RawWage[]) => wages.filter(({ isOverdue }) => isOverdue);
+
+interface ListedProject {
+  readonly id: number;
+  readonly system_states: readonly { readonly system: string; readonly state: number }[];
+}
+
+/** 1 not due, 2 paid in full, 3 paid late, 4 unpaid, 5 partly paid, 6 at the bank. */
+function stateOfWage({ owed: debt, due_date, last_paid_on, processing, paid }: RawWage): number {
+  if (debt === 0) return last_paid_on !== null && last_paid_on > due_date ? 3 : 2;
+  if (today <= due_date) return processing >= debt ? 6 : 1;
+  return paid === 0 ? 4 : 5;
+}
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** By district: what was raised, closed and waived between the days, and what was open on the last one. */
+function handledAlarms(alarms: readonly RawAlarm[], first: string, last: string) {
+  const known = alarms.filter(({ raised_at }) => raised_at.slice(0, 10) <= last);
+  const figures = [...new Set(known.map(({ region }) => region))]
+    .toSorted((a, b) => a - b)
+    .map((region) => {
+      const own = known.filter((alarm) => alarm.region === region);
+      const closedOn = ({ closed_at }: RawAlarm) => closed_at?.slice(0, 10) ?? null;
+      const isWithin = (day: string | null) => day !== null && day >= first && day <= last;
+      const raised = own.filter(({ raised_at }) => isWithin(raised_at.slice(0, 10))).length;
+      const ended = own.filter((alarm) => isWithin(closedOn(alarm)));
+      const closed = ended.filter(({ status }) => status === 4);
+      const open = own.filter((alarm) => (closedOn(alarm) ?? "9999") > last);
+      const days = closed.reduce((total, alarm) => total + daysBetween(alarm.raised_at.slice(0, 10), closedOn(alarm)!), 0);
+      const row = {
+        raised,
+        closed: closed.length,
+        dismissed: ended.filter(({ status }) => status === 5).length,
+        open: open.length,
+        open_level1: open.filter(({ level }) => level === 1).length,
+        close_rate: closed.length + open.length === 0 ? null : oneDecimal((closed.length * 100) / (closed.length + open.length)),
+        close_days: closed.length === 0 ? null : oneDecimal(days / closed.length),
+      };
+      return [region, row] as const;
+    });
+  return new Map(figures.filter(([, row]) => row.raised + row.closed + row.dismissed + row.open > 0));
+}
 
 /** A calendar's months as the raw tables have them. */
 function expectCalendar(row: CalendarRow, wages: readonly RawWage[]): void {
@@ -222,7 +268,7 @@ describe.each(cities)("%s", (_, prepare) => {
   test("the ledger is what the raw tables say, row by row, with its day", async () => {
     const { rows } = await database.pool.query<Record<string, unknown>>(
       `select l.project, l.worker, l.corp, l.pay_month as month, l.earned_amount as earned, l.earned_basis as basis, l.declared_amount as declared,
-         l.paid_amount as paid, l.processing_amount as processing, l.due_amount as due, l.owed_amount as owed, l.due_date, l.last_paid_on
+         l.paid_amount as paid, l.deposit_amount as deposit, l.processing_amount as processing, l.due_amount as due, l.owed_amount as owed, l.due_date, l.last_paid_on
        from wage_ledger l join projects p on p.id = l.project where p.review_status = 1 and p.deleted_at is null`,
     );
     const key = (row: Record<string, unknown>) => [row["project"], row["worker"], row["corp"], row["month"]].join("/");
@@ -231,11 +277,17 @@ describe.each(cities)("%s", (_, prepare) => {
     expect(overdueOf(city.ledger).length).toBeGreaterThan(40);
   });
 
-  test("what was paid is paid once: the ledger's sum is the sum of the paid wages", async () => {
+  test("deriving the ledger again changes nothing", async () => {
+    expect(await rebuildWageLedger(database.pool)).toMatchObject({ changed: 0 });
+  });
+
+  test("what was paid is paid once: the ledger's sum is the sum of the paid wages and of what deposits paid", async () => {
     const paid = city.payments.filter(({ grant_status }) => grant_status === 2);
     const ids = new Set(city.projects.map(({ id }) => id));
+    const ofCity = ({ project }: { readonly project: number }) => ids.has(project);
     expect(city.ledger.reduce((total, wage) => total + wage.paid, 0)).toBe(
-      paid.filter(({ project }) => ids.has(project)).reduce((total, { actual_amount }) => total + actual_amount, 0),
+      paid.filter(ofCity).reduce((total, { actual_amount }) => total + actual_amount, 0) +
+        city.depositPayments.filter(ofCity).reduce((total, { amount }) => total + amount, 0),
     );
   });
 
@@ -286,6 +338,7 @@ describe.each(cities)("%s", (_, prepare) => {
     test("the wall's alarms and debts", async () => {
       const shown = await reader.screen("alarmProjectSummary");
       expect(shown.overdue_wages).toEqual(expected.overdue);
+      expect(shown.complaints).toEqual(expected.complaints);
       expect(shown).toMatchObject({ levels: expected.alarms.levels, trend: expected.alarms.trend });
       expect(shown.status).toMatchObject(expected.alarms.status);
       expect(shown.close_rate).toBe(expected.alarms.close_rate);
@@ -318,6 +371,10 @@ describe.each(cities)("%s", (_, prepare) => {
       expect(home.kpi.rates).toEqual(expected.summary.rates);
       expect(home.kpi.attend_rate).toBe(expected.summary.attend_rate);
       expect(home.regions).toMatchObject(expected.districts);
+      const figureOf = (key: string) => [...home.counts, ...home.todo].find((figure) => figure.key === key)?.n;
+      expect({ open_count: figureOf("complaints_open"), overdue_count: figureOf("complaints_overdue") }).toEqual(
+        expected.complaints,
+      );
       expect(home.trend).toMatchObject(expected.alarms.trend);
       expect(Object.fromEntries(home.sums.map(({ key, amount }) => [key, amount]))).toEqual({
         overdue_amount: expected.overdue.amount,
@@ -438,6 +495,71 @@ describe.each(cities)("%s", (_, prepare) => {
       const rows = sheet.slice(head + 1).filter((row) => row[0]);
       expect(rows).toHaveLength(overdue.length);
       expect(rows.reduce((fen, row) => fen + Math.round(Number(row[column]) * 100), 0)).toBe(toFen(owed(overdue)));
+    });
+
+    test.each([{ to: "2026-10" }, { from: "2026-07", to: "2026-09" }])("the sheets that are filed for %o", async (period) => {
+      const [first, last] = [`${period.from ?? period.to}-01`, lastDay(period.to)];
+      const bodyOf = async (url: string, filter: object, column: string) => {
+        const sheet = await reader.sheet(url, filter);
+        expect(sheet.flat().some((cell) => cell.includes(today))).toBe(true);
+        return sheet.slice(sheet.findIndex((row) => row.includes(column)) + 1).filter((row) => row[0]);
+      };
+      const systemsUrl = "/building/v1/systemsReport/";
+      const sites = city.projects.filter(
+        ({ prj_status, actual_start_date: start, region }) =>
+          prj_status === 3 && start !== null && start <= last && (reader.district === null || region === reader.district),
+      );
+      const lamps = new Map(sites.map((site) => [site.id, systemOrder.map((system) => lampOf(city, site, system, last))]));
+      const states = await reader.all<Readonly<Record<string, number>>>(systemsUrl, { to: period.to });
+      expect(new Map(states.map((row) => [row["project"], systemOrder.map((system) => row[system])]))).toEqual(lamps);
+
+      const alarmsUrl = "/building/v1/alarmsReport/";
+      const counts = await reader.all<Readonly<Record<string, number>>>(alarmsUrl, period);
+      const alarms = city.alarms.filter(({ region }) => reader.district === null || region === reader.district);
+      const expectedCounts = handledAlarms(alarms, first, last);
+      expect(new Map(counts.map(({ region = 0, ...row }) => [region, row]))).toMatchObject(expectedCounts);
+      expect(counts).toHaveLength(expectedCounts.size);
+      if (!mayExport.includes(username)) return;
+
+      const words = ["", "已落实", "未落实", "未到期", "已豁免"];
+      const inSheet = await bodyOf(systemsUrl, { to: period.to }, "项目");
+      expect(new Map(inSheet.map(([name, , , ...cells]) => [name, cells]))).toEqual(
+        new Map(sites.map(({ id, name }) => [name, lamps.get(id)!.map((lamp) => words[lamp])])),
+      );
+      const districts = new Map(city.regions.map(({ id, name }) => [id, name]));
+      const handled = await bodyOf(alarmsUrl, period, "区域");
+      expect(
+        new Map(handled.map(([name, ...cells]) => [name, cells.map((cell) => (cell === "" ? null : Number(cell)))])),
+      ).toEqual(new Map([...expectedCounts].map(([region, row]) => [districts.get(region), Object.values(row)])));
+    });
+
+    test("a wage's state, in the list and as its filter", async () => {
+      const wages = city.ledger.filter(inScope);
+      const key = ({ worker, corp, month }: RawWage) => `${worker}/${corp}/${month}`;
+      const counts = [];
+      for (const state of wageState.codes) {
+        const shown = await reader.all<LedgerWire & { state: number }>(ledgerPath, { state });
+        expect(new Set(shown.map((row) => row.state))).toEqual(new Set(shown.length > 0 ? [state] : []));
+        expect(new Set(shown.map((row) => `${row.worker}/${row.corp}/${row.pay_month}`))).toEqual(
+          new Set(wages.filter((wage) => stateOfWage(wage) === state).map(key)),
+        );
+        counts.push(shown.length);
+      }
+      expect(counts.reduce((total, count) => total + count, 0)).toBe(wages.length);
+    });
+
+    test("项目工资 by its status, and the lamps in the list of projects", async () => {
+      const months = await reader.all<ProjectMonth>(`${wagesPath}projectMonths/`, {});
+      for (const status of wageMonthStatus.codes) {
+        const shown = await reader.all<ProjectMonth>(`${wagesPath}projectMonths/`, { status });
+        expect(shown.map(({ id }) => id)).toEqual(months.filter((row) => row.status === status).map(({ id }) => id));
+      }
+      const listed = await reader.all<ListedProject>("/building/v1/projects/", { prj_status: 3 });
+      expect(listed.length).toBeGreaterThan(0);
+      for (const { id, system_states } of listed) {
+        const project = city.projects.find((each) => each.id === id)!;
+        expect(system_states).toEqual(systemOrder.map((system) => ({ system, state: lampOf(city, project, system) })));
+      }
     });
   });
 });

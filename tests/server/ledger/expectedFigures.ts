@@ -1,12 +1,15 @@
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
 import { daysBetween, monthsFrom, shiftMonth } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
-import type { RawAlarm, RawCity, RawPayment, RawProject, RawWage } from "./rawCity";
+import type { RawAlarm, RawCity, RawComplaint, RawPayment, RawProject, RawWage } from "./rawCity";
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
 const distinct = <Row>(rows: readonly Row[], of: (row: Row) => unknown): number => new Set(rows.map(of)).size;
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
 const isOpen = ({ status }: RawAlarm): boolean => status >= 1 && status <= 3;
+/** Not accepted, or not closed, by its day. */
+const isLate = ({ status, accept_due, close_due }: RawComplaint, today: string): boolean =>
+  (status === 1 && accept_due < today) || (status === 2 && close_due !== null && close_due < today);
 const overdueOf = (wages: readonly RawWage[]): readonly RawWage[] => wages.filter(({ isOverdue }) => isOverdue);
 const owedOf = (wages: readonly RawWage[]): number => sum(wages, ({ owed }) => owed);
 /** [code, how many] of each group that has any. */
@@ -16,33 +19,33 @@ const counted = <Row>(rows: readonly Row[], of: (row: Row) => string | number | 
   return found;
 };
 
-/** A lamp of a project on the day: 1 in place, 2 lacking, 3 not due, 4 waived. */
-function lampOf(city: RawCity, project: RawProject, system: SystemName): number {
-  const { today } = city;
+/** A lamp of a project on a day: 1 in place, 2 lacking, 3 not due, 4 waived. */
+export function lampOf(city: RawCity, project: RawProject, system: SystemName, day = city.today): number {
   const ofProject = <Row extends { readonly project: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.project === project.id);
   const rules: readonly string[] = systems[system].rules;
-  const alarms = ofProject(city.alarms).filter(({ rule_code }) => rules.includes(rule_code));
-  if (alarms.some((alarm) => isOpen(alarm) || (alarm.closed_at !== null && alarm.closed_at.slice(0, 10) > today))) return 2;
-  if (alarms.some(({ status, dismissed_until }) => status === 5 && dismissed_until !== null && dismissed_until > today)) return 4;
+  const alarms = ofProject(city.alarms).filter(
+    ({ rule_code, raised_at }) => rules.includes(rule_code) && raised_at.slice(0, 10) <= day,
+  );
+  if (alarms.some((alarm) => isOpen(alarm) || (alarm.closed_at !== null && alarm.closed_at.slice(0, 10) > day))) return 2;
+  if (alarms.some(({ status, dismissed_until }) => status === 5 && dismissed_until !== null && dismissed_until > day)) return 4;
   if (system === "account" && project.account_exempt) return 4;
   if (system === "deposit" && project.deposit_required_amount === 0) return 4;
   const proofs: Readonly<Record<SystemName, () => boolean>> = {
-    realname: () => ofProject(city.days).some(({ punch_count, date }) => punch_count > 0 && date <= today),
-    contract: () => ofProject(city.contracts).some(({ start_date }) => start_date <= today),
+    realname: () => ofProject(city.days).some(({ punch_count, date }) => punch_count > 0 && date <= day),
+    contract: () => ofProject(city.contracts).some(({ start_date }) => start_date <= day),
     account: () =>
       ofProject(city.accounts).some(
-        ({ status, open_date, close_date }) =>
-          open_date <= today && (status === 1 || (close_date !== null && close_date > today)),
+        ({ status, open_date, close_date }) => open_date <= day && (status === 1 || (close_date !== null && close_date > day)),
       ),
     deposit: () => ofProject(city.deposits).some(({ status }) => status === 2),
     online_pay: () =>
       ofProject(city.payments).some(
         ({ via_account, grant_status, pay_date }) =>
-          via_account === 1 && grant_status === 2 && pay_date !== null && pay_date <= today,
+          via_account === 1 && grant_status === 2 && pay_date !== null && pay_date <= day,
       ),
     board: () =>
-      (project.rights_board_files ?? []).length > 0 && (project.rights_board_date ?? project.actual_start_date ?? today) <= today,
+      (project.rights_board_files ?? []).length > 0 && (project.rights_board_date ?? project.actual_start_date ?? day) <= day,
   };
   return proofs[system]() ? 1 : 3;
 }
@@ -62,6 +65,7 @@ export function expectedFigures(city: RawCity, region: number | null) {
   const months = monthsFrom(shiftMonth(today.slice(0, 7), -11), today.slice(0, 7));
   const last = months.at(-2)!;
   const districts = city.regions.filter(({ level, id }) => (region === null ? level === 2 : id === region));
+  const complaints = within(city.complaints);
   const contractors = new Set(projects.map(({ contractor_corp }) => contractor_corp));
   const partners = new Set(within(city.participations).map(({ corp }) => corp));
   const present = days.filter(({ date }) => date === today).length;
@@ -69,14 +73,17 @@ export function expectedFigures(city: RawCity, region: number | null) {
   const closed = alarms.filter(({ closed_at }) => closed_at !== null && closed_at >= since);
   const raised = alarms.filter(({ raised_at }) => raised_at >= since);
   const overdue = overdueOf(wages);
+  const drawn = within(city.depositPayments);
+  const thisYear = (day: string | null) => day !== null && day >= `${today.slice(0, 4)}-01-01` && day <= today;
   const trend = months.map((month) => {
     const ofMonth = paid.filter(({ pay_month }) => pay_month === month);
+    const byDeposit = drawn.filter(({ pay_month }) => pay_month === month);
     const worked = days.filter(({ date, day_value }) => date.startsWith(month) && day_value > 0);
     return {
       month,
       due_amount: toYuan(sum(wages, (wage) => (wage.month === month ? wage.due : 0))),
-      paid_amount: toYuan(sum(ofMonth, ({ actual_amount }) => actual_amount)),
-      paid_workers: distinct(ofMonth, ({ worker }) => worker),
+      paid_amount: toYuan(sum(ofMonth, ({ actual_amount }) => actual_amount) + sum(byDeposit, ({ amount }) => amount)),
+      paid_workers: distinct([...ofMonth, ...byDeposit], ({ worker }) => worker),
       attend_workers: distinct(worked, ({ worker }) => worker),
     };
   });
@@ -108,9 +115,13 @@ export function expectedFigures(city: RawCity, region: number | null) {
       month_paid_workers: trend.at(-2)!.paid_workers,
       year_paid_amount: toYuan(
         sum(
-          paid.filter(({ pay_date }) => pay_date !== null && pay_date >= `${today.slice(0, 4)}-01-01` && pay_date <= today),
+          paid.filter(({ pay_date }) => thisYear(pay_date)),
           ({ actual_amount }) => actual_amount,
-        ),
+        ) +
+          sum(
+            drawn.filter(({ paid_on }) => thisYear(paid_on)),
+            ({ amount }) => amount,
+          ),
       ),
       account_balance: toYuan(
         sum(
@@ -155,6 +166,10 @@ export function expectedFigures(city: RawCity, region: number | null) {
       project_count: distinct(overdue, ({ project }) => project.id),
       max_overdue_days: Math.max(0, ...overdue.map(({ due_date }) => daysBetween(due_date, today))),
     },
+    complaints: {
+      open_count: complaints.filter(({ status }) => status === 1 || status === 2).length,
+      overdue_count: complaints.filter((complaint) => isLate(complaint, today)).length,
+    },
     alarms: {
       levels: [1, 2, 3, 9].map((level) => ({
         level,
@@ -171,12 +186,17 @@ export function expectedFigures(city: RawCity, region: number | null) {
       close_rate: raised.length === 0 ? null : Math.min(100, share(closed.length, raised.length)!),
       overdue_count: alarms.filter(({ status, deadline }) => status === 2 && deadline !== null && deadline < today).length,
     },
-    /** By project: the open alarm of the worst level, then the longest, then the first. */
+    /** By project: the open alarm of the worst level, wages before paperwork, then the longest, the dearest, the first. */
     worst: projects
       .flatMap((project) => {
         const own = open.filter((alarm) => alarm.project === project.id);
         const [worst] = own.toSorted(
-          (a, b) => a.level - b.level || (b.overdue_days ?? -1) - (a.overdue_days ?? -1) || a.id - b.id,
+          (a, b) =>
+            a.level - b.level ||
+            Number(b.group === "D") - Number(a.group === "D") ||
+            (b.overdue_days ?? -1) - (a.overdue_days ?? -1) ||
+            (b.amount ?? -1) - (a.amount ?? -1) ||
+            a.id - b.id,
         );
         return worst ? [{ project, worst, count: own.length }] : [];
       })
@@ -219,6 +239,7 @@ export const siteOf = (city: RawCity, project: number) => {
     );
   return {
     payments: payments.filter((paid) => !isTakenOver(paid)),
+    drawn: own(city.depositPayments),
     days: own(city.days).filter(({ day_value }) => day_value > 0),
     overdue: overdueOf(city.ledger.filter((wage) => wage.project.id === project)),
   };
@@ -230,6 +251,8 @@ export function expectedSums(site: ReturnType<typeof siteOf>, month: string) {
   const days = site.days.filter(({ date }) => date.startsWith(month));
   const overdue = site.overdue.filter((wage) => wage.month === month);
   const paid = payments.filter(({ grant_status }) => grant_status === 2);
+  const drawn = site.drawn.filter(({ pay_month }) => pay_month === month);
+  const drawnAmount = sum(drawn, ({ amount }) => amount);
   const yuan = (rows: readonly RawPayment[], of: "total_pay_amount" | "actual_amount" = "actual_amount") =>
     toYuan(sum(rows, (row) => row[of]));
   const people = (rows: readonly { readonly worker: number }[]) => distinct(rows, ({ worker }) => worker);
@@ -238,12 +261,13 @@ export function expectedSums(site: ReturnType<typeof siteOf>, month: string) {
     attend_workers: people(days),
     attend_days: sum(days, ({ day_value }) => day_value),
     wage_workers: people(payments),
-    paid_workers: people(paid),
+    paid_workers: people([...paid, ...drawn]),
     unpaid_workers: people(overdue),
     owed_amount: toYuan(owedOf(overdue)),
     total_pay_amount: yuan(payments, "total_pay_amount"),
     actual_amount: yuan(payments),
-    paid_amount: yuan(paid),
+    paid_amount: toYuan(sum(paid, ({ actual_amount }) => actual_amount) + drawnAmount),
+    deposit_amount: toYuan(drawnAmount),
     online_amount: through(1),
     offline_amount: through(0),
     cash_amount: through(2),

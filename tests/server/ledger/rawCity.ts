@@ -48,6 +48,14 @@ export interface RawPayment {
   readonly total_pay_amount: number;
   readonly actual_amount: number;
 }
+export interface RawDepositPayment {
+  readonly project: number;
+  readonly corp: number;
+  readonly worker: number;
+  readonly pay_month: string;
+  readonly amount: number;
+  readonly paid_on: string;
+}
 interface RawRoll {
   readonly id: number;
   readonly project: number;
@@ -92,6 +100,12 @@ export interface RawAlarm {
   readonly closed_at: string | null;
   readonly dismissed_until: string | null;
 }
+export interface RawComplaint {
+  readonly project: number;
+  readonly status: number;
+  readonly accept_due: string;
+  readonly close_due: string | null;
+}
 interface RawContract {
   readonly project: number;
   readonly start_date: string;
@@ -100,6 +114,7 @@ interface RawRegion {
   readonly id: number;
   readonly level: number;
   readonly code: string;
+  readonly name: string;
 }
 
 /** A worker's month with one employer on one project, as the raw tables have it. Amounts in fen. */
@@ -132,6 +147,7 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
     (await pool.query<Row>(`select ${more} from ${table} where deleted_at is null order by id`)).rows;
   const projects = (await all<RawProject>("projects")).filter(({ review_status }) => review_status === 1);
   const payments = await all<RawPayment>("worker_wages");
+  const depositPayments = (await pool.query<RawDepositPayment>("select * from drawdown_payments")).rows;
   const days = (await pool.query<RawDay>("select *, day_value::float8 as day_value from attendance_days")).rows;
   const entered = await all<{ date: string; kind: number }>("holidays");
   const holidays = new Map<string, number>([...statutoryHolidays, ...entered.map(({ date, kind }) => [date, kind] as const)]);
@@ -140,13 +156,14 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
     for (const [key, row] of await recomputeLedger(pool, project.id)) {
       const [worker, corp, month = ""] = key.split("/");
       const ids = { worker: Number(worker), corp: Number(corp), month };
-      const paidOn = payments.flatMap((paid) =>
-        paid.project === project.id && paid.worker === ids.worker && paid.corp === ids.corp && paid.pay_month === month
-          ? paid.grant_status === 2 && paid.actual_amount > 0 && paid.pay_date
-            ? [paid.pay_date]
-            : []
-          : [],
-      );
+      const isOwn = (paid: RawPayment | RawDepositPayment) =>
+        paid.project === project.id && paid.worker === ids.worker && paid.corp === ids.corp && paid.pay_month === month;
+      const paidOn = [
+        ...depositPayments.filter(isOwn).map(({ paid_on }) => paid_on),
+        ...payments.flatMap((paid) =>
+          isOwn(paid) && paid.grant_status === 2 && paid.actual_amount > 0 && paid.pay_date ? [paid.pay_date] : [],
+        ),
+      ];
       const due_date = payDay(project, month, holidays);
       const last_paid_on = paidOn.toSorted().at(-1) ?? null;
       ledger.push({ ...row, ...ids, project, due_date, last_paid_on, isOverdue: row.owed > 0 && due_date < today });
@@ -156,6 +173,7 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
     today,
     projects,
     payments,
+    depositPayments,
     days,
     ledger,
     workers: await all<RawWorker>("workers"),
@@ -166,6 +184,7 @@ export async function loadRawCity(pool: pg.Pool, today: string) {
     deposits: await all<RawDeposit>("corp_deposits"),
     contracts: await all<RawContract>("worker_contracts"),
     regions: await all<RawRegion>("regions"),
+    complaints: await all<RawComplaint>("complaints"),
     alarms: await all<RawAlarm>("project_alarms", `*, ${local("raised_at")}, ${local("closed_at")}`),
   };
 }

@@ -38,6 +38,12 @@ interface Wage extends Amounts {
   readonly grant_status: number;
   readonly created_at: string;
 }
+interface DepositPayment {
+  readonly worker: number;
+  readonly corp: number;
+  readonly pay_month: string;
+  readonly amount: number;
+}
 interface Contract {
   readonly worker: number;
   readonly start_date: string;
@@ -62,6 +68,8 @@ export interface LedgerRow {
   readonly basis: string;
   readonly declared: number;
   readonly paid: number;
+  /** Of it, by deposits. */
+  readonly deposit: number;
   readonly processing: number;
   readonly due: number;
   readonly owed: number;
@@ -77,6 +85,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   const rolls = await all<Roll>("select * from pay_rolls where project = $1 and deleted_at is null");
   const lines = await all<Line>("select * from pay_roll_details where project = $1 and deleted_at is null");
   const wages = await all<Wage>("select * from worker_wages where project = $1 and deleted_at is null");
+  const drawn = await all<DepositPayment>("select * from drawdown_payments where project = $1");
   const contracts = await all<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
   const [region] = await all<{ min_wage: number | null }>(
     "select r.min_wage from projects p left join regions r on r.id = p.region where p.id = $1",
@@ -89,7 +98,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   const monthOfRoll = (roll: Roll): string => (roll.is_back_pay === 1 ? (roll.back_pay_month ?? roll.pay_month) : roll.pay_month);
   const attended = days.filter((day) => Number(day.day_value) > 0);
   for (const day of attended) add(day.worker, day.corp, day.month);
-  for (const wage of wages) add(wage.worker, wage.corp, wage.pay_month);
+  for (const wage of [...wages, ...drawn]) add(wage.worker, wage.corp, wage.pay_month);
 
   /** Lines that a submitted supplement has not taken over, without those of supplements in draft. */
   const standing = lines.filter((line) => {
@@ -162,14 +171,18 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
     const units = unitsOf(worker, corp, month);
     const sum = (read: (unit: Unit) => number) => units.reduce((total, unit) => total + read(unit), 0);
     const declared = sum(({ net }) => net);
-    const isAgreed = units.some(({ submitted }) => submitted) && declared >= earned * 0.8;
+    const isOwn = (one: DepositPayment | Wage) => one.worker === worker && one.corp === corp && one.pay_month === month;
+    const deposit = drawn.filter(isOwn).reduce((total, one) => total + one.amount, 0);
+    const wagesPaid = wages.filter((one) => isOwn(one) && one.grant_status === 2);
+    const paid = wagesPaid.reduce((total, one) => total + one.actual_amount, deposit);
+    const byHand = wagesPaid.reduce((total, one) => total + (one.pay_roll === null ? one.actual_amount : 0), 0);
+    // An advance without a payment by hand is what the deposit has paid; it is due as well as paid.
+    const deducted = Math.min(deposit, Math.max(0, sum(({ advance }) => advance) - byHand));
+    const isAgreed = units.some(({ submitted }) => submitted) && declared + deducted >= earned * 0.8;
     const known = sum(({ deduct, advance }) => deduct + advance);
-    const due = Math.max(0, isAgreed ? declared : Math.max(declared, earned - known));
-    const paid = wages
-      .filter((one) => one.worker === worker && one.corp === corp && one.pay_month === month && one.grant_status === 2)
-      .reduce((total, one) => total + one.actual_amount, 0);
+    const due = Math.max(0, (isAgreed ? declared : Math.max(declared, earned - known)) + deducted);
     const processing = sum((unit) => (unit.processing ? unit.net : 0));
-    result.set(key, { earned, basis, declared, paid, processing, due, owed: Math.max(0, due - paid) });
+    result.set(key, { earned, basis, declared, paid, deposit, processing, due, owed: Math.max(0, due - paid) });
   }
   return result;
 }

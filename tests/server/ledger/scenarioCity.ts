@@ -3,7 +3,7 @@ import type pg from "pg";
 /**
  * What goes wrong with wages, all over a demo city, in its raw tables: returned and repaid transfers, one yuan instead of a wage,
  * wages of the year before, back pay, drafts, rows entered by hand, other employers, lost contracts, thinned attendance, other pay
- * days, and waived alarms.
+ * days, complaints in every state, waived alarms, and deposits that paid part of a debt, all of it or more.
  */
 export async function disturbWages(pool: pg.Pool, today: string): Promise<void> {
   for (const statement of [
@@ -29,6 +29,12 @@ export async function disturbWages(pool: pg.Pool, today: string): Promise<void> 
     `update pay_rolls r set source_pay_roll = (select max(o.id) from pay_rolls o where o.project = r.project and o.id < r.id)
      where r.id % 5 = 0`,
     "update workers w set team = (select min(t.id) from teams t where t.project = w.project) where w.id % 23 = 0",
+    `insert into complaints (project, corp, source, type, content, is_anonymous, people, status, accept_due, close_due, logs)
+     select id, contractor_corp, 3, 1, '工资没有发放', true, 1, 1 + id % 4, date '${today}' + (id % 7)::int - 3,
+       date '${today}' + (id % 5)::int - 2, '[]' from projects where review_status = 1`,
+    `insert into drawdown_payments (drawdown, project, corp, worker, pay_month, amount, paid_on)
+     select project, project, corp, worker, pay_month, owed_amount * (1 + worker % 3) / 2, date '${today}' - (worker % 200)::int
+     from wage_ledger where worker % 4 = 0 and owed_amount > 1`,
     `update project_alarms set status = 5, dismissed_until = date '${today}' + 10, closed_at = now() where id % 6 = 0 and status = 1`,
   ])
     await pool.query(statement);

@@ -18,9 +18,9 @@ afterEach(() => world.close());
 
 type Someone = { account: { id: number } };
 const upload = async ({ account }: Someone): Promise<number> =>
-  (await world.given(files, { account: account.id, resource: null, row: null, field: null })).id;
+  (await world.given(files, { account: account.id, name: "a.pdf", resource: null, row: null, field: null })).id;
 
-/** What a job does on that day: the clock is handed to it. */
+/** The work of a job on that day: the clock is passed to it. */
 const runOn = (day: string, job: Job) =>
   job.run({ ...world.services, clock: { now: () => new Date(`${day}T01:00:00+08:00`), today: () => day } });
 
@@ -85,7 +85,7 @@ test("an account is filed once its three-party agreement was checked, and its nu
   const voucher = await admin.post("/building/v1/wageAccountVouchers/", {
     ...{ wage_account: id, voucher_type: 2, voucher_date: "2025-03-12", files: [await upload(admin)] },
   });
-  // Beside its account a voucher tells each reader what he may do with it.
+  // Beside its account a voucher lists the actions of each reader.
   const acts = async (who: typeof official) => (await who.get(`${accountsPath}${id}/`)).body.vouchers[0].actions;
   expect([await acts(official), await acts(admin)]).toEqual([["pass", "sendBack"], ["update"]]);
   expect(await acts(await world.official(["account_view"]))).toEqual([]);
@@ -95,6 +95,23 @@ test("an account is filed once its three-party agreement was checked, and its nu
   expect((await file()).body).toMatchObject({ filing_status: 2, filing_opinion: "同意" });
   await admin.patch(`${accountsPath}${id}/`, { account_no: "77000000000022" });
   expect((await admin.get(`${accountsPath}${id}/?unmask=1`)).body.account_no).toBe("77000000000011");
+});
+
+test("what a clerk writes at the fields of a filing is read by the company there, until it corrects them", async () => {
+  const { admin, account } = await site();
+  const official = await world.official(["account_view", "account_manage"]);
+  const { id } = (await admin.post(accountsPath, account())).body;
+  const remarks = [
+    { field: "account_no", remark: "与开户许可证不一致" },
+    { field: "vouchers", remark: "缺少三方协议" },
+  ];
+  const rejected = { action: "reject_filing", opinion: "请修改", remarks };
+  const unknown = { ...rejected, remarks: [{ field: "colour", remark: "没有" }] };
+  expect((await official.patch(`${accountsPath}${id}/`, unknown)).status).toBe(400);
+  expect((await official.patch(`${accountsPath}${id}/`, rejected)).body).toMatchObject({ filing_status: 3 });
+  expect((await admin.get(`${accountsPath}${id}/`)).body).toMatchObject({ filing_opinion: "请修改", field_remarks: remarks });
+  const corrected = await admin.patch(`${accountsPath}${id}/`, { account_no: "77000000000033" });
+  expect(corrected.body).toMatchObject({ filing_status: 1, field_remarks: [remarks[1]] });
 });
 
 test("bills credit the account; a wrong one is reversed once, by its whole amount", async () => {

@@ -51,7 +51,7 @@ test("projects without a deposit are reported to everyone who reads deposits, ea
   expect(await ids(await world.official(["deposit_view"], world.orgs.eastBureau.id))).toEqual([lacking.id]);
   expect(await ids(await world.administrator(), { q: "青峦" })).toEqual([lacking.id]);
 
-  // The same rows as a list of their own: what every list can do, these can.
+  // The same rows as a separate list: it has all features of a list.
   const list = "/building/v1/projectsWithoutDeposit/";
   const clerk = await world.official(["deposit_view", "export_data"]);
   const listed = await clerk.get(`${list}?sort=${encodeURIComponent('["contractor_corp","DESC"]')}&range=[0,0]`);
@@ -121,7 +121,7 @@ test("an account is not closed while a complaint about wages is open", async () 
     ...{ project: site.id, corp: corp.id, status: 1, filing_status: 2, close_status: 0 },
   });
   const alarm = await world.given(projectAlarms, { project: site.id, rule_code: "E04", status: 1 });
-  const paper = await world.given(files, { account: person.id, resource: null, row: null, field: null });
+  const paper = await world.given(files, { account: person.id, name: "a.pdf", resource: null, row: null, field: null });
   const apply = () =>
     ours.patch(`${accountsPath}${account.id}/`, {
       ...{ action: "apply_close", close_reason: 1, publicity_start: "2025-09-10", close_files: [paper.id] },

@@ -115,7 +115,7 @@ test("who dies between the commit and the bank leaves an order that the next rou
   };
   await fixture.view(checker, id);
   await dispatchAction({ ...fixture.as(checker), services }, payRolls, id, "GET auth", { ticket, code });
-  // As the commit left it: nobody has come so far as to mark it.
+  // As the commit left it: not marked yet.
   await fixture.pool.query(
     "update bank_batches set status = 'QUEUED', sendings = 0, submitted_at = null, next_at = requested_at",
   );

@@ -8,7 +8,7 @@ export interface Books {
 }
 
 /**
- * What must be true of a yard's books at every moment, whatever happened: each sum is the fold of its entries, nothing is below
+ * Invariants of a site's books at every moment: each sum is the fold of its entries, nothing is below
  * zero, and each wage leaves the bank at most once. Returns the account's books.
  */
 export async function auditBooks({
@@ -30,7 +30,7 @@ export async function auditBooks({
   expect({ balance, total_in, total_out }).toEqual({ balance: billed - paid, total_in: billed, total_out: paid });
   expect(balance - reserved).toBeGreaterThanOrEqual(0);
 
-  // The bank's own books: who was paid twice for a month, by whatever orders.
+  // The bank's own books: who was paid twice for a month, by any orders.
   const twice = await all(
     `select d.worker, coalesce(p.back_pay_month, p.pay_month) as month from sim_records s join bank_records r on r.e2e_id = s.e2e_id
        join pay_roll_details d on d.id = r.pay_roll_detail join pay_rolls p on p.id = d.pay_roll join wage_accounts a on a.id = p.wage_account

@@ -22,7 +22,8 @@ async function site() {
     ...{ contract_sign_date: "2025-03-01", deposit_required_amount: 1_000_000_00, open_wage_alarm_count: 0 },
     ...{ actual_start_date: "2025-03-05", actual_complete_date: null },
   });
-  const paper = async () => (await world.given(files, { account: admin.account.id, resource: null, row: null, field: null })).id;
+  const paper = async () =>
+    (await world.given(files, { account: admin.account.id, name: "a.pdf", resource: null, row: null, field: null })).id;
   const store = async (values: object = {}) =>
     admin.post(path, {
       ...{ project: project.id, amount: "1000000.00", bank_code: "105", bank_name: "云汀支行", store_date: "2025-03-20" },
@@ -38,7 +39,7 @@ async function site() {
 }
 
 test("the clerk of deposits takes the book along", async () => {
-  const clerk = await world.official(defaultRoles.保证金专员);
+  const clerk = await world.official(defaultRoles.保证金专员.permissions);
   expect((await clerk.get(`${path}?format=csv`)).status).toBe(200);
 });
 
@@ -103,7 +104,7 @@ test("the deposits of a project stand for each other: short is what all of them 
   expect((await admin.get(`${path}?insufficient=1`)).body).toEqual([]);
 
   const better = (await store({ ...guaranteed(4, "D2"), amount: "300000.00", replaces: second.id })).body;
-  expect(better.insufficient).toBe(true); // it takes the place of the 400,000
+  expect(better.insufficient).toBe(true); // it replaces the 400,000
   await act(better.id, "reject", { opinion: "保额不足" });
   expect([await short(better.id), await short(first.id)]).toEqual([false, false]);
   await world.pool.query("update corp_deposits set expire_date = '2025-09-09' where id = $1", [second.id]);

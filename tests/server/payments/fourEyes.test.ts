@@ -21,7 +21,7 @@ const submitted = async (here: Site): Promise<number> => {
   expect((await auth(here.admin, id)).status).toBe(200);
   return id;
 };
-/** Asks for a code and enters it. */
+/** Requests a code and enters it. */
 async function authorise(who: Caller, roll: number) {
   const invited = await auth(who, roll);
   if (invited.status !== 200) return invited;

@@ -70,7 +70,7 @@ interface Site {
   readonly accountNo: string;
 }
 
-/** Lives through the steps on a site of its own in the town, audits its books after each, and brings everything to rest. */
+/** Runs the steps on a separate site in the town, audits its books after each, and brings everything to rest. */
 export async function liveThrough(
   town: PaymentTown,
   steps: readonly Step[],
@@ -215,7 +215,7 @@ async function live(
       for (const batch of (await tries(() => claimDueBatches(services))) ?? []) await tries(() => pollBatch(services, batch));
       return;
     case "hear": {
-      // The bank tells unasked, twice at the same moment.
+      // The bank's unsolicited report, twice at the same moment.
       const { rows } = await fixture.pool.query<{ id: number; batch_no: string }>(
         "select id, batch_no from bank_batches where project = $1 and finished_at is null",
         [fixture.project.id],

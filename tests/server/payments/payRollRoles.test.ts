@@ -25,7 +25,7 @@ async function everybody(cards?: readonly string[]) {
     here,
     maker: here.admin,
     checker: here.checker,
-    /** Takes part in the project, with workers of its own. */
+    /** Takes part in the project, with its own workers. */
     sub,
     stranger: await world.company(1),
     inspector: await world.official(["payroll_view"]),

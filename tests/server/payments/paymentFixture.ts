@@ -68,7 +68,7 @@ export type PaymentTown = Awaited<ReturnType<typeof openPaymentTown>>;
 
 interface YardOptions {
   readonly accountNo?: string;
-  /** Where it is; without one it has a town of its own, which ends with it. */
+  /** The town; without one it has a separate town, which ends with it. */
   readonly town?: PaymentTown;
   /** The bank that its people know, before what it receives is counted. */
   readonly bankOf?: (bank: BankGateway) => BankGateway;

@@ -88,7 +88,7 @@ test("three days before wages are due their maker is notified, once a day, and t
   await fixture.pool.query("update pay_rolls set status = 1; delete from messages");
   fixture.move(86_400);
   await remindOfDueWages(fixture.services);
-  expect(await response()).toEqual([]); // two days before, nobody is bothered
+  expect(await response()).toEqual([]); // two days before, no notice
   fixture.move(2 * 86_400);
   await remindOfDueWages(fixture.services);
   const title = `工资单${String(roll.pay_roll_code)}今日应发，待授权发放`;

@@ -11,7 +11,7 @@ type Caller = Pick<Site["admin"], "get">;
 
 const compare = async (who: Caller, roll: number) => (await who.get(`${payRollsPath}${roll}/comparison/`)).body;
 
-/** What else the comparison asks, where it finds nothing. */
+/** Other queries of the comparison, where it finds nothing. */
 const nothingElse = {
   ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [] },
   ...{ unlisted: [], month: null, accepted: [] },
@@ -227,7 +227,7 @@ test("every error planted by the maker is seen by the checker before he authoris
   const roll = await make(here);
   expect(await seen(roll.id)).toMatchObject({ ...nothingElse, changed_cards: [] });
 
-  // A swapped card, ten times the amount, and somebody who worked and is left out.
+  // A swapped card, ten times the amount, and a worker who was left out.
   await enter(here, roll.id, [
     { worker: first!.id, pay_roll_bank_card_number: endings.closed, pay_roll_bank_code: "105" },
     { worker: second!.id, base_amount: "30000" },

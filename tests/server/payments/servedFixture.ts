@@ -13,12 +13,20 @@ import { cards, openPaymentFixture, type FixturePerson } from "./paymentFixture"
 /** Every twentieth card was closed, so that a payment has lines of both ends. */
 const cardOf = (index: number): string => (index % 20 === 7 ? cards.closed : cards.a);
 
-/** A building site in the database of real processes, and its people at their doors. */
-export async function openServedFixture(name: string, workerCount: number) {
-  const servers = await openServers(name, { DEMO: "0", CITY_CODE: "990100", ADMIN_PASSWORD: "Yard-1234", SIM_BANK_SECONDS: "1" });
+interface GivenDatabase {
+  /** Past any pooler. */
+  readonly url: string;
+  /** How the processes find it. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** A building site in the database of real processes, by default their own, and its people at their doors. */
+export async function openServedFixture(name: string, workerCount: number, given?: GivenDatabase) {
+  const city = { DEMO: "0", CITY_CODE: "990100", ADMIN_PASSWORD: "Yard-1234", SIM_BANK_SECONDS: "1" };
+  const servers = await openServers(name, { ...city, ...given?.env });
   const first = await servers.start();
-  const cluster = await startCluster({ dataDir: servers.folder, log: () => undefined });
-  const pool: pg.Pool = openPool(cluster.url, () => undefined, 8);
+  const cluster = given ? undefined : await startCluster({ dataDir: servers.folder, log: () => undefined });
+  const pool: pg.Pool = openPool(given?.url ?? cluster?.url ?? "", () => undefined, 8);
   const cipher = makeFieldCipher(readSecret(servers.folder, "field-key"));
   const store = makeStore(cipher);
   const role =
@@ -44,14 +52,20 @@ export async function openServedFixture(name: string, workerCount: number) {
   const clock = makeClock();
   const tokenOf = async ({ id }: FixturePerson) =>
     (await openSession({ store, clock }, pool, { account: id }, "127.0.0.1")).token;
-  const persons = { maker, checker, admin };
-  const tokens = { maker: await tokenOf(maker), checker: await tokenOf(checker), admin: await tokenOf(admin) };
+  const persons = { maker, checker, admin, reader: maker };
+  const tokens = {
+    maker: await tokenOf(maker),
+    checker: await tokenOf(checker),
+    admin: await tokenOf(admin),
+    /** A second session of the maker, which writes nothing. */
+    reader: await tokenOf(maker),
+  };
   const signIn = async (who: keyof typeof tokens) => {
     tokens[who] = await tokenOf(persons[who]);
   };
 
   const call = async (server: RunningServer, as: keyof typeof tokens, path: string, init: RequestInit = {}) => {
-    const headers = { authorization: `Token ${tokens[as]}`, "content-type": "application/json" };
+    const headers = { ...init.headers, authorization: `Token ${tokens[as]}`, "content-type": "application/json" };
     const reply = await fetch(`${server.address}${path}`, { ...init, headers });
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
@@ -84,17 +98,21 @@ export async function openServedFixture(name: string, workerCount: number) {
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body).slice(0, 500));
     await ask(server, "checker", `${id}/comparison/`);
     const invited = await ask(server, "checker", `${id}/auth/`);
-    const { rows } = await pool.query<{ text: string }>("select text from sms_outbox order by id desc limit 1");
+    // Texts to workers about the payment before may come later than the code.
+    const { rows } = await pool.query<{ text: string }>(
+      "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
+    );
     const code = /验证码(\d{6})/.exec(cipher.open(rows[0]!.text))?.[1];
     return { id, address: `${id}/auth/?ticket=${String(invited.body.ticket)}&code=${code}` };
   };
 
   return {
-    ...{ servers, first, pool, fixture, call, ask, signIn, submitted, checker },
+    ...{ servers, first, pool, fixture, call, ask, signIn, submitted, maker, checker },
+    token: (who: keyof typeof tokens): string => tokens[who],
     closedCards: people.filter((index) => cardOf(index) === cards.closed).length,
     async close() {
       await pool.end();
-      await cluster.stop();
+      await cluster?.stop();
       await servers.close();
     },
   };

@@ -29,7 +29,7 @@ export function eachInItsWorld(): () => World {
   return worldNow;
 }
 
-/** One world for all tests of a file, each of which works on a site of its own. */
+/** One world for all tests of a file, each of which works on a separate site. */
 export function allInOneWorld(): () => World {
   beforeAll(open);
   afterAll(() => world.close());
@@ -107,10 +107,12 @@ export async function site(wageCards: readonly string[] = [endings.a, endings.cl
 }
 
 export const uploadVoucher = async (who: { account: { id: number } }): Promise<{ id: number }> =>
-  world.given(files, { account: who.account.id, resource: null, row: null, field: null });
+  world.given(files, { account: who.account.id, name: "a.pdf", resource: null, row: null, field: null });
 
 export const code = async () => {
-  const { rows } = await world.pool.query<{ text: string }>("select text from sms_outbox order by id desc limit 1");
+  const { rows } = await world.pool.query<{ text: string }>(
+    "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
+  );
   return /验证码(\d{6})/.exec(world.services.cipher.open(rows[0]!.text))?.[1];
 };
 

@@ -31,7 +31,7 @@ async function others({ project }: Site) {
     corp_code: sub.corp.corp_code,
   });
   return {
-    /** Takes part in the project, with workers of its own. */
+    /** Takes part in the project, with its own workers. */
     sub,
     stranger: await world.company(1),
     inspector: await world.official(["wage_view"]),
@@ -122,7 +122,7 @@ describe("the ledger that the law asks for", () => {
     );
     expect(response).toMatchObject({
       ...{ 企业: here.admin.corp.corp_name, 项目: "东汀花园一期", 班组: "钢筋班组", 工资月份: "2025-08", 姓名: "张一" },
-      ...{ 出勤天数: "10", 应发工资: "3000.00", 实发工资: "3000.00", 发放状态: "发放完成", 发放渠道: "线上" },
+      ...{ 出勤天数: "10", 应发工资: "3000.00", 应付净额: "3000.00", 发放状态: "发放完成", 发放渠道: "线上" },
     });
     expect(head).toMatch(
       /身份证号,联系电话,出勤天数,总工时,计酬方式,计时\/计件工资,加班工资,奖金津贴,应发工资,代扣款项,扣除项目/,
@@ -156,7 +156,7 @@ describe("the ledger that the law asks for", () => {
     await worldNow().pool.query("update projects set pay_day = 9");
     expect(await standing()).toEqual([["2025-08", 1]]);
     const roll = await make(here);
-    expect(await standing()).toEqual([["2025-08", 1]]); // what nobody has authorised is not on its way
+    expect(await standing()).toEqual([["2025-08", 1]]); // an unauthorised order is not on its way
     await pay(here, roll.id);
     await here.admin.get(`${payRollsPath}${roll.id}/query/`);
     expect(await standing()).toEqual([["2025-08", 4]]); // one card is closed

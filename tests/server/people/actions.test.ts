@@ -50,7 +50,7 @@ afterAll(() => world.close());
 /** A signed copy belongs to one contract: each needs its own. */
 const uploaded = async (number: number): Promise<number> => {
   const path = `ab/ab${String(number).padStart(62, "0")}.pdf`;
-  return (await world.given(files, { path, account: site.company.account.id, resource: null, row: null })).id;
+  return (await world.given(files, { path, account: site.company.account.id, name: "a.pdf", resource: null, row: null })).id;
 };
 const reload = () => world.store.find(world.pool, workers, { id: worker.id });
 
@@ -71,7 +71,7 @@ test("the half year says what the ledger owes, and the state of the wage on the 
   const { body } = await site.company.get(`/project/v1/workers/${worker.id}/`);
   expect(body.months[1]).toEqual({
     ...{ month: "2025-08", days: 0, earned_amount: "3000.00", due_amount: "3000.00", paid_amount: "1000.00" },
-    ...{ owed_amount: "2000.00", due_date: "2025-08-29", state: wageState.partlyPaid },
+    ...{ deposit_amount: "0.00", owed_amount: "2000.00", due_date: "2025-08-29", state: wageState.partlyPaid },
   });
 });
 
@@ -90,7 +90,7 @@ test("the detail shows the person, half a year and the alarms that name him", as
   expect(body.months).toHaveLength(6);
   expect(body.months[0]).toEqual({
     ...{ month: "2025-09", days: 0, earned_amount: null, due_amount: null, paid_amount: null, owed_amount: null },
-    ...{ due_date: null, state: null },
+    ...{ deposit_amount: null, due_date: null, state: null },
   });
   expect(body.open_alarms).toMatchObject([{ rule_code: "C04" }]);
   expect(body.entry_exits).toEqual([]);

@@ -95,7 +95,7 @@ test("a line a worker of the month: who, where, by what contract, how long, for 
     出勤天数: "1.5",
     工时: "12",
     应发工资: "6800",
-    实发工资: "6500",
+    应付净额: "6500",
     工资卡号: randomBankCard(1),
   });
   expect(days?.[0]).toMatchObject({ 姓名: "王一", "1": "1", "2": "", "3": "0.5", 出勤天数: "1.5" });

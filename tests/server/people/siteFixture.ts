@@ -15,7 +15,7 @@ export const siteToday = "2025-09-15";
 const cipher = makeFieldCipher(randomBytes(32));
 export const store = makeStore(cipher);
 
-/** Ids of people nobody is: the invented province, born 1985-03-07, the number-th of that day. */
+/** Ids of no real person: the invented region, born 1985-03-07, the number-th of that day. */
 export function idCard(number: number, birthday = "19850307"): string {
   const first = `990102${birthday}${String(number % 1000).padStart(3, "0")}`;
   return first + idCardCheckDigit(first);
@@ -101,7 +101,7 @@ export async function siteFixture(pool: pg.Pool) {
     project,
     own: await participant(contractor, 9),
     labour: await participant(subcontractor, 6),
-    /** Registers in a transaction of its own. */
+    /** Registers in a separate transaction. */
     register: <T>(work: (registrar: Registrar) => Promise<T>, on = siteToday) =>
       transaction(pool, (db) => work({ services: { cipher, store }, db, today: on, source: 9, by: null })),
   };

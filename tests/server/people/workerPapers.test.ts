@@ -75,6 +75,13 @@ test("what matches is attached to the contract in force; the same archive again 
   for (let times = 0; times < 2; times++) expect((await send(archive, "contracts")).body.attached).toBe(2);
   expect((await scansOf(here.people[0]!.id)).filter((name) => name === `${idCard(11)}.pdf`)).toHaveLength(1);
   expect((await scansOf(here.people[1]!.id)).filter((name) => name === "劳动合同-张二.pdf")).toHaveLength(1);
+  const { rows } = await worldNow().pool.query<{ before: object; after: { contract_files: { name: string }[] } }>(
+    `select before, after from audit_logs where action = 'update' and entity = 'workerContracts' order by id`,
+  );
+  expect(new Set(rows.map(({ after }) => after.contract_files.at(-1)?.name))).toEqual(
+    new Set([`${idCard(11)}.pdf`, "劳动合同-张二.pdf"]),
+  );
+  expect(rows).toHaveLength(2);
 });
 
 test("a portrait replaces the one before", async () => {

@@ -2,7 +2,7 @@ import type { World } from "../../support/world";
 import { orgs } from "../../../resources/system/orgs";
 import { files } from "../../../resources/system/files";
 
-/** A housing bureau of the city, so that a project has somebody to supervise it. */
+/** A housing bureau of the city, so that a project has a supervising office. */
 export async function housingBureau(world: World): Promise<number> {
   return (await world.given(orgs, { name: "云汀市住建局", region: world.regions.city.id, functional_unit: 1, is_system: true }))
     .id;

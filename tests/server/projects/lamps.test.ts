@@ -31,7 +31,7 @@ const givenAlarm = (project: number, rule_code: string, values: object) =>
 async function lamps(id: number, locale: "zh" | "en" = "zh") {
   const project = await world.store.find(world.pool, projects, { id });
   if (!project) throw new Error("no project");
-  const shown = await lampsOf(world.pool, { ...world.askerOf({}), locale }, project);
+  const shown = await lampsOf(world.pool, { ...world.contextOf({}), locale }, project);
   return Object.fromEntries(
     (shown ?? []).map(({ system, state, text, evidence }) => [system, [state, text, evidence?.to ?? null]]),
   );

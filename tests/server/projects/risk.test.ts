@@ -28,7 +28,7 @@ test("the risk index names the alarms that make it up, the most points first; wh
   const mild = await raised("A01", 3, alarmStatus.pending);
   const severe = await raised("D02", 1, alarmStatus.rectifying);
   await raised("D01", 1, alarmStatus.closed);
-  const risk = await riskOf(world.askerOf({ isSuper: true }), world.pool, id);
+  const risk = await riskOf(world.contextOf({ isSuper: true }), world.pool, id);
   expect(risk.map(({ alarm, level }) => [alarm, level])).toEqual([
     [severe.id, 1],
     [mild.id, 3],

@@ -50,7 +50,7 @@ describe("the example", () => {
   let world: World;
   const folder = mkdtempSync(join(tmpdir(), "site-example-"));
   beforeAll(async () => {
-    // A program of somebody else goes by the real clock.
+    // A client program uses the real clock.
     world = await openWorld({ day: shanghaiDay(new Date()), env: { NOW: undefined } });
   });
   afterAll(async () => {

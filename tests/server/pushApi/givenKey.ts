@@ -19,7 +19,7 @@ const sendInto =
 
 let serial = 0;
 
-/** A passed project under construction with a key of its own, its contractor and a labour subcontractor. */
+/** A passed project under construction with its own key, its contractor and a labour subcontractor. */
 export async function givenKey(world: World) {
   serial += 1;
   const company = await world.company();

@@ -37,10 +37,8 @@ const life = dictionary("crane_life", {
 
 // A second entity costs this declaration and one line in the registry.
 const officials = { government: { needs: "project_view" } } as const;
-const cranes = defineResource({
-  name: "cranes",
+const cranes = defineResource("cranes", ["起重机", "Cranes"], {
   path: "/building/v1/cranes/",
-  label: ["起重机", "Cranes"],
   recordRepresentation: "name",
   fields: {
     crane_code: serial("编号", "Code", "QZ", 6),

@@ -12,10 +12,8 @@ import { openWorld, type World } from "../../support/world";
 import { sheetRows } from "../excel/workbooks";
 
 const officials = { needs: "project_view" } as const;
-const gauges = defineResource({
-  name: "gauges",
+const gauges = defineResource("gauges", ["量具", "Gauges"], {
   path: "/building/v1/gauges/",
-  label: ["量具", "Gauges"],
   recordRepresentation: "title",
   fields: {
     title: text("名称", "Title").search(),

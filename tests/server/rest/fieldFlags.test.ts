@@ -76,10 +76,8 @@ const fields: Fields = {
   title: text("名称", "Title"),
   ...Object.fromEntries(names.map((name) => [name, flags[name]!.field])),
 };
-const sensors = defineResource({
-  name: "sensors",
+const sensors = defineResource("sensors", ["传感器", "Sensors"], {
   path: "/building/v1/sensors/",
-  label: ["传感器", "Sensors"],
   recordRepresentation: "title",
   fields,
   read: officials,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const worker = await given(workers, { project, corp, team: team.id, realinfo: realinfo.id });
   const roll = await given(payRolls, { project, corp });
   base = { roll: roll.id, worker: worker.id };
-  // One worker represents all: how many lines he has in a payroll is not looked at here.
+  // One worker represents all: the number of his lines in a payroll does not matter here.
   await pool.query("drop index pay_roll_details_pay_roll_worker_key, pay_roll_details_pay_month_worker_key");
 });
 afterAll(() => world.close());
@@ -86,7 +86,7 @@ function statement(one: Deed): Sql {
   }
 }
 
-/** The same entity without its copies: what is asked of it goes by way of the project. */
+/** The same entity without its copies: its conditions go through the project. */
 const joined: AnyResource = {
   ...payRollDetails,
   fields: Object.fromEntries(Object.entries(payRollDetails.fields).filter(([, { spec }]) => !spec.denormalized)),
@@ -97,7 +97,7 @@ const asked = (actor: Partial<Actor>) => ({
   resourceOf: resourceByName,
 });
 
-/** Everybody there can be: districts alone and together, with a department and without; every company, and one that has nothing. */
+/** All kinds of actors: districts alone and together, with a department and without; every company, and one that has nothing. */
 function callers(): [Condition, ReturnType<typeof asked>][] {
   const { government, company } = payRollDetails.read!;
   const regions = [null, [], ...ids.regions.map((id) => [id]), ids.regions.slice(1)];

@@ -50,6 +50,7 @@ test("letters are the first of each syllable, figures and letters stay", () => {
 describe("the search over everything", () => {
   test.each(["汀兰变", "tlbdz", "DTQ"])("%s finds the project and its alarm, regardless of who may see them", async (q) => {
     const { body } = await search(inspector, q);
+    expect(body.map(({ resource }: { resource: string }) => resource)).toEqual(["projects", "projectAlarms"]);
     expect(found(body, "projects")).toEqual([project]);
     expect(found(body, "projectAlarms")).toHaveLength(1);
     expect(found((await search(owner, q)).body, "projects")).toEqual([project]);

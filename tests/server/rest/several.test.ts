@@ -11,16 +11,16 @@ import { openWorld, type World } from "../../support/world";
 const makers: Access = { company: { companyRole: makerRoles, where: ownCompany("corp") } };
 const allowed = { read: makers, create: makers, update: [{ by: makers }], remove: { by: makers } } as const;
 const corp = ref("corps", "企业", "Company").ofActor("corp").filter();
-const yards = defineResource({
-  ...{ name: "yards", path: "/building/v1/yards/", label: ["堆场", "Yards"], recordRepresentation: "name", ...allowed },
+const yards = defineResource("yards", ["堆场", "Yards"], {
+  ...{ path: "/building/v1/yards/", recordRepresentation: "name", ...allowed },
   fields: { corp, name: text("名称", "Name").required() },
 });
-const guards = defineResource({
-  ...{ name: "guards", path: "/building/v1/guards/", label: ["门卫", "Guards"], recordRepresentation: "name", ...allowed },
+const guards = defineResource("guards", ["门卫", "Guards"], {
+  ...{ path: "/building/v1/guards/", recordRepresentation: "name", ...allowed },
   fields: { corp, name: text("姓名", "Name").required(), yard: ref("yards", "堆场", "Yard").required().filter() },
 });
-const shifts = defineResource({
-  ...{ name: "shifts", path: "/building/v1/shifts/", label: ["班次", "Shifts"], recordRepresentation: "title", ...allowed },
+const shifts = defineResource("shifts", ["班次", "Shifts"], {
+  ...{ path: "/building/v1/shifts/", recordRepresentation: "title", ...allowed },
   fields: {
     corp,
     title: text("班次", "Shift").required(),
@@ -153,7 +153,7 @@ test("the documentation says what is sent and what is returned", async () => {
 test("a declaration that cannot be kept is a fault", () => {
   expect(declarationFaults(shifts)).toEqual([]);
   const fields = { ...shifts.fields, guards: shifts.fields.guards.unique() };
-  expect(declarationFaults(defineResource({ ...shifts, fields }))).toEqual([
+  expect(declarationFaults(defineResource("shifts", ["班次", "Shifts"], { ...shifts, fields }))).toEqual([
     "shifts.fields.guards: it has no column to search or to compare",
   ]);
 });

@@ -13,10 +13,8 @@ const life = dictionary("hoist_life", {
   inUse: [1, "在用", "In use"],
 });
 const officials = { government: { needs: "project_view" } } as const;
-const hoists = defineResource({
-  name: "hoists",
+const hoists = defineResource("hoists", ["施工升降机", "Hoists"], {
   path: "/building/v1/hoists/",
-  label: ["施工升降机", "Hoists"],
   recordRepresentation: "name",
   fields: {
     name: text("名称", "Name", { min: 2 }).required().unique().search(),

@@ -12,16 +12,16 @@ import { openWorld, type World } from "../../support/world";
 const officials = { government: { needs: "project_view" } } as const;
 const allowed = { read: officials, create: officials, update: [{ by: officials }] } as const;
 const label = ["场地", "Sites"] as const;
-const sites = defineResource({
-  ...{ name: "sites", path: "/building/v1/sites/", label, recordRepresentation: "name", ...allowed },
+const sites = defineResource("sites", label, {
+  ...{ path: "/building/v1/sites/", recordRepresentation: "name", ...allowed },
   fields: { name: text("名称", "Name").required() },
 });
-const sheds = defineResource({
-  ...{ name: "sheds", path: "/building/v1/sheds/", label, recordRepresentation: "name", ...allowed },
+const sheds = defineResource("sheds", label, {
+  ...{ path: "/building/v1/sheds/", recordRepresentation: "name", ...allowed },
   fields: { name: text("名称", "Name").required(), site: ref("sites", "场地", "Site").required().filter() },
 });
-const visits = defineResource({
-  ...{ name: "visits", path: "/building/v1/visits/", label, recordRepresentation: "subject", ...allowed },
+const visits = defineResource("visits", label, {
+  ...{ path: "/building/v1/visits/", recordRepresentation: "subject", ...allowed },
   fields: {
     subject: text("事项", "Subject").required(),
     site: ref("sites", "场地", "Site").required().filter(),
@@ -89,7 +89,7 @@ test("an import reports it at its row and column and makes nothing", async () =>
 test("a declaration that cannot be kept is a fault", () => {
   expect(declarationFaults(visits)).toEqual([]);
   const { shed, ...fields } = visits.fields;
-  const wrong = defineResource({ ...visits, fields: { ...fields, shed: shed.within("subject") } });
+  const wrong = defineResource("visits", label, { ...visits, fields: { ...fields, shed: shed.within("subject") } });
   expect(declarationFaults(wrong)).toEqual([
     "visits.fields.shed: subject in .within() must be a reference that is entered here and can be filtered by in sheds",
   ]);

@@ -11,10 +11,8 @@ import { withResources } from "../../support/resources";
 import { openWorld, type World } from "../../support/world";
 
 const officials = { government: { needs: "project_view" } } as const;
-const drills = defineResource({
-  name: "drills",
+const drills = defineResource("drills", ["演练", "Drills"], {
   path: "/building/v1/drills/",
-  label: ["演练", "Drills"],
   recordRepresentation: "title",
   fields: {
     title: text("主题", "Subject").required(),
@@ -29,10 +27,8 @@ const drills = defineResource({
     participants: { reference: "drillParticipants", target: "drill", label: ["参加人员", "Participants"], editable: true },
   },
 });
-const drillParticipants = defineResource({
-  name: "drillParticipants",
+const drillParticipants = defineResource("drillParticipants", ["参加人员", "Participants"], {
   path: "/building/v1/drillParticipants/",
-  label: ["参加人员", "Participants"],
   recordRepresentation: "name",
   fields: {
     drill: ref("drills", "演练", "Drill").required().filter(),

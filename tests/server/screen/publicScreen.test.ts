@@ -3,7 +3,7 @@ import { openWorld, type World } from "../../support/world";
 import { callsOf } from "../api/effects";
 import { givenLackingProject } from "./lackingProject";
 
-/** Where the city opens its wall to everybody (PUBLIC_SCREEN), names are masked for anyone who has no right to them. */
+/** Where the city makes its wall public (PUBLIC_SCREEN), names are masked for visitors without a right to them. */
 let world: World;
 let names: readonly string[];
 beforeAll(async () => {

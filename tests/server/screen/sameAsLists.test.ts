@@ -129,7 +129,7 @@ describe.each(["gov01", "gov02"])("every number on the wall of %s is that of the
     expect(shown.month_paid_amount).toBe(sums.paid_amount);
     expect(shown.month_paid_amount).toBe((await official.sums(wages, { pay_month, grant_status: 2 })).actual_amount);
     expect(shown.month_unpaid_amount).toBe(sums.owed_amount);
-    // Nobody in this city is paid twice for one month.
+    // No worker in this city is paid twice for one month.
     expect(shown.month_paid_workers).toBe(await official.count(wages, { pay_month, grant_status: 2 }));
   });
 
@@ -158,6 +158,12 @@ describe.each(["gov01", "gov02"])("every number on the wall of %s is that of the
       expect(open_count, rule_code).toBe(await official.count(alarms, { scene: "open", rule_code }));
     for (const { status, count } of shown.status) expect(count).toBe(await official.count(alarms, { status }));
     expect(shown.overdue_count).toBe(await official.count(alarms, { scene: "overdue" }));
+    const complaints = "/building/v1/complaints/";
+    expect(shown.complaints).toEqual({
+      open_count:
+        (await official.count(complaints, { scene: "pending" })) + (await official.count(complaints, { scene: "inProgress" })),
+      overdue_count: await official.count(complaints, { scene: "overdue" }),
+    });
     expect(await official.screen("alarmProjects")).toHaveLength(
       Math.min(50, await official.count(projects, { alarm_level: [1, 2, 3] })),
     );

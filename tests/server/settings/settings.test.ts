@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -57,6 +57,30 @@ test.each([
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of trace, debug"],
   [{ ALLOW_DESTRUCTIVE_MIGRATIONS: "yes" }, "ALLOW_DESTRUCTIVE_MIGRATIONS: must be 0 or 1"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY: must be addresses or ranges"],
+  [{ WEBHOOK_ADDRESSES: "intranet" }, "WEBHOOK_ADDRESSES: must be addresses or ranges"],
+  [{ OIDC_ISSUER: "http://id.example" }, "OIDC_ISSUER: must begin with https://"],
+  [{ OIDC_ISSUER: "https://id.example" }, "OIDC_CLIENT_ID: is needed with OIDC_ISSUER"],
+  [{ OIDC_MAPPING: "/nowhere/mapping.json" }, "OIDC_MAPPING: must be JSON, or the path of a file"],
+  [{ OIDC_MAPPING: "{}" }, /OIDC_MAPPING: roles: .*; orgs: /],
+  [{ OIDC_MAPPING: '{"roles":[{"role":"x","if":"y"}],"orgs":[{"org":"x"}]}' }, /OIDC_MAPPING: roles.0: .*"if"/],
+  [{ OIDC_MAPPING: '{"roles":[{"role":"{value}"}],"orgs":[{"org":"x"}]}' }, 'roles.0: "is" and "{value}" need a "claim"'],
+  [{ OIDC_MAPPING: '{"roles":[{"role":"x"}],"orgs":[{}]}' }, 'orgs.0: needs "org" or "region"'],
+  [{ CAS_URL: "http://cas.example" }, "CAS_URL: must begin with https://"],
+  [{ CAS_URL: "https://cas.example" }, /CAS_MAPPING: is needed with CAS_URL\nPUBLIC_URL: is needed with CAS_URL/],
+  [{ CAS_URL: "https://cas.example", OIDC_ISSUER: "https://id.example" }, "CAS_URL: cannot be used together with OIDC_ISSUER"],
+  [{ CAS_URL: "https://cas.example", CAS_VALIDATE: "validate" }, "CAS_VALIDATE: must be p3/serviceValidate or"],
+  [{ LDAP_URL: "https://ldap.example" }, "LDAP_URL.0: must be ldaps:// or ldap:// and a host"],
+  [{ LDAP_URL: "ldaps://ldap.example/dc=example" }, "LDAP_URL.0: must be ldaps:// or ldap:// and a host"],
+  [{ LDAP_URL: "ldaps://ldap.example" }, /LDAP_BIND_DN: either .*\nLDAP_BASE_DN: .*\nLDAP_MAPPING: is needed/],
+  [{ LDAP_URL: "ldaps://a", LDAP_BIND_DN: "cn=wage", LDAP_USER_DN: "uid={username},dc=x" }, "LDAP_BIND_DN: either this"],
+  [{ LDAP_URL: "ldaps://a", LDAP_BIND_DN: "cn=wage" }, "LDAP_BIND_PASSWORD: is needed with LDAP_BIND_DN"],
+  [{ LDAP_URL: "ldap://ldap.example", LDAP_STARTTLS: "0" }, "LDAP_STARTTLS: passwords would be sent unencrypted"],
+  [{ LDAP_USER_DN: "{username}@example" }, "LDAP_USER_DN: must be a DN with {username}"],
+  [{ LDAP_USER_FILTER: "(uid={username}" }, "LDAP_USER_FILTER: is not a filter"],
+  [{ LDAP_USER_FILTER: "(uid=*)" }, "LDAP_USER_FILTER: must contain {username}"],
+  [{ LDAP_GROUP_FILTER: "(member=*)" }, "LDAP_GROUP_FILTER: must contain {dn}"],
+  [{ LDAP_CA_FILE: "/nowhere/ca.pem" }, "LDAP_CA_FILE: cannot be read"],
+  [{ LDAP_CA_FILE: "/etc/passwd" }, "LDAP_CA_FILE: must be a file with certificates"],
   [{ CITY_CODE: "Hangzhou" }, "CITY_CODE: must be the six digits"],
 ])("%o is refused in plain words", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
@@ -86,6 +110,52 @@ test("a secret is made once, for its owner only, and can be given instead", () =
   writeFileSync(join(dataDir, "secrets/field-key"), "damaged");
   expect(() => readSecret(dataDir, "field-key", {})).toThrow("must hold 32 bytes");
   rmSync(dataDir, { recursive: true });
+});
+
+test("single sign-on is set by its provider, client, mapping and the platform's address; the secret may be in a file", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
+  const mapping = { roles: [{ claim: "realm_access.roles", is: "wage", role: "区县监察员" }], orgs: [{ org: "市人社局" }] };
+  const env = {
+    ...{ DATA_DIR: dataDir, OIDC_ISSUER: "https://id.example/realms/gov", OIDC_CLIENT_ID: "wage" },
+    ...{ OIDC_MAPPING: JSON.stringify(mapping), PUBLIC_URL: "https://wage.example" },
+  };
+  expect(readSettings({}).oidc).toBeNull();
+  expect(readSettings(env).oidc).toMatchObject({
+    ...{ issuer: env.OIDC_ISSUER, clientSecret: undefined, scope: "openid profile" },
+    mapping: { ...mapping, linkByUsername: false },
+  });
+  mkdirSync(join(dataDir, "secrets"));
+  writeFileSync(join(dataDir, "secrets/oidc-client-secret"), "from the file\n");
+  expect(readSettings(env).oidc?.clientSecret).toBe("from the file");
+  expect(readSettings({ ...env, OIDC_CLIENT_SECRET: "from the environment" }).oidc?.clientSecret).toBe("from the environment");
+  rmSync(dataDir, { recursive: true });
+});
+
+test("the provider of CAS is below its address, with or without a slash at the end", () => {
+  const env = {
+    ...{ CAS_URL: "https://cas.example/cas/", PUBLIC_URL: "https://wage.example" },
+    CAS_MAPPING: JSON.stringify({ roles: [{ role: "x" }], orgs: [{ org: "x" }] }),
+  };
+  expect(readSettings({}).cas).toBeNull();
+  expect(readSettings(env).cas).toMatchObject({ url: "https://cas.example/cas", validate: "p3/serviceValidate", renew: false });
+});
+
+test("a directory is described by its kind, and each default can be replaced", () => {
+  const env = {
+    ...{ LDAP_URL: "ldaps://dc1.example, ldaps://dc2.example", LDAP_SCHEMA: "active-directory" },
+    ...{ LDAP_BIND_DN: "wage@example", LDAP_BIND_PASSWORD: "secret", LDAP_BASE_DN: "dc=example" },
+    LDAP_MAPPING: JSON.stringify({ roles: [{ role: "x" }], orgs: [{ org: "x" }] }),
+  };
+  expect(readSettings({}).ldap).toBeNull();
+  expect(readSettings(env).ldap).toMatchObject({
+    ...{ urls: ["ldaps://dc1.example", "ldaps://dc2.example"], startTls: true, ca: undefined, groups: null },
+    ...{ bind: { dn: "wage@example", password: "secret" }, idAttribute: "objectGUID" },
+    userFilter: expect.stringContaining("(sAMAccountName={username})"),
+  });
+  expect(readSettings({ ...env, LDAP_GROUP_BASE_DN: "ou=groups", LDAP_ID_ATTRIBUTE: "nsUniqueId" }).ldap).toMatchObject({
+    groups: { baseDn: "ou=groups", filter: "(member:1.2.840.113556.1.4.1941:={dn})" },
+    idAttribute: "nsUniqueId",
+  });
 });
 
 test("a map of the big-screen needs the number of its approval, and is a file of GeoJSON or an address", () => {

@@ -9,6 +9,7 @@ import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
 import { systemContext } from "../../../server/context";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
+import { makeCaptcha } from "../../../server/auth/captcha";
 import { answerSurvey, complainAtSite } from "../../../server/site/answerSite";
 import { openWorld, type World } from "../../support/world";
 
@@ -35,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const page = async (url = address) => world.app.inject({ url });
-const vote = (device: number, is_paid_in_full: boolean) =>
-  answerSurvey(systemContext(world.services), "XM2025080001", { device: `phone-number-${device}-`, is_paid_in_full });
+const vote = (device: number, is_paid_in_full: boolean, ip = `10.0.${device}.1`) =>
+  answerSurvey({ ...systemContext(world.services), ip }, "XM2025080001", { device: `phone-number-${device}-`, is_paid_in_full });
 
 test("everybody sees the state of last month's wages, without amounts, names and phones of people", async () => {
   const { statusCode, body, headers, json } = await page();
@@ -76,6 +77,16 @@ test("a device answers once a month, five answers are shown, and the rules judge
   expect((await page()).json().survey).toEqual({ answers: 5, paid_share: 60 });
   const [facts] = await loadFacts(world.pool, { projects: [project.id], today: "2025-09-10", holidays: new Map() });
   expect(facts!.survey).toEqual({ pay_month: "2025-08", answers: 5, unpaid: 2 });
+});
+
+test("the fourth answer from one network within a quarter of an hour reads a captcha", async () => {
+  for (const device of [1, 2, 3]) await vote(device, true, "10.9.9.9");
+  await expect(vote(7, true, "10.9.9.9")).rejects.toMatchObject({ code: "captchas.needed" });
+  const { answer, letters } = await makeCaptcha(world.services);
+  const typed = { device: "phone-number-7-", is_paid_in_full: true, captcha_key: answer.captcha_key, captcha: letters };
+  const again = () => answerSurvey({ ...systemContext(world.services), ip: "10.9.9.9" }, "XM2025080001", typed);
+  await again();
+  await expect(again()).rejects.toMatchObject({ code: "captchas.wrong" });
 });
 
 test("what is stored of an answer does not name the device", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
+import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -14,6 +15,7 @@ import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
+import { sendWorkerTexts } from "../../../server/worker/sendTexts";
 import { sendConfirmationCode } from "../../../server/worker/confirmWage";
 import { anonymousContext } from "../../../server/context";
 import { openWorld, type World } from "../../support/world";
@@ -93,6 +95,16 @@ test("a worker sees his months with their pay slips, and of nobody else", async 
   ]);
 });
 
+test("what was earned is what the net amount due is reckoned from, also where the payroll has less", async () => {
+  const own = async () => (await site.own.caller.get("/worker/v1/wages/")).body[0];
+  const set = (total: number) =>
+    world.pool.query("update wage_ledger set total_amount = $1 where id = $2", [total, site.own.wage.id]);
+  await set(3_000_00);
+  expect(await own()).toMatchObject({ total_amount: "3000.00", gross_amount: "6300.00", due_amount: "6300.00" });
+  await set(6_300_00);
+  expect(await own()).toMatchObject({ total_amount: "6300.00", gross_amount: "6300.00" });
+});
+
 test("a payroll that the employer still works on is no pay slip", async () => {
   const set = (status: number) => world.pool.query("update pay_rolls set status = $1 where id = $2", [status, site.roll.id]);
   await set(payrollStatus.draft);
@@ -149,7 +161,7 @@ test("a paper signature of the employer is replaced by the worker's own word", a
 });
 
 test("an objection goes to the employer, who has three working days to answer", async () => {
-  const { caller, wage, place } = site.own;
+  const { caller, wage, line, place } = site.own;
   const typed = { wage: wage.id, reason: objectionReason.days, claimed_days: 23, content: "少算两天" };
   const { status, body } = await caller.post("/worker/v1/objections/", typed);
   expect(status).toBe(201);
@@ -159,10 +171,18 @@ test("an objection goes to the employer, who has three working days to answer", 
     ...{ worker_name: "张1", claimed_days: 23, status: objectionStatus.open },
     answer_due: "2025-09-15",
   });
-  const answer = { answer: "已核对，补发两天工资" };
-  expect((await site.officer.post(`/salary/v1/objections/${body.id}/answer/`, answer)).status).toBe(200);
+  const confirm = () => caller.post(`/worker/v1/wages/${wage.id}/confirm/`);
+  const unconfirmed = "update pay_roll_details set confirm_status = false, confirm_method = null where id = $1";
+  await world.pool.query(unconfirmed, [line.id]);
+  expect(await confirm()).toMatchObject({ status: 409, body: { detail: "公司还没有答复您的异议，答复后才能确认" } });
+  expect((await caller.get("/worker/v1/wages/")).body[0].confirmable).toBe(false);
+  const act = (values: object) => site.officer.post(`/salary/v1/objections/${body.id}/answer/`, { ...values });
+  const answer = { answer: "已核对，补发两天工资", outcome: objectionOutcome.agreed };
+  expect(await act({ answer: answer.answer })).toMatchObject({ status: 400, body: { outcome: [expect.any(String)] } });
+  expect((await act(answer)).status).toBe(200);
   const [own] = (await caller.get("/worker/v1/wages/")).body;
-  expect(own.objections).toMatchObject([{ id: body.id, status: objectionStatus.answered, ...answer }]);
+  expect(own).toMatchObject({ confirmable: true, objections: [{ id: body.id, status: objectionStatus.answered, ...answer }] });
+  expect((await confirm()).status).toBe(200);
 });
 
 test("a day that is missing in the attendance is reported for a site of one's own, and not for a day to come", async () => {
@@ -193,10 +213,10 @@ test("the payroll counts who has confirmed, and reminds the others once a day", 
   await pool.query("update pay_roll_details set confirm_status = id = $1 where pay_roll = $2", [site.own.line.id, site.roll.id]);
   const roll = `/salary/v1/payRolls/${site.roll.id}/`;
   expect((await site.officer.get(roll)).body).toMatchObject({ worker_count: 2, confirmed_count: 1 });
-  const sent = () => pool.query("select count(*)::int as n from sms_outbox where scene = 'notice'").then(({ rows }) => rows[0].n);
-  const before = await sent();
+  const sent = () => sendWorkerTexts(world.services);
+  await sent();
   for (let press = 0; press < 2; press++) expect((await site.officer.post(`${roll}remind/`)).status).toBe(200);
-  expect((await sent()) - before).toBe(1);
+  expect(await sent()).toBe(1);
 
   await pool.query("update pay_roll_details set confirm_status = true where pay_roll = $1", [site.roll.id]);
   expect((await site.officer.post(`${roll}remind/`)).body).toEqual({ detail: "工人已全部确认" });
@@ -220,4 +240,28 @@ test("a complaint goes to the officials of the project and to no company, and it
   expect((await judge()).status).toBe(200);
   const answer = { status: complaintStatus.settled, result: "已责令支付，款已到账", is_satisfied: true };
   expect((await caller.get("/worker/v1/complaints/")).body).toMatchObject([{ id: body.id, ...answer }]);
+});
+
+test("a complaint has the overdue months of the ledger; merged, its worker reads and is texted the result of the one that goes on", async () => {
+  const type = complaintType.arrears;
+  const sent = async ({ caller, worker }: typeof site.own, content: string) =>
+    (await caller.post("/worker/v1/complaints/", { worker: worker.id, type, content })).body.id as number;
+  const [main, second, first] = [
+    await sent(site.other, "八月的工资没有发"),
+    await sent(site.own, "我也没有拿到工资"),
+    await sent(site.own, "八月的工资还是没有"),
+  ];
+  const inspector = await world.official(["alarm_view", "alarm_handle"], world.orgs.eastBureau.id);
+  const act = (id: number, call: string, values: object) =>
+    inspector.post(`/building/v1/complaints/${id}/${call}/`, { ...values });
+  expect((await inspector.get(`/building/v1/complaints/${first}/`)).body).toMatchObject({ months: month });
+  await act(first, "merge", { merged_into: second });
+  await act(second, "merge", { merged_into: main });
+  await world.pool.query("delete from worker_texts");
+  expect((await act(main, "close", { result: "工资已全部支付到人" })).status).toBe(200);
+  expect((await site.own.caller.get("/worker/v1/complaints/")).body.slice(0, 2)).toMatchObject([
+    { id: first, merged_into: main, status: complaintStatus.merged, result: "工资已全部支付到人" },
+    { id: second, merged_into: main, status: complaintStatus.merged, result: "工资已全部支付到人" },
+  ]);
+  expect(await sendWorkerTexts(world.services)).toBe(3);
 });

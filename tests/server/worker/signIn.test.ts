@@ -62,10 +62,15 @@ test("a number that nobody has takes as long, for the code and for the sign-in",
     return performance.now() - start;
   };
   for (const path of ["code", "token"]) {
-    const times: number[] = [];
-    for (const id_number of [known, unknown]) times.push(await took(() => post(path, { id_number, code: "000000" })));
-    for (const time of times) expect(time).toBeGreaterThan(140);
-    expect(Math.abs(times[0]! - times[1]!)).toBeLessThan(100);
+    // The fastest of three: a machine with other work to do delays one answer or another.
+    const fastest = { [known]: Infinity, [unknown]: Infinity };
+    for (let round = 0; round < 3; round++) {
+      pass(2);
+      for (const id_number of [known, unknown])
+        fastest[id_number] = Math.min(fastest[id_number]!, await took(() => post(path, { id_number, code: "000000" })));
+    }
+    for (const time of Object.values(fastest)) expect(time).toBeGreaterThan(140);
+    expect(Math.abs(fastest[known]! - fastest[unknown]!)).toBeLessThan(50);
   }
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addressAfterLogin, bindPhonePath, markInitialPasswordChanged } from "../../../src/entry/afterLogin";
 import { resolveEntry } from "../../../src/entries";
 import { loginRedirect, isPublic, redirectTarget } from "../../../src/entry/guard";
+import { navigation } from "../../../src/entry/navigation";
 import { canOpenAddress } from "../../../src/entry/canOpenAddress";
 import { signIn } from "../../support/signIn";
 
@@ -47,6 +48,12 @@ describe("where a login leads", () => {
     expect(addressAfterLogin("/login")).toBe("/home/work");
     signIn("government");
     expect(addressAfterLogin("/login")).toBe("/home/main");
+  });
+
+  test.each(navigation.places.map((place) => navigation.pathOf(place)))("%s, opened while signed out", (path) => {
+    signIn("super");
+    for (const requested of [path, `${path}?id=7&part=wages`, `${path}?page=2&perPage=50`])
+      expect(addressAfterLogin(loginRedirect(requested, false) ?? "")).toBe(requested);
   });
 
   test("once after the initial password was changed, to binding a phone", () => {

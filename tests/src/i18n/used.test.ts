@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { refusals } from "../../../resources/refusals";
 import { chineseMessages } from "../../../src/i18n/chinese";
 
-// A key that nobody says is a text that nobody keeps true; one that is said and not written is shown as its own name.
+// An unused key is a text that is never checked; a used one that is missing is shown as its own name.
 
 const files = ["resources", "server", "src", "providers"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => [`${folder}/${file}`, readFileSync(`${folder}/${file}`, "utf8")] as const),
 );
-/** Where the texts stand; there a key is followed by its entry. */
+/** The catalogues; there a key is followed by its entry. */
 const isCatalogue = (file: string) => /refusals\.ts$/i.test(file);
 const said = files.map(([file, text]) => (isCatalogue(file) ? text.replaceAll(/^ {2}"?[\w.]+"?: \{/gm, "") : text)).join("\n");
 

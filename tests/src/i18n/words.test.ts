@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resources } from "../../../resources";
 import { groups } from "../../../resources/menuGroups";
 
-// Whatever is shown is said in both languages where it is declared; so no text can lack its other half unnoticed.
+// Every text is declared in both languages; so none can lack its other half unnoticed.
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
@@ -17,7 +17,7 @@ const han = /\p{Script=Han}/u;
 /** A pair as it is written: Chinese, a comma, and English without Chinese. Facts stay in braces. */
 const quoted = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|${"`"}(?:[^${"`"}\\]|\\.)*${"`"}`;
 const chinese = String.raw`"(?=[^"]*\p{Script=Han})(?:[^"\\]|\\.)*"|${"`"}(?=[^${"`"}]*\p{Script=Han})(?:[^${"`"}\\]|\\.)*${"`"}`;
-/** English may have a word of its own for one. */
+/** English may have a separate word for one. */
 const half = String.raw`(?:[\w.]+ === 1 \? (?:${quoted}) : )?(?:${quoted})`;
 const pair = new RegExp(String.raw`(${chinese})\s*,\s*(${half})`, "gu");
 

@@ -2,26 +2,26 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { refreshPlatform } from "../../../providers/platform";
 import { getSession } from "../../../providers/session";
 import Login from "../../../src/pages/login/Login";
 import { loginAnswer } from "../../support/signIn";
-import "../../../src/entry/afterLogin"; // here already, as it is once somebody has typed
+import "../../../src/entry/afterLogin"; // loaded already, as it is after the first input
 
-// The administration is fetched while somebody types; here nobody waits for it.
+// The administration is fetched during typing; this test does not wait for it.
 vi.mock("../../../src/pages/login/fetchAdministration", () => ({ fetchAdministration: () => undefined }));
 
 let tries: Record<string, string>[] = [];
+const platform = {
+  title: "云汀市监管平台",
+  title_en: "Yunting platform",
+  city: "云汀市",
+  demo: true,
+  captcha: "adaptive",
+  hotline: "0990-12333",
+};
 const server = setupServer(
-  http.get("*/system/v1/platform/", () =>
-    HttpResponse.json({
-      title: "云汀市监管平台",
-      title_en: "Yunting platform",
-      city: "云汀市",
-      demo: true,
-      captcha: "adaptive",
-      hotline: "0990-12333",
-    }),
-  ),
+  http.get("*/system/v1/platform/", () => HttpResponse.json(platform)),
   http.get("*/demo/accounts", () =>
     HttpResponse.json([
       {
@@ -37,6 +37,7 @@ const server = setupServer(
       { id_number: "990102198503070013", name: "张有田", label: ["工人，工资被拖欠", "Worker, wages overdue"] },
     ]),
   ),
+  http.get("*/auth/v1/captchaQuestion/", () => HttpResponse.json({ captcha_key: "asked", question: "三加四等于多少？" })),
   http.get("*/auth/v1/captcha/", () => HttpResponse.json({ captcha_key: "key", image: "data:," })),
   http.post("*/auth/v1/token/", async ({ request }) => {
     const sent = (await request.json()) as Record<string, string>;
@@ -83,6 +84,18 @@ test("a picture is asked for only when the server wants one", async () => {
   expect(tries.at(-1)).toEqual({ username: "gov01", password: "Demo1234", captcha_key: "key", captcha: "k7pq" });
 });
 
+test("who cannot see the picture answers a question, which is the name of its box", async () => {
+  render(<Login />);
+  fill("gov01", "wrong");
+  await waitFor(() => expect(tries).toHaveLength(1));
+  fill("gov01", "wrong");
+  fireEvent.click(await screen.findByRole("button", { name: "看不清图形？改答文字题" }));
+  fireEvent.change(await screen.findByLabelText("三加四等于多少？"), { target: { value: "7" } });
+  expect(screen.queryByRole("img", { name: "图形验证码" })).toBeNull();
+  fill("gov01", "Demo1234");
+  await waitFor(() => expect(tries.at(-1)).toMatchObject({ captcha_key: "asked", captcha: "7" }));
+});
+
 test("the authenticator's code is asked for after the right password, and a wrong code opens nothing", async () => {
   server.use(
     http.post("*/auth/v1/token/", async ({ request }) => {
@@ -125,9 +138,56 @@ test("a login leads to the page that was requested", async () => {
   expect(getSession()).toMatchObject({ sid: "token-1", role: "city_inspector", regionId: 1, isComInit: false });
 });
 
+test("without single sign-on there is no button for it; with it, it leads on to the page that was requested", async () => {
+  const { unmount } = render(<Login />);
+  await screen.findByRole("button", { name: /市级监察员/ });
+  expect(screen.queryByRole("link", { name: "统一身份认证登录" })).toBeNull();
+  unmount();
+
+  server.use(http.get("*/system/v1/platform/", () => HttpResponse.json({ ...platform, sign_on: ["统一身份认证登录", "SSO"] })));
+  await refreshPlatform();
+  window.location.hash = "/login?redirect=%2Frealname%2Fproject%3Fpage%3D2";
+  const { unmount: leave } = render(<Login />);
+  const link = await screen.findByRole("link", { name: "统一身份认证登录" });
+  expect(link).toHaveAttribute("href", "/auth/v1/sso/?redirect=%2Frealname%2Fproject%3Fpage%3D2");
+  leave();
+
+  const collect = (answer: () => Response) => server.use(http.post("*/auth/v1/sso/token/", answer));
+  collect(() => HttpResponse.json({ detail: "您没有本平台的角色" }, { status: 400 }));
+  window.location.hash = "/login?sso=1&redirect=%2Frealname%2Fproject";
+  const { unmount: again } = render(<Login />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("您没有本平台的角色");
+  expect(window.location.hash).toBe("#/login?redirect=%2Frealname%2Fproject");
+  again();
+
+  collect(() => HttpResponse.json(loginAnswer("government")));
+  window.location.hash = "/login?sso=1&redirect=%2Frealname%2Fproject";
+  render(<Login />);
+  await waitFor(() => expect(window.location.hash).toBe("#/realname/project"));
+  expect(getSession()).toMatchObject({ sid: "token-1" });
+  server.resetHandlers();
+  await refreshPlatform();
+});
+
+test("where a directory checks passwords, the page says whose", async () => {
+  server.use(http.get("*/system/v1/platform/", () => HttpResponse.json({ ...platform, directory: ["机关人员用单位账号", "x"] })));
+  await refreshPlatform();
+  const { unmount } = render(<Login />);
+  await screen.findByText("机关人员用单位账号");
+  expect(screen.queryByRole("link", { name: "统一身份认证登录" })).toBeNull();
+  unmount();
+  server.resetHandlers();
+  await refreshPlatform();
+});
+
 test("a demonstration lists its accounts, and one click signs in", async () => {
   render(<Login />);
-  fireEvent.click(await screen.findByRole("button", { name: /市级监察员/ }));
+  expect(await screen.findByRole("heading", { name: "演示工人，点击后用短信验证码登录" })).toBeVisible();
+  expect(screen.getByRole("link", { name: /工人，工资被拖欠/ })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/worker?number="),
+  );
+  fireEvent.click(screen.getByRole("button", { name: /市级监察员/ }));
   await waitFor(() => expect(window.location.hash).toBe("#/home/main"));
 });
 

@@ -39,8 +39,20 @@ const summary = (region: number) => ({
 });
 const alarms = {
   ...{ updated_at: "", overdue_wages: { amount: "0.00", worker_count: 0, project_count: 0, max_overdue_days: 0 } },
-  ...{ levels: [], types: [], status: [], trend: [], by_region: [], close_rate: null, avg_close_days: null, overdue_count: 0 },
+  ...{
+    levels: [],
+    types: [],
+    status: [],
+    trend: [],
+    by_region: [],
+    close_rate: null,
+    avg_close_days: null,
+    overdue_count: 0,
+    complaints: { open_count: 3, overdue_count: 1 },
+  },
 };
+
+const forecast = { as_of: null, days: 15, project_count: 0, expected_shortfall: "0.00", shortfall_p90: "0.00", rows: [] };
 
 const server = setupServer(
   http.get("*/system/v1/platform/", () =>
@@ -52,6 +64,7 @@ const server = setupServer(
     const name = String(params["name"]);
     if (name === "outline") return HttpResponse.json({ approval: null, districts: [] });
     if (lists.has(name)) return HttpResponse.json([]);
+    if (name === "forecastSummary") return HttpResponse.json(forecast);
     return HttpResponse.json(name === "projectSummary" ? summary(Number(params["region"])) : alarms);
   }),
 );
@@ -74,14 +87,14 @@ afterAll(() => server.close());
 
 const aMinute = async () => act(async () => vi.advanceTimersByTimeAsync(pollEvery));
 
-test("asks the six calls of the session's region, and again every minute", async () => {
+test("asks the calls of the session's region, and again every minute", async () => {
   render(<Screen />);
   expect(await screen.findByText(/3,200/)).toBeVisible();
   expect(asked.toSorted()).toEqual(callNames.map((name) => `1/${name}`).toSorted());
   registered = 3201;
   await aMinute();
   expect(await screen.findByText(/3,201/)).toBeVisible();
-  expect(asked).toHaveLength(12);
+  expect(asked).toHaveLength(2 * callNames.length);
 });
 
 test("keeps what it has when the server fails, says so plainly, and stops saying so", async () => {
@@ -106,9 +119,9 @@ test("a hidden tab asks nothing; seen again, it asks at once", async () => {
   show(true);
   await aMinute();
   await aMinute();
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(callNames.length);
   show(false);
-  await waitFor(() => expect(asked).toHaveLength(12));
+  await waitFor(() => expect(asked).toHaveLength(2 * callNames.length));
 });
 
 test("a district has its own address and leads back", async () => {

@@ -13,7 +13,7 @@ interface HelpRule {
   readonly basis: readonly Basis[];
 }
 
-/** The rules as they are declared, fetched when somebody reads the help; those for inspectors alone are left out. */
+/** The declared rules, fetched when the help is opened; those for inspectors only are left out. */
 export function AlarmRules() {
   const t = useTranslations();
   const locale = useLocale();

@@ -1,15 +1,16 @@
 import { Box, Button, Card, Collapse, Stack, Typography } from "@mui/material";
 import { useState } from "react";
+import { earningFields } from "../../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { Description } from "../../../crud/show/Description";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { cellOf } from "../../../kinds/cellOf";
 import { useFormatContext } from "../../../kinds/useFormatContext";
-import type { WireRow } from "../../../kinds/wireRow";
 import { yuanOf } from "../../../components/money";
 import { textValueOf } from "../../../components/rowValues";
 import { TextTag } from "../../../ui/TextTag";
 import type { Hint } from "../comparison";
+import type { LineRow } from "../rollRow";
 import { pageOfCards } from "./pageOfCards";
 
 const { status, total_pay_amount } = payRollDetails.fields;
@@ -17,14 +18,7 @@ const specs = [status.spec];
 const more = [
   "id_card_number",
   "work_type",
-  "days",
-  "work_hours",
-  "pay_type",
-  "unit_price",
-  "quantity",
-  "base_amount",
-  "overtime_amount",
-  "bonus_amount",
+  ...earningFields,
   "deduct_amount",
   "deduct_reason",
   "advance_amount",
@@ -33,10 +27,10 @@ const more = [
   "confirm_status",
   "balance_date",
   "bank_serial_no",
-];
+] as const;
 
 interface RollCardsProps {
-  rows: readonly WireRow[];
+  rows: readonly LineRow[];
   hints: ReadonlyMap<number, readonly Hint[]>;
 }
 
@@ -49,7 +43,7 @@ export function RollCards({ rows, hints }: RollCardsProps) {
       <Stack component="ul" spacing={1} aria-label={t(payRollDetails.label)} sx={{ p: 0, m: 0, listStyle: "none" }}>
         {rows.slice(0, count).map((row) => (
           <li key={row.id}>
-            <RollCard row={row} hints={hints.get(Number(row["worker"])) ?? []} />
+            <RollCard row={row} hints={hints.get(Number(row.worker)) ?? []} />
           </li>
         ))}
       </Stack>
@@ -62,7 +56,7 @@ export function RollCards({ rows, hints }: RollCardsProps) {
   );
 }
 
-function RollCard({ row, hints }: { row: WireRow; hints: readonly Hint[] }) {
+function RollCard({ row, hints }: { row: LineRow; hints: readonly Hint[] }) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
   const reading = useFormatContext(specs);

@@ -21,7 +21,7 @@ interface FindBarProps {
 export function FindBar({ lines, selection, show, select, onClose }: FindBarProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const [requested, setWanted] = useState("");
+  const [requested, setRequested] = useState("");
   const found = useMemo(() => {
     const text = requested.trim().toLowerCase();
     if (text === "") return [];
@@ -56,7 +56,7 @@ export function FindBar({ lines, selection, show, select, onClose }: FindBarProp
         size="small"
         label={t(["查找", "Find"])}
         value={requested}
-        onChange={({ target }) => setWanted(target.value)}
+        onChange={({ target }) => setRequested(target.value)}
         onKeyDown={onKeyDown}
         sx={{ width: 240 }}
       />

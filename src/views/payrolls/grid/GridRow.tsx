@@ -93,7 +93,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** What is in a cell is typed and copied plainly; an amount that nobody is typing is read in thousands. */
+/** The content of a cell is edited and copied plainly; an amount that is not being edited is shown in thousands. */
 function asRead({ cell, right }: CellPlace, text: string): string {
   const isAmount = right && (!cell || cell.name === "unit_price" || cell.sums === "money");
   return isAmount && toFen(text) !== undefined ? formatMoney(text, { thousands: true }) : text;

@@ -72,7 +72,7 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
   );
 }
 
-/** Count, sum and mean of what is marked, as a spreadsheet tells them. */
+/** Count, sum and mean of the selection, as in a spreadsheet. */
 function Marked({ lines, range }: Pick<GridToolsProps, "lines" | "range">) {
   const t = useTranslations();
   const locale = useLocale();

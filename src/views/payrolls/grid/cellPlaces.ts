@@ -6,7 +6,7 @@ import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { columns, type CellName, type ColumnSpec } from "./columns";
 import { amountsOf, type GridLine } from "./line";
 
-/** A column one can stand in: a cell that is typed, or something that is only looked at and copied. */
+/** A column of the keyboard's cursor: an editable cell, or one that is only read and copied. */
 export interface CellPlace {
   readonly label: Label;
   readonly width: number;

@@ -6,17 +6,10 @@ import type { Label } from "../../../../resources/kit/label";
 import { isMasked } from "../../../../resources/kit/mask";
 import { toFen } from "../../../../resources/kit/money";
 import { isBankCard, isBankLinkNumber } from "../../../../resources/kit/validators";
-import { lineInputs } from "../../../../resources/payrolls/lineFields";
+import { earningFields, lineInputs } from "../../../../resources/payrolls/lineFields";
 
 export const cellNames = [
-  "days",
-  "work_hours",
-  "pay_type",
-  "unit_price",
-  "quantity",
-  "base_amount",
-  "overtime_amount",
-  "bonus_amount",
+  ...earningFields,
   "deduct_amount",
   "deduct_reason",
   "advance_amount",

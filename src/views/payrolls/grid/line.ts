@@ -9,7 +9,8 @@ import { baseAmount, lineAmounts, type LineAmounts, type LineFigures } from "../
 import { isReserved } from "../../../../resources/kit/validate";
 import type { Retry } from "../../../../resources/payrolls/failedCard";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
-import type { WireRow } from "../../../kinds/wireRow";
+import type { WorkerRow } from "../../people/workerRow";
+import type { LineRow } from "../rollRow";
 import { cellNames, columnOf, type CellName } from "./columns";
 
 /** A line while it is typed: every cell holds what is in its box, empty where the platform is to fill it. */
@@ -24,7 +25,7 @@ export interface GridLine {
   readonly cells: Readonly<Record<CellName, string>>;
   /** In a supplement: the payment that failed, and the card on the worker's file. */
   readonly retry?: Retry;
-  /** Somebody entered the base amount: it no longer follows price and days. */
+  /** The base amount was entered: it no longer follows price and days. */
   readonly hasOwnBase: boolean;
 }
 
@@ -32,59 +33,59 @@ const text = (value: unknown): string => (typeof value === "string" || typeof va
 const amount = (value: unknown): string => (value === null || value === undefined ? "" : formatMoney(text(value)));
 const nothing = Object.fromEntries(cellNames.map((name) => [name, ""])) as Record<CellName, string>;
 
-function cellsOf(record: WireRow, locale: Locale): Record<CellName, string> {
+function cellsOf(record: LineRow, locale: Locale): Record<CellName, string> {
   return {
     ...nothing,
-    days: text(record["days"]),
-    work_hours: text(record["work_hours"]),
-    pay_type: text(record["pay_type"]),
-    unit_price: amount(record["unit_price"]),
-    quantity: text(record["quantity"]),
-    base_amount: amount(record["base_amount"]),
-    overtime_amount: amount(record["overtime_amount"]),
-    bonus_amount: amount(record["bonus_amount"]),
-    deduct_amount: amount(record["deduct_amount"]),
-    deduct_reason: text(record["deduct_reason"]),
-    advance_amount: amount(record["advance_amount"]),
-    pay_roll_bank_code: record["pay_roll_bank_code"] ? labelOf(bank, text(record["pay_roll_bank_code"]), locale) : "",
-    pay_roll_bank_card_number: text(record["pay_roll_bank_card_number"]),
-    pay_roll_bank_name: text(record["pay_roll_bank_name"]),
-    bank_link_number: text(record["bank_link_number"]),
-    confirm_method: text(record["confirm_method"]),
-    remark: text(record["remark"]),
+    days: text(record.days),
+    work_hours: text(record.work_hours),
+    pay_type: text(record.pay_type),
+    unit_price: amount(record.unit_price),
+    quantity: text(record.quantity),
+    base_amount: amount(record.base_amount),
+    overtime_amount: amount(record.overtime_amount),
+    bonus_amount: amount(record.bonus_amount),
+    deduct_amount: amount(record.deduct_amount),
+    deduct_reason: text(record.deduct_reason),
+    advance_amount: amount(record.advance_amount),
+    pay_roll_bank_code: record.pay_roll_bank_code ? labelOf(bank, text(record.pay_roll_bank_code), locale) : "",
+    pay_roll_bank_card_number: text(record.pay_roll_bank_card_number),
+    pay_roll_bank_name: text(record.pay_roll_bank_name),
+    bank_link_number: text(record.bank_link_number),
+    confirm_method: text(record.confirm_method),
+    remark: text(record.remark),
   };
 }
 
-export function lineOf(record: WireRow, locale: Locale): GridLine {
+export function lineOf(record: LineRow, locale: Locale): GridLine {
   const cells = cellsOf(record, locale);
   const { base_amount, ...rest } = figuresOf({ cells });
   return {
-    worker: Number(record["worker"]),
-    worker_name: text(record["worker_name"]),
-    id_card_number: text(record["id_card_number"]),
-    team_name: text(record["team_name"]),
-    work_type: (record["work_type"] as string | null) ?? null,
-    attend_days: typeof record["attend_days"] === "number" ? record["attend_days"] : null,
+    worker: Number(record.worker),
+    worker_name: text(record.worker_name),
+    id_card_number: text(record.id_card_number),
+    team_name: text(record.team_name),
+    work_type: record.work_type ?? null,
+    attend_days: record.attend_days ?? null,
     cells,
-    ...(record["retry_reason"] ? { retry: retryIn(record) } : {}),
+    ...(record.retry_reason ? { retry: retryIn(record) } : {}),
     hasOwnBase: base_amount !== baseAmount(rest),
   };
 }
 
-const retryIn = (record: WireRow): Retry => ({
-  retry_code: text(record["retry_code"]),
-  retry_reason: text(record["retry_reason"]),
-  retry_card: text(record["retry_card"]),
-  file_card: text(record["file_card"]),
+const retryIn = (record: LineRow): Retry => ({
+  retry_code: text(record.retry_code),
+  retry_reason: text(record.retry_reason),
+  retry_card: text(record.retry_card),
+  file_card: text(record.file_card),
 });
 
 /** A worker who is not in the roll yet: contract, card and attendance are filled in when the roll is saved. */
-export const lineOfWorker = (worker: WireRow): GridLine => ({
+export const lineOfWorker = (worker: WorkerRow): GridLine => ({
   worker: worker.id,
-  worker_name: text(worker["worker_name"]),
-  id_card_number: text(worker["id_card_number"]),
-  team_name: text(worker["team_name"]),
-  work_type: (worker["work_type"] as string | null) ?? null,
+  worker_name: text(worker.worker_name),
+  id_card_number: text(worker.id_card_number),
+  team_name: text(worker.team_name),
+  work_type: worker.work_type ?? null,
   attend_days: null,
   cells: nothing,
   hasOwnBase: false,
@@ -128,7 +129,7 @@ export function amountsOf(line: GridLine): LineAmounts {
   return amounts;
 }
 
-/** A word of a short list is kept as its code, unless nobody may enter it. A masked card copied from another line is no card. */
+/** A word of a short list is stored as its code, unless it cannot be entered. A masked card copied from another line is no card. */
 function keptOf({ cells }: GridLine, name: CellName, typed: string): string {
   const { choose } = columnOf[name];
   if (choose) {
@@ -143,7 +144,7 @@ const withoutBank = { pay_roll_bank_code: "", pay_roll_bank_name: "", bank_link_
 
 const drivers: readonly CellName[] = ["days", "work_hours", "pay_type", "unit_price", "quantity"];
 
-/** The line with one cell retyped; the base amount follows as long as nobody has entered one. */
+/** The line with one edited cell; the base amount follows until one is entered. */
 export function withCell(line: GridLine, name: CellName, entered: string): GridLine {
   const typed = keptOf(line, name, entered);
   if (typed === line.cells[name]) return line;

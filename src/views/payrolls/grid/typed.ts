@@ -1,6 +1,6 @@
 import type { GridLine } from "./line";
 
-/** What somebody changed of a payroll's lines. */
+/** The edits of a payroll's lines. */
 export interface Typed {
   /** Lines that were changed or added, whole. */
   readonly changed: readonly GridLine[];

@@ -3,11 +3,11 @@ import type { GridLine } from "./line";
 import type { Block } from "./lines";
 import { cellPlaces } from "./cellPlaces";
 
-/** What of a pasted block found no place: the grid has a line for each worker and makes none by itself. */
+/** The part of a pasted block without a place: the grid has a line for each worker and adds none. */
 export interface Unwritten {
   /** Rows behind the last line that held anything. */
   readonly rows: number;
-  /** Texts beside the grid, or in a column that is only looked at and says something else. */
+  /** Texts beside the grid, or in a read-only column with another value. */
   readonly cells: number;
 }
 

@@ -16,7 +16,7 @@ interface GridKeysProps {
   change: (change: LinesChange) => void;
   select: (to: GridSelection) => void;
   find: () => void;
-  /** Tab goes on behind the grid. */
+  /** Tab continues behind the grid. */
   leave: () => void;
   /** What of a pasted block found no place. */
   lose: (lost: Unwritten | undefined) => void;
@@ -57,7 +57,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     if (key === "Tab") {
       const next = tabbed(selection, shift, extent, typedPlaces);
       drafting.finish();
-      // Beyond the last cell Tab goes on to what is behind the grid: nobody is caught in it.
+      // Beyond the last cell Tab continues to what is behind the grid: no keyboard trap.
       if (next) select(next);
       return next !== undefined;
     }

@@ -1,3 +1,4 @@
+import type { Tone } from "../../../../resources/kit/dictionary";
 import type { Label } from "../../../../resources/kit/label";
 import { figureOn } from "../../../../resources/kit/dated";
 import { isMasked } from "../../../../resources/kit/mask";
@@ -5,7 +6,6 @@ import { paidDaysPerMonth } from "../../../../resources/law/wages";
 import { failedCardWarning, retryReason } from "../../../../resources/payrolls/failedCard";
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
-import type { Tone } from "../../../ui/TextTag";
 import { todayInShanghai } from "../../../i18n/today";
 import { figuresOf, wrongCells, type GridLine } from "./line";
 import { columnOf, type CellName } from "./columns";
@@ -88,7 +88,7 @@ interface ByItself {
   readonly wait: readonly Warning[];
 }
 
-/** What is to be said of a line whatever is around it. What is around it comes later than the lines. */
+/** The warnings of a line alone. Those that compare it with others come later than the lines. */
 function byItself(line: GridLine): ByItself {
   const before = knownByItself.get(line);
   if (before) return before;

@@ -2,8 +2,8 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "
 import { auditLogs } from "../../../../resources/system/auditLogs";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { FactList } from "../../../components/FactList";
-import { AuditValues } from "./AuditValues";
-import { actLabel, entityLabel, type AuditLogRow } from "./auditWords";
+import { AuditValues } from "../../../crud/history/AuditValues";
+import { actLabel, entityLabel, type AuditLogRow } from "../../../crud/history/auditWords";
 
 /** One act: its circumstances, and each value before and after it. */
 export function AuditEntry({ entry, onClose }: { entry: AuditLogRow; onClose: () => void }) {

@@ -1,26 +1,34 @@
 import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
 import { useState, type SubmitEvent } from "react";
+import { useListFilterContext } from "react-admin";
 import { day } from "../../../../resources/kit/kinds";
 import { auditLogs } from "../../../../resources/system/auditLogs";
 import { getActor } from "../../../crud/actor";
 import { canChoose } from "../../../crud/permissions";
-import { useTranslations } from "../../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { DeclaredInput } from "../../../components/DeclaredInput";
-import { actionsOfEntity, entities } from "./auditWords";
+import { actionsOfEntity, entities } from "../../../crud/history/auditWords";
 
-export type AuditFilter = Readonly<Record<string, unknown>>;
+type AuditFilter = Readonly<Record<string, unknown>>;
 
 const from = day("起始日期", "From");
 const to = day("截止日期", "To");
 
-/** What is asked of the log: who, when, what was done, and with what. */
-export function AuditQuery({ onAsk }: { onAsk: (asked: AuditFilter) => void }) {
+/** The filters of the log, in the address: who, when, what was done, and with what. */
+export function AuditQuery() {
+  const { filterValues, setFilters } = useListFilterContext();
+  const apply = (filter: AuditFilter) => setFilters(filter, undefined, false);
+  return <Boxes key={JSON.stringify(filterValues)} filter={filterValues} onApply={apply} />;
+}
+
+function Boxes({ filter, onApply }: { readonly filter: AuditFilter; readonly onApply: (filter: AuditFilter) => void }) {
   const t = useTranslations();
-  const [values, setValues] = useState<AuditFilter>({});
+  const locale = useLocale();
+  const [values, setValues] = useState<AuditFilter>(filter);
   const change = (more: AuditFilter) => setValues((before) => ({ ...before, ...more }));
-  const ask = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onAsk(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null)));
+    onApply(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null)));
   };
   const select = (name: string, label: string, options: readonly (readonly [code: string, words: string])[]) => (
     <TextField
@@ -39,7 +47,7 @@ export function AuditQuery({ onAsk }: { onAsk: (asked: AuditFilter) => void }) {
     </TextField>
   );
   return (
-    <Paper component="form" onSubmit={ask} sx={{ px: 2, py: 1, mb: 1.5, flexShrink: 0 }}>
+    <Paper component="form" onSubmit={submit} sx={{ px: 2, py: 1, mb: 1.5 }}>
       <Box
         sx={{
           display: "grid",
@@ -56,7 +64,9 @@ export function AuditQuery({ onAsk }: { onAsk: (asked: AuditFilter) => void }) {
         {select(
           "entity",
           t(auditLogs.fields.entity.spec.label),
-          entities().map(({ name, label }) => [name, t(label)]),
+          entities()
+            .map(({ name, label }) => [name, t(label)] as const)
+            .toSorted(([, a], [, b]) => a.localeCompare(b, locale)),
         )}
         {select(
           "action",
@@ -69,13 +79,7 @@ export function AuditQuery({ onAsk }: { onAsk: (asked: AuditFilter) => void }) {
         <Button type="submit" variant="contained">
           {t(["查询", "Search"])}
         </Button>
-        <Button
-          variant="outlined"
-          onClick={() => {
-            setValues({});
-            onAsk({});
-          }}
-        >
+        <Button variant="outlined" onClick={() => onApply({})}>
           {t(["重置", "Reset"])}
         </Button>
       </Box>

@@ -4,6 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import type { WorkerWage } from "../../../../resources/answers/worker";
+import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { wageState } from "../../../../resources/dictionaries/wageState";
 import { WorkerPages } from "../../../../src/pages/worker/WorkerPages";
 
@@ -15,9 +16,31 @@ const line = {
   ...{ status: 1 as const, balance_date: null, confirm_method: null, confirm_at: null },
 };
 const wage: WorkerWage = {
-  ...{ id: 5, pay_month: "2025-08", project_name: "映月家园", corp_name: "云汀建设", team_name: "木工班", attend_days: 21 },
-  ...{ earned_amount: "6300.00", total_amount: "6300.00", deduct_amount: "0.00", advance_amount: "0.00", due_amount: "6300.00" },
-  ...{ paid_amount: "0.00", owed_amount: "6300.00", due_date: "2025-08-29", overdue_days: 12, last_paid_on: null },
+  ...{
+    id: 5,
+    worker: 3,
+    pay_month: "2025-08",
+    project_name: "映月家园",
+    corp_name: "云汀建设",
+    team_name: "木工班",
+    attend_days: 21,
+  },
+  ...{
+    earned_amount: "6300.00",
+    total_amount: "6300.00",
+    gross_amount: "6300.00",
+    deduct_amount: "0.00",
+    advance_amount: "0.00",
+    due_amount: "6300.00",
+  },
+  ...{
+    paid_amount: "0.00",
+    deposit_amount: "0.00",
+    owed_amount: "6300.00",
+    due_date: "2025-08-29",
+    overdue_days: 12,
+    last_paid_on: null,
+  },
   ...{ state: wageState.unpaid, confirmable: true, lines: [line], objections: [] },
 };
 
@@ -31,6 +54,7 @@ const server = setupServer(
   http.get("*/system/v1/platform/", () => HttpResponse.json({ title: "平台", title_en: "Platform", hotline: "12333" })),
   http.get("*/worker/v1/token/", () => HttpResponse.json(profile)),
   http.get("*/worker/v1/wages/", () => HttpResponse.json(wages)),
+  http.get("*/worker/v1/announcements/", () => HttpResponse.json([])),
   http.post("*/worker/v1/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60, demo_code: "246810" })),
   http.post("*/worker/v1/wages/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60 })),
   http.post("*/worker/v1/token/", ({ request }) => note(request, { ...profile, token: "t", is_remembered: false })),
@@ -61,7 +85,7 @@ test("a worker signs in by his number and a code, and sees his wages", async () 
   await screen.findByText("演示环境不发送短信，验证码为 246810");
   type("短信验证码", "246810");
   press("登录");
-  await screen.findByText("拖欠 6,300 元，共 1 个月");
+  await screen.findByText("拖欠 6,300.00 元，共 1 个月");
   expect(screen.getByText("逾期未发")).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ id_number: "990102198503070013", code: "246810", remember: false });
 });
@@ -74,8 +98,29 @@ test("the first confirmation asks for a code", async () => {
   press("确认无误");
   await screen.findByText("请输入短信验证码");
   type("短信验证码", "135790");
+  const confirmed = { ...line, confirm_method: confirmMethod.ownPhone, confirm_at: "2025-09-10 08:30:00" };
+  wages = [{ ...wage, confirmable: false, lines: [confirmed] }];
   press("确认无误");
   await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/wages/5/confirm/", code: "135790" }]));
+  expect(await screen.findByText("本人已于 2025-09-10 08:30 确认")).toHaveFocus();
+});
+
+test("a wage that was paid waits for the worker's word that he received it, not as if it were owed", async () => {
+  signedIn();
+  wages = [{ ...wage, state: wageState.paid, paid_amount: "6300.00", owed_amount: "0.00", overdue_days: 0 }];
+  render(<WorkerPages />);
+  expect((await screen.findByRole("link", { name: /2025年8月/ })).textContent).toContain("已发放，待您确认收到");
+});
+
+test("what is due less what was paid is what is named under it, overdue or still to come", async () => {
+  signedIn();
+  const short = { ...wage, total_amount: "3000.00", due_amount: "6300.00", paid_amount: "3000.00", owed_amount: "3300.00" };
+  wages = [short, { ...short, id: 6, pay_month: "2025-09", overdue_days: 0, state: wageState.notDue }];
+  render(<WorkerPages />);
+  expect((await screen.findByRole("link", { name: /2025年8月/ })).textContent).toMatch(
+    /应得6,300\.00.*应付净额6,300\.00已发3,000\.00拖欠3,300\.00/,
+  );
+  expect(screen.getByRole("link", { name: /2025年9月/ }).textContent).toContain("待发3,300.00");
 });
 
 test("an objection says what the worker counts, and is marked once it is sent", async () => {
@@ -91,14 +136,24 @@ test("an objection says what the worker counts, and is marked once it is sent", 
     status: 1 as const,
     date: null,
     content: null,
+    files: [],
     claimed_days: 23,
     claimed_amount: null,
   };
-  wages = [{ ...wage, objections: [{ ...made, answer_due: "2025-09-15", answer: null, answered_at: null }] }];
+  wages = [
+    {
+      ...wage,
+      confirmable: false,
+      objections: [{ ...made, answer_due: "2025-09-15", outcome: null, answer: null, answered_at: null }],
+    },
+  ];
   press("提交异议");
   await screen.findByText("公司应在 2025-09-15 前答复");
-  expect(sent).toEqual([{ path: "/worker/v1/objections/", wage: 5, reason: 1, claimed_days: 23 }]);
-  expect(screen.queryByRole("button", { name: "有异议" })).toBeNull();
+  const card = screen.getByText("异议已提交。").closest("section")!;
+  expect(card).toHaveFocus();
+  expect(card).toHaveTextContent("我记的天数：23 天");
+  expect(sent).toEqual([{ path: "/worker/v1/objections/", wage: 5, reason: 1, files: [], claimed_days: 23 }]);
+  for (const name of ["有异议", "确认无误"]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("a complaint begins with what the ledger owes, and its closed result is judged", async () => {
@@ -109,7 +164,9 @@ test("a complaint begins with what the ledger owes, and its closed result is jud
     type: 1,
     content: "拖欠工资",
     amount: null,
+    files: [],
     created_at: "2025-09-01 08:00:00",
+    drawdowns: [],
   };
   const closed = { ...typed, status: 3, handled_at: "2025-09-05 10:00:00", result: "已到账", is_satisfied: null };
   server.use(
@@ -122,10 +179,27 @@ test("a complaint begins with what the ledger owes, and its closed result is jud
   await screen.findByText("编号 12");
   press("满意");
   await waitFor(() => expect(sent).toEqual([{ path: "/worker/v1/complaints/12/satisfied/", satisfied: true }]));
+  press("再反映一个问题");
   await screen.findByDisplayValue("拖欠2025年8月的工资");
   press("提交");
   const amount = "6300.00";
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ worker: 3, type: 1, amount, content: "拖欠2025年8月的工资" }));
+});
+
+test("a complaint about one of two sites begins with the months of that site", async () => {
+  signedIn();
+  wages = [wage, { ...wage, id: 6, worker: 4, project_name: "云汀学校", owed_amount: "500.00" }];
+  const sites = wages.map(({ worker, project_name }) => ({ worker, project_name }));
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json(sites)),
+    http.get("*/worker/v1/complaints/", () => HttpResponse.json([])),
+  );
+  location.hash = "/worker/complaint";
+  render(<WorkerPages />);
+  await screen.findByDisplayValue("拖欠2025年8月的工资");
+  expect(screen.getByLabelText("金额（元）")).toHaveValue("6300.00");
+  type("哪个工地？", "4");
+  expect(screen.getByLabelText("金额（元）")).toHaveValue("500.00");
 });
 
 test("a session that has ended leads back to the sign-in, a link never past it", async () => {

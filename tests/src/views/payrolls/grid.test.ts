@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { cellsOfClipboard, filledDown, repeated } from "../../../../src/views/payrolls/grid/clipboard";
 import { lineOf } from "../../../../src/views/payrolls/grid/line";
 import { changeLines, type Lines } from "../../../../src/views/payrolls/grid/lines";
+import type { LineRow } from "../../../../src/views/payrolls/rollRow";
 import { firstTyped, placeOf, typedPlaces } from "../../../../src/views/payrolls/grid/cellPlaces";
 import { unwritten } from "../../../../src/views/payrolls/grid/unwritten";
 import { led, selectedRange, standAt, tabbed } from "../../../../src/views/payrolls/grid/selection";
 
-const response = (worker: number) => ({
+const response = (worker: number): LineRow => ({
   id: worker,
   worker,
   worker_name: `甲${worker}`,

@@ -11,10 +11,11 @@ import {
 import { cellsOfClipboard } from "../../../../src/views/payrolls/grid/clipboard";
 import { changeLines } from "../../../../src/views/payrolls/grid/lines";
 import { placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
+import type { LineRow } from "../../../../src/views/payrolls/rollRow";
 import { typedIn, withTyped } from "../../../../src/views/payrolls/grid/typed";
 import { lineWarnings } from "../../../../src/views/payrolls/grid/warnings";
 
-const response = {
+const response: LineRow = {
   id: 1,
   worker: 7,
   worker_name: "甲",

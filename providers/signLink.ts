@@ -1,0 +1,14 @@
+import { sha256 } from "./sha256";
+
+/** What a session signs its links to files with; given out at login. */
+export interface LinkSigner {
+  readonly fileRef: string;
+  readonly filePrefix: string;
+}
+
+/** The path of a stored file with a signature that is good for five minutes and for this session only (specification §7). */
+export function signLink(path: string, { fileRef, filePrefix }: LinkSigner, now: number): string {
+  const timestamp = Math.floor(now / 1000);
+  const key = `${fileRef}.${sha256(`${filePrefix}${path}${timestamp}`)}`;
+  return `${path}?${new URLSearchParams({ key, timestamp: String(timestamp) }).toString()}`;
+}

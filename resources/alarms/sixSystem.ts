@@ -1,0 +1,8 @@
+import { systemOrder, systems } from "./systems";
+import { dictionary } from "../kit/dictionary";
+
+/** The six systems by their names. */
+export const sixSystem = dictionary(
+  "six_system",
+  systemOrder.map((name) => [name, ...systems[name].label] as const),
+);

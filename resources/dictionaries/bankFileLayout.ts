@@ -1,0 +1,9 @@
+import { dictionary } from "../kit/dictionary";
+
+/** Files by which a bank without an interface takes a batch of wages. */
+export const bankFileLayout = dictionary("bank_file_layout", {
+  icbc: ["icbc", "工商银行代发文件", "ICBC payroll file"],
+  abc: ["abc", "农业银行代发文件", "ABC payroll file"],
+  boc: ["boc", "中国银行代发文件", "BOC payroll file"],
+  ccb: ["ccb", "建设银行代发文件", "CCB payroll file"],
+});

@@ -1,0 +1,54 @@
+import { forecastModelDecision } from "../dictionaries/forecastModelDecision";
+import { forecastModelKind } from "../dictionaries/forecastModelKind";
+import { forecastModelStatus } from "../dictionaries/forecastModelStatus";
+import type { Access } from "../kit/access";
+import { choice, decimal, instant, integer, json, month } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+import type { Coefficients } from "./coefficients";
+
+const read: Access = { government: { needs: "project_view" } };
+
+/** The coefficients of the wage forecast, version by version: what they were fitted to and how well they did. */
+export const forecastModels = defineResource("forecastModels", ["预测模型版本", "Forecast models"], {
+  path: "/building/v1/forecastModels/",
+  screen: { overlay: "/payroll/forecast-model" },
+  noMeta: true,
+  fields: {
+    version: integer("版本", "Version").required().unique(),
+    kind: choice(forecastModelKind, "来源", "Source").required(),
+    status: choice(forecastModelStatus, "状态", "Status").required().filter(),
+    trained_from: month("训练起始月", "Trained from"),
+    trained_to: month("训练截止月", "Trained to"),
+    example_count: integer("项目月数", "Project-months").required(),
+    late_count: integer("其中未按时", "Of these late").required(),
+    /** Judged on the last months of the span, which its fit did not see. */
+    auc: decimal("AUC", "AUC", 5, 4),
+    brier: decimal("Brier分数", "Brier score", 6, 4),
+    brier_skill: decimal("相对基准的改进", "Skill over the base rate", 6, 4),
+    /** Brier score of the version that was in use, on the same months. */
+    brier_before: decimal("原版本Brier分数", "Brier score of the version before", 6, 4),
+    decision: choice(forecastModelDecision, "结论", "Decision").required(),
+    coefficients: json<Coefficients>("系数", "Coefficients").required(),
+    made_at: instant("生成时间", "Made at").required(),
+  },
+  read,
+  list: {
+    columns: [
+      "version",
+      "kind",
+      "status",
+      "trained_from",
+      "trained_to",
+      "example_count",
+      "late_count",
+      "auc",
+      "brier",
+      "brier_skill",
+      "brier_before",
+      "decision",
+      "made_at",
+    ],
+    sort: ["version", "DESC"],
+  },
+  export: {},
+});

@@ -1,0 +1,47 @@
+import { webhookDeliveryStatus } from "../dictionaries/webhookDeliveryStatus";
+import { webhookEvent } from "../dictionaries/webhookEvent";
+import { choice, instant, integer, json, ref, state, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { webhookManagers } from "./webhooks";
+
+/** Delivery of one event to one address. Database triggers insert it in the transaction of the event. */
+export const webhookDeliveries = defineResource("webhookDeliveries", ["投递记录", "Webhook deliveries"], {
+  path: "/system/v1/webhookDeliveries/",
+  screen: { overlay: "/system/webhook-delivery", form: false },
+  recordRepresentation: "event",
+  noMeta: true,
+  fields: {
+    webhook: ref("webhooks", "事件推送", "Webhook").required().computed().filter(),
+    event: choice(webhookEvent, "事件", "Event").required().computed().filter(),
+    subject: integer("对象编号", "Subject").computed().filter(),
+    status: state(webhookDeliveryStatus, "状态", "Status", "queued").filter(),
+    attempts: integer("已尝试次数", "Attempts").required().computed().default(0),
+    response_status: integer("应答状态码", "Response status").computed(),
+    failure: text("失败原因", "Reason", { max: 300 }).computed(),
+    queued_at: instant("产生时间", "Queued at").required().computed().filter(),
+    attempted_at: instant("最近投递时间", "Last attempt").computed(),
+    next_at: instant("下次投递时间", "Next attempt").computed(),
+    /** The content of the first attempt; retries send the same bytes. */
+    payload: json<unknown>("内容", "Content").computed(),
+  },
+  read: webhookManagers,
+  actions: {
+    redeliver: {
+      label: ["重新投递", "Deliver again"],
+      by: webhookManagers,
+      from: ["delivered", "failed"],
+      to: "queued",
+      stampedBy: {}, // the list stays in the order of the events
+    },
+  },
+  list: {
+    columns: ["webhook", "event", "subject", "status", "attempts", "response_status", "failure", "queued_at", "attempted_at"],
+    sort: ["queued_at", "DESC"],
+  },
+  indexes: [
+    ["queued_at", "id"],
+    ["webhook", "queued_at", "id"],
+    ["status", "next_at", "id"],
+  ],
+});
+export type WebhookDelivery = Row<typeof webhookDeliveries>;

@@ -1,0 +1,64 @@
+import { dutyOf } from "../administrators";
+import { superOnly } from "../audiences";
+import { enabling } from "../dictionaries/enabling";
+import { webhookEvent } from "../dictionaries/webhookEvent";
+import { countOf } from "../kit/field";
+import { is } from "../kit/access";
+import { bool, choices, instant, integer, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { webhookDeliveryStatus } from "../dictionaries/webhookDeliveryStatus";
+
+export const webhookManagers = dutyOf("platform.write", superOnly);
+
+/** Address of another system that receives events, signed by the Standard Webhooks specification (docs/integration.md). */
+export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"], {
+  menu: { after: "/system/preset", access: [] },
+  fields: {
+    name: text("名称", "Name", { max: 50 }).required().search(),
+    url: text("推送地址", "Address", { max: 500 })
+      .required()
+      .help(
+        "以https://开头；内网地址须由运维人员放行",
+        "Begins with https://; private addresses must be allowed by the operator",
+      ),
+    events: choices(webhookEvent, "事件", "Events").required(),
+    is_enabled: bool("启用状态", "Status", enabling).default(true).filter(),
+    failed_count: integer("失败次数", "Failed").derived(
+      countOf("webhookDeliveries", "webhook", is("status", webhookDeliveryStatus.failed)),
+    ),
+    remark: text("备注", "Remark", { max: 200 }),
+    secret: text("签名密钥", "Signing secret").computed().encrypted().hidden(),
+    old_secret: text("原签名密钥", "Previous signing secret").computed().encrypted().hidden(),
+    old_secret_until: instant("原密钥有效至", "Previous secret valid until").computed(),
+  },
+  read: webhookManagers,
+  write: { by: webhookManagers },
+  check: ({ url, events }) => ({
+    url: !!url && !/^https?:\/\/[^\s/@]+(\/\S*)?$/.test(url) && ["请输入完整的地址", "Enter a complete address"],
+    events: !!events?.split(",").includes(webhookEvent.test) && [
+      "测试事件由“发送测试”产生",
+      "Test events are sent by “Send a test”",
+    ],
+  }),
+  shownOnce: { value: "secret", label: ["签名密钥", "Signing secret"], beside: "name" },
+  actions: {
+    newSecret: {
+      label: ["生成签名密钥", "New signing secret"],
+      confirm: [
+        "新密钥只显示一次，原密钥24小时后失效。确定生成？",
+        "The new secret is shown only once; the previous one ends after 24 hours. Generate it?",
+      ],
+    },
+    sendTest: {
+      label: ["发送测试", "Send a test"],
+      success: ["测试事件已排队，稍后在投递记录中查看结果", "The test is queued; its result will be in the deliveries"],
+    },
+  },
+  list: {
+    columns: ["name", "url", "events", "is_enabled", "failed_count", "remark"],
+    sort: ["id", "ASC"],
+  },
+  tabs: { deliveries: { label: ["投递记录", "Deliveries"], lists: ["webhookDeliveries"], by: "webhook" } },
+  form: [{ fields: ["name", "url", "events", "is_enabled", "remark"] }],
+});
+export type Webhook = Row<typeof webhooks>;

@@ -1,0 +1,52 @@
+// A collection for Bruno (usebruno.com), a call a file, from the platform's OpenAPI document.
+import { operationsOf } from "./operations.mjs";
+
+/** Contents by path below the collection's folder. */
+export function brunoFiles(document) {
+  const files = new Map([
+    ["bruno.json", `${JSON.stringify({ version: "1", name: document.info.title, type: "collection" }, null, 2)}\n`],
+    ["environments/platform.bru", block("vars", ["address: http://127.0.0.1:8080", "token:"])],
+  ]);
+  operationsOf(document).forEach((operation, at) => {
+    const folder = operation.tags?.[0]?.replaceAll("/", " ") ?? "other";
+    const file = `${operation.method} ${operation.path.replaceAll(/[^\w{}.]+/g, " ").trim()}`;
+    files.set(`${folder}/${file}.bru`, call(operation, at + 1));
+  });
+  return files;
+}
+
+function call({ method, path, summary, parameters = [], requestBody }, seq) {
+  const of = (place) => parameters.filter((parameter) => parameter.in === place);
+  const schema = requestBody?.content?.["application/json"]?.schema;
+  const address = `{{address}}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+  return [
+    block("meta", [`name: ${(summary ?? path).replaceAll(/\s+/g, " ")}`, "type: http", `seq: ${seq}`]),
+    block(method.toLowerCase(), [`url: ${address}`, `body: ${schema ? "json" : "none"}`, "auth: none"]),
+    // A parameter that may be left out is there and switched off.
+    block(
+      "params:query",
+      of("query").map(({ name, required }) => `${required ? "" : "~"}${name}:`),
+    ),
+    block(
+      "params:path",
+      of("path").map(({ name }) => `${name}: 1`),
+    ),
+    block("headers", ["Authorization: Token {{token}}"]),
+    block("body:json", schema ? JSON.stringify(exampleOf(schema), null, 2).split("\n") : []),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const block = (name, lines) => (lines.length === 0 ? "" : `${name} {\n${lines.map((line) => `  ${line}`).join("\n")}\n}\n`);
+
+/** Something of the right kind for each field. */
+function exampleOf(schema) {
+  const chosen = schema?.anyOf?.[0] ?? schema?.oneOf?.[0] ?? schema ?? {};
+  if ("const" in chosen) return chosen.const;
+  if (chosen.enum) return chosen.enum[0];
+  if (chosen.anyOf ?? chosen.oneOf) return exampleOf(chosen);
+  if (chosen.type === "object")
+    return Object.fromEntries(Object.entries(chosen.properties ?? {}).map(([name, each]) => [name, exampleOf(each)]));
+  return { array: [], number: 0, integer: 0, boolean: false, string: "" }[chosen.type] ?? null;
+}

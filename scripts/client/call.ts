@@ -1,0 +1,72 @@
+/** What a call takes: names of the path and of the query, and the body. */
+interface Input {
+  readonly path?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+interface Operation {
+  readonly input: Input;
+  readonly answer: unknown;
+}
+
+/** A call that was refused. `body` is the platform's answer: `{ detail }`, or sentences by field. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {
+    super(`the platform answered ${status}`);
+  }
+}
+
+interface ClientOptions {
+  /** Of a session, or an API key (`wk_…`). */
+  readonly token?: string;
+  readonly language?: "zh-CN" | "en";
+}
+
+/** Calls by method and path, as `call("GET /building/v1/projects/{id}/", { path: { id: 1 } })`; each rejects with an ApiError. */
+interface Client<Operations extends Record<keyof Operations, Operation>> {
+  call<K extends keyof Operations & string>(operation: K, input: Operations[K]["input"]): Promise<Operations[K]["answer"]>;
+  /** Where the answer is a file: exports, downloads. */
+  file<K extends keyof Operations & string>(operation: K, input: Operations[K]["input"]): Promise<Blob>;
+}
+
+/** A client of the platform at that address. */
+export function createClient<Operations extends Record<keyof Operations, Operation>>(
+  address: string,
+  { token, language = "zh-CN" }: ClientOptions = {},
+): Client<Operations> {
+  const authorization = token && `${token.startsWith("wk_") ? "Bearer" : "Token"} ${token}`;
+  const send = async (operation: string, { path = {}, query = {}, body }: Input): Promise<Response> => {
+    const [method = "GET", template = ""] = operation.split(" ");
+    const values = new Map(Object.entries(path));
+    const url = new URL(
+      template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? ""))),
+      address,
+    );
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        "Accept-Language": language,
+        ...(authorization && { Authorization: authorization }),
+        ...(isJson && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new ApiError(reply.status, await parse(reply));
+    return reply;
+  };
+  return {
+    call: async (operation, input) => parse(await send(operation, input)),
+    file: async (operation, input) => (await send(operation, input)).blob(),
+  };
+}
+
+async function parse(reply: Response) {
+  const text = await reply.text();
+  return reply.headers.get("content-type")?.includes("json") && text ? JSON.parse(text) : text;
+}

@@ -1,0 +1,58 @@
+// npm run new field: one line in the fields of an entity.
+import { posix } from "node:path";
+import { camelCase, label } from "./ask.mjs";
+import { fieldKinds, fieldOf } from "./fields.mjs";
+import { fileOf, kebabCase, read, save } from "./write.mjs";
+
+const questions = [
+  { name: "of", text: "Resource", pattern: camelCase, example: "workers" },
+  { name: "name", text: "Name", pattern: /^[a-z][a-z0-9_]*$/, example: "boot_size" },
+  { name: "kind", text: `Kind: ${fieldKinds}`, pattern: /^\w+(:\w+)?$/, example: "integer", preset: "text" },
+  label("zh", "Chinese label", "鞋码"),
+  label("en", "English label", "Boot size"),
+];
+
+/** Where the fields of a resource are: in its file, or in the one that they are imported from; and the line that closes them. */
+function fieldsOf(of) {
+  const file = fileOf(of);
+  const text = read(file);
+  const declared = text.slice(text.search(new RegExp(`\\b${of} = .*define(Resource|View)\\(`)));
+  if (/^ {2}fields: \{$/m.test(declared)) {
+    const from = text.length - declared.length + declared.search(/^ {2}fields: \{$/m);
+    return { file, text, end: text.indexOf("\n  },", from) };
+  }
+  const shared = declared.match(/^ {2}fields: (\w+),$/m)?.[1] ?? text.match(/\b(\w+) as fields\b/)?.[1];
+  const [, path] = text.match(new RegExp(`import .*\\b${shared}\\b.* from "(.*)";`)) ?? [];
+  if (!path) throw new Error(`${file} builds its fields from several; add the line to one of them by hand`);
+  const other = `${posix.join(posix.dirname(file), path)}.ts`;
+  const found = read(other);
+  return { file: other, text: found, end: found.indexOf("\n} ", found.indexOf(`${shared} = {`)) };
+}
+
+/** The file with the function among those that it imports from resources/declare.ts or the kinds. */
+function withImport(text, declared, file) {
+  const imported = text.match(/^import \{([^}]*)\} from "[^"]*(?:kit\/kinds|\/declare)";$/m);
+  if (!imported) throw new Error(`${file} imports no kinds; add the line by hand`);
+  const names = imported[1]
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return names.includes(declared) ? text : text.replace(imported[0], imported[0].replace(/\s*,?\s*\}/, `, ${declared} }`));
+}
+
+function write({ of, name, kind, zh, en }) {
+  const { file, text, end } = fieldsOf(of);
+  if (end < 0 || new RegExp(`^ +${name}: `, "m").test(text))
+    throw new Error(`${file} has ${name} already, or its fields were not found`);
+  const isWhole = /^import \* as d from/m.test(text);
+  const { declared, text: line } = fieldOf({ name, kind, zh, en }, isWhole ? "d." : "");
+  const indent = text.slice(0, end).match(/\n( +)[^\n]*$/)?.[1] ?? "  ";
+  const added = `${text.slice(0, end)}\n${indent.slice(0, text.startsWith("\n  },", end) ? 4 : 2)}${line},${text.slice(end)}`;
+  const next = /^ {2}(form|list|show): /m.test(read(fileOf(of)))
+    ? [`${of} names the fields of its form, list or page: add ${name} there`]
+    : [];
+  const saved = save(file, isWhole ? added : withImport(added, declared, file));
+  return { files: [saved], migration: `${kebabCase(of)}-${name.replaceAll("_", "-")}`, next };
+}
+
+export const field = { questions, write };

@@ -1,0 +1,7 @@
+interface Example {
+  readonly kind: string;
+  readonly file: string;
+  readonly text: string;
+}
+export function examples(): readonly Example[];
+export function patched(file: string, source: string, diff: string): string;

@@ -1,0 +1,69 @@
+// npm run new view: the view of the guide, which counts the rows of an entity by project.
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import { root } from "../run.mjs";
+import { camelCase, label, placeInMenu } from "./ask.mjs";
+import { addTo, fileOf, read, save, snakeCase, writeExample } from "./write.mjs";
+
+const example = "openInspections";
+
+const questions = [
+  { name: "name", text: "Name", pattern: camelCase, example: "openChecks" },
+  label("zh", "Chinese label", "未检查项目"),
+  label("en", "English label", "Projects to check"),
+  { name: "of", text: "Resource with a project whose rows are counted", pattern: camelCase, example: "workers" },
+  {
+    name: "folder",
+    text: "Folder in resources/ and server/actions/",
+    pattern: camelCase,
+    example: "people",
+    preset: ({ name }) => name,
+  },
+  ...placeInMenu,
+];
+
+/** The example without what other entities do not have. */
+const counting = (text) =>
+  text
+    .split("\n")
+    .filter((line) => !/^ {4}fine: |^ {2}const open = /.test(line))
+    .join("\n")
+    .replace("inspectionStatus, ", "")
+    .replaceAll(', "fine"', "")
+    .replace(", sum(t.fine) as fine", "")
+    .replace(" ${open}", "");
+
+/** The handlers of the folder are imported by its index, and that by the index of all. */
+function imported(folder, name) {
+  const [all, index] = ["server/actions/index.ts", `server/actions/${folder}/index.ts`];
+  const isNew = !existsSync(join(root, index));
+  const line = `import "./${name}";\n`;
+  return [save(index, isNew ? line : read(index) + line), ...(isNew ? [save(all, `${read(all)}import "./${folder}";\n`)] : [])];
+}
+
+function write({ name, zh, en, of, folder, after, needs }) {
+  const file = fileOf(of).replace(/\.ts$/, "");
+  const names = {
+    "../../../resources/inspections/siteInspections": posix.join("../../..", file),
+    "inspections/": `${folder}/`,
+    [example]: name,
+    siteInspections: of,
+    site_inspections: snakeCase(of),
+    待整改项目: zh,
+    "Projects to rectify": en,
+    "By project, what its inspections found and is not rectified yet.": `${en}.`,
+    "/realname/v1/": `/${after.split("/")[1]}/v1/`,
+    "/realname/person": after,
+    project_view: needs,
+  };
+  const files = [
+    writeExample(`resources/inspections/${example}.ts`, names, counting),
+    writeExample(`server/actions/inspections/${example}.ts`, names, counting),
+    addTo("resources/entities.ts", example, names),
+    addTo("tests/server/api/whoMay.ts", example, names),
+    ...imported(folder, name),
+  ];
+  return { files, next: ["Its query is in server/actions; npx vitest run tests/resources tests/server/api"] };
+}
+
+export const view = { questions, write };

@@ -1,0 +1,46 @@
+// Writes the examples of the guide under other names.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../run.mjs";
+import { examples, patched } from "./guide.mjs";
+
+export const read = (file) => readFileSync(join(root, file), "utf8");
+
+export function save(file, text) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return file;
+}
+
+/** The text with each name of the example replaced, the longest first. */
+const renamed = (text, names) =>
+  Object.keys(names)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((done, name) => done.replaceAll(name, names[name]), text);
+
+/** Writes the example of this file under its new name; `edit` changes its text first. */
+export function writeExample(file, names, edit = (text) => text) {
+  const found = examples().find((each) => each.file === file && each.kind !== "diff");
+  const target = renamed(file, names);
+  if (existsSync(join(root, target))) throw new Error(`${target} exists already`);
+  return save(target, renamed(edit(found.text), names));
+}
+
+/** Adds to a file what the guide adds to it for the example that is named in the diff. */
+export function addTo(file, naming, names) {
+  const diff = examples().find((each) => each.file === file && each.kind === "diff" && each.text.includes(naming));
+  return save(file, patched(file, read(file), renamed(diff.text, names)));
+}
+
+/** siteInspections → site_inspections. */
+export const snakeCase = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const kebabCase = (name) => snakeCase(name).replaceAll("_", "-");
+export const singular = (name) => name.replace(/ies$/, "y").replace(/(?<=ch|sh)es$|s$/, "");
+
+/** The file that declares a resource. */
+export function fileOf(resource) {
+  const [, path] =
+    read("resources/entities.ts").match(new RegExp(`^export \\{[^}]*\\b${resource}\\b[^}]*\\} from "\\./(.*)";$`, "m")) ?? [];
+  if (!path) throw new Error(`resources/entities.ts has no ${resource}`);
+  return `resources/${path}.ts`;
+}

@@ -1,0 +1,136 @@
+import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
+import type { TransferPaper } from "../../../resources/answers/transferPaper";
+import { complaintActions } from "../../../resources/complaints/complaintActions";
+import { complaints } from "../../../resources/complaints/complaints";
+import { complaintType } from "../../../resources/dictionaries/complaintType";
+import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
+import { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { formatFen } from "../../../resources/kit/money";
+import type { Row } from "../../../resources/kit/resource";
+import { toText } from "../../../resources/kit/text";
+import { refuse } from "../../../resources/refusals";
+import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { personsOwed } from "../../ledger/personsOwed";
+import { platformTitle } from "../../platformTitle";
+import { readRow } from "../../rest/read";
+import type { RequestContext } from "../../services";
+
+type Complaint = Row<typeof complaints>;
+type Drawdown = Row<typeof depositDrawdowns>;
+
+const chineseDay = (day: string): string => day.slice(0, 10).replace(/^(\d+)-0?(\d+)-0?(\d+)$/, "$1年$2月$3日");
+const yuan = (fen: number): string => `${formatFen(fen, { thousands: true })}元`;
+
+/**
+ * What 案件移送书 says about a complaint that its reader may see; refuses (409) one that was not transferred. A paper of the city: in
+ * Chinese, regardless of who prints it.
+ */
+export async function transferFacts(ctx: RequestContext, id: number): Promise<TransferPaper> {
+  const {
+    today,
+    services: { pool, store },
+  } = ctx;
+  const shown = await readRow({ ...ctx, locale: "zh" }, complaints, id);
+  const row = await store.find(pool, complaints, { id });
+  if (!row) throw refuse("notFound");
+  const { transferred_at, transfer_to, transfer_no } = row;
+  if (!transferred_at || !transfer_to || !transfer_no) throw refuse("complaints.notTransferred");
+  const drawdowns = await store.findAll(pool, depositDrawdowns, { complaint: id });
+  const issuer = await issuerOf(pool, id);
+  const { lines, total } = await personLines(pool, row, drawdowns, today);
+  return {
+    number: transfer_no,
+    addressee: transfer_to,
+    rows: [
+      ["项目名称", toText(shown["project_name"])],
+      ["被投诉单位", toText(shown["corp_name"]) || "-"],
+      ["投诉编号", [`${id}`, row.clue_no && `线索${row.clue_no}`].filter(Boolean).join("，")],
+      ["投诉人", row.is_anonymous ? "匿名（请予保密）" : (row.complainant ?? "-")],
+      ["投诉类型", labelOf(complaintType, row.type, "zh")],
+      ["涉及人数及金额", [`${row.people}人`, row.amount ? yuan(row.amount) : ""].filter(Boolean).join("　")],
+      ["受理日期", row.accepted_at ? chineseDay(row.accepted_at) : "-"],
+    ],
+    content: row.content,
+    course: row.logs.map(courseLine),
+    persons: lines,
+    persons_total: total,
+    reason: reasonOf(row),
+    evidence: await evidenceOf(pool, row, drawdowns),
+    body: issuer?.name ?? "",
+    phone: issuer?.contact_phone ?? "",
+    date: chineseDay(transferred_at),
+    platform: await platformTitle(ctx.services),
+  };
+}
+
+const courseLine = ({ time, org, action, text }: AlarmLogEntry): string =>
+  [`${time.slice(0, 16)} ${org} ${action}`.replaceAll("  ", " "), text].filter(Boolean).join("：");
+
+/** The history has it, after the office and the number of the paper. */
+function reasonOf({ logs, transfer_to, transfer_no }: Complaint): string {
+  const [step] = complaintActions.transfer.label;
+  const text = logs.findLast(({ action }) => action === step)?.text ?? "";
+  return text.replace(`${transfer_to} ${transfer_no}：`, "");
+}
+
+/** Whom the project owes wages, and whom the deposit paid through this case. */
+async function personLines(db: Db, { project }: Complaint, drawdowns: readonly Drawdown[], today: string) {
+  const paid = drawdowns.filter(({ status }) => status === drawdownStatus.paid).flatMap(({ persons }) => persons);
+  const owed = await personsOwed(db, project, today);
+  const paidTo = (worker: number) => paid.reduce((sum, person) => sum + (person.worker === worker ? person.amount : 0), 0);
+  const settled = paid
+    .filter(
+      ({ worker }, at) => !owed.some((each) => each.worker === worker) && paid.findIndex((each) => each.worker === worker) === at,
+    )
+    .map(({ worker, worker_name, months }) => ({ worker, worker_name: worker_name ?? "", months: months ?? "", owed_amount: 0 }));
+  const persons = [...owed, ...settled];
+  const sum = owed.reduce((total, { owed_amount }) => total + owed_amount, 0);
+  const sumPaid = paid.reduce((total, { amount }) => total + amount, 0);
+  return {
+    lines: persons.map(({ worker, worker_name, months, owed_amount }): [string, string, string, string] => [
+      worker_name,
+      months,
+      formatFen(owed_amount, { thousands: true }),
+      formatFen(paidTo(worker), { thousands: true }),
+    ]),
+    total: `尚欠${owed.length}人，合计${yuan(sum)}${sumPaid > 0 ? `；已由工资保证金支付${yuan(sumPaid)}` : ""}`,
+  };
+}
+
+/** Files of the case by their names, orders to the company, and orders on its deposit. */
+async function evidenceOf(
+  db: Db,
+  { project, files, answer_files }: Complaint,
+  drawdowns: readonly Drawdown[],
+): Promise<string[]> {
+  const alarms = await fetchRows<{ alarm_no: string }>(
+    db,
+    sql`select alarm_no from project_alarms
+        where project = ${project} and notified_at is not null and "group" = 'D' and deleted_at is null order by notified_at, id limit 50`,
+  );
+  return [
+    "工资应付台账（平台导出）",
+    "考勤记录（平台导出）",
+    ...(files ?? []).map(({ name }) => `投诉人提供：${name}`),
+    ...(answer_files ?? []).map(({ name }) => `企业提供：${name}`),
+    ...alarms.map(({ alarm_no }) => `责令限期整改提示单 ${alarm_no}`),
+    ...drawdowns.flatMap(({ doc_no, receipts }) => [
+      `工资保证金支付通知书 ${doc_no}`,
+      ...(receipts ?? []).map(({ name }) => `支付凭证：${name}`),
+    ]),
+  ];
+}
+
+interface Issuer extends Record<string, unknown> {
+  readonly name: string | null;
+  readonly contact_phone: string | null;
+}
+
+/** The office that handles the case, or else the one that looks after the project. */
+const issuerOf = (db: Db, id: number) =>
+  fetchOne<Issuer>(
+    db,
+    sql`select o.name, o.contact_phone from complaints c join projects p on p.id = c.project
+        left join accounts h on h.id = c.handled_by left join orgs o on o.id = coalesce(c.office, h.org, p.supervise_org) where c.id = ${id}`,
+  );

@@ -1,0 +1,47 @@
+import type { DepositDrawdown } from "../../../resources/deposits/depositDrawdowns";
+import type { Day, Month } from "../../../resources/kit/days";
+import { refuse } from "../../../resources/refusals";
+import type { Db } from "../../db/query";
+import { monthsOfWorker, personsPayable } from "../../ledger/personsOwed";
+
+type Person = DepositDrawdown["persons"][number];
+type ChosenPerson = Pick<Person, "worker" | "amount"> & { readonly months?: string | null };
+
+/** The months in a text like "2025-08、2025-09". */
+export const monthsIn = (text: string | null): readonly Month[] => text?.match(/\d{4}-\d{2}/g) ?? [];
+
+/**
+ * The list of an order: those chosen, with their names and what is owed to them. Refuses (400 at `persons`) an empty list, a worker who
+ * is owed nothing or is listed twice, and an amount above what is owed.
+ */
+export async function orderedPersons(db: Db, project: number, chosen: readonly ChosenPerson[], today: Day): Promise<Person[]> {
+  if (chosen.length === 0) throw refuse("depositDrawdowns.nobody");
+  const payable = new Map((await personsPayable(db, project, today)).map((person) => [person.worker, person]));
+  const persons: Person[] = [];
+  for (const [at, { worker, amount, months }] of chosen.entries()) {
+    const person = payable.get(worker);
+    payable.delete(worker);
+    const line = { line: at + 1 };
+    if (!person) throw refuse("depositDrawdowns.notOwed", line);
+    const paid = monthsIn(months ?? null);
+    if (paid.some((month) => !person.months.includes(month))) throw refuse("depositDrawdowns.notOwed", line);
+    const owed_amount = paid.length === 0 ? person.owed_amount : await owedFor(db, project, person, paid);
+    if (amount > owed_amount) throw refuse("depositDrawdowns.moreThanOwed", { name: person.worker_name, owed: owed_amount });
+    persons.push({ ...person, months: paid.join("、") || person.months, owed_amount, amount });
+  }
+  return persons;
+}
+
+/** Of these months alone, and never more than may still be paid. */
+async function owedFor(
+  db: Db,
+  project: number,
+  { worker, owed_amount }: Pick<Person, "worker"> & { readonly owed_amount: number },
+  months: readonly Month[],
+): Promise<number> {
+  const debts = await monthsOfWorker(db, project, worker, months);
+  return Math.min(
+    owed_amount,
+    debts.reduce((sum, debt) => sum + debt.owed_amount, 0),
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { webhookDeliveries } from "../../../resources/system/webhookDeliveries";
+import { webhooks } from "../../../resources/system/webhooks";
+import { webhookEvent } from "../../../resources/dictionaries/webhookEvent";
+import { describeHandler, registerAction, registerHooks } from "../../rest/handlers";
+import { newWebhookSecret } from "../../webhooks/sign";
+
+/** The previous secret remains valid for this time. */
+const oldSecretMs = 24 * 3_600_000;
+
+registerHooks(webhooks, {
+  async create() {
+    return { secret: newWebhookSecret() };
+  },
+});
+
+describeHandler(webhooks, "newSecret", {
+  answer: z.object({ name: z.string(), secret: z.string().describe("only in this answer") }),
+});
+
+registerAction(webhooks, "newSecret", async ({ row, now }) => {
+  const secret = newWebhookSecret();
+  return {
+    set: { secret, old_secret: row.secret, old_secret_until: new Date(now.getTime() + oldSecretMs).toISOString() },
+    answer: { name: row.name, secret },
+  };
+});
+
+registerAction(webhooks, "sendTest", async ({ row, db, services }) => {
+  const at = new Date().toISOString();
+  await services.store.insert(db, webhookDeliveries, { webhook: row.id, event: webhookEvent.test, queued_at: at, next_at: at });
+});
+
+/** Same id and same bytes, so that receivers can detect duplicates. */
+registerAction(webhookDeliveries, "redeliver", async () => ({
+  set: { attempts: 0, next_at: new Date().toISOString(), response_status: null, failure: null },
+}));

@@ -1,0 +1,37 @@
+import type { LoginAnswer } from "../../resources/answers/account";
+import { accounts } from "../../resources/system/accounts";
+import { audit } from "../audit/audit";
+import { execute, sql, type Db } from "../db/query";
+import type { RequestContext } from "../services";
+import { profileOf } from "./profile";
+import { endEarlierSessions, openSession } from "./sessions";
+
+interface SignedIn {
+  readonly account: number;
+  /** What the browser calls itself. */
+  readonly device: string | undefined;
+  /** The session at the identity provider. */
+  readonly external_session?: string | null;
+  /** How the person was identified, for the audit log. */
+  readonly by?: string;
+}
+
+/** The session of a person who has been identified; called in a transaction. */
+export async function startSession(
+  ctx: RequestContext,
+  db: Db,
+  { account, device, external_session = null, by }: SignedIn,
+): Promise<LoginAnswer> {
+  const { services, now, ip } = ctx;
+  await execute(
+    db,
+    sql`update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null where id = ${account}`,
+  );
+  const session = await openSession(services, db, { account, external_session }, ip, device);
+  await endEarlierSessions(db, account, services.settings.sessionsPerAccount);
+  const profile = await profileOf(services, db, account);
+  const actor = { ...ctx.actor, id: account };
+  const entry = { action: "login", entity: accounts.name, row: account, ...(by && { after: { by } }) };
+  await audit(db, { ...ctx, actor }, entry);
+  return { ...session, ...profile };
+}

@@ -1,0 +1,51 @@
+import type { Coefficients } from "../../resources/forecast/coefficients";
+import { projectStatus } from "../../resources/dictionaries/projectStatus";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
+import { addDays, type Day } from "../../resources/kit/days";
+import { loadHolidays } from "../db/holidays";
+import { fetchRows, sql, type Db, type Sql } from "../db/query";
+import type { ForecastContext } from "./forecastOf";
+import type { ProjectHistory } from "./history";
+import { loadHistories } from "./loadHistories";
+import { GroupRecords } from "./records";
+
+/** Eight weeks of attendance and what the change of headcount is measured against. */
+const attendanceDaysRead = 70;
+const recordDaysRead = 400;
+
+export interface ForecastData extends ForecastContext {
+  readonly histories: readonly ProjectHistory[];
+}
+
+/** Projects with people at work, now or lately: those that are forecast, and those that clients and contractors are known by. */
+export const forecastProjects = async (db: Db, narrowed: Sql = sql`true`): Promise<{ id: number; isBuilding: boolean }[]> =>
+  fetchRows<{ id: number; isBuilding: boolean }>(
+    db,
+    sql`select p.id, p.prj_status = ${projectStatus.underConstruction} as "isBuilding" from projects p
+        where p.review_status = ${reviewStatus.passed} and p.deleted_at is null and p.prj_status in
+          (${projectStatus.underConstruction}, ${projectStatus.suspended}, ${projectStatus.completed}) and ${narrowed} order by p.id`,
+  );
+
+interface Extent {
+  readonly projects: readonly number[];
+  /** Those of them that are forecast, whose attendance is read; by default all. The others say what clients and contractors do. */
+  readonly attended?: readonly number[];
+  readonly cut: Day;
+  readonly today: Day;
+  readonly coefficients: Coefficients;
+}
+
+/** Everything that forecasts of these projects on days from `cut` to `today` are made of. */
+export async function loadForecastData(
+  db: Db,
+  { projects, attended = projects, cut, today, coefficients }: Extent,
+): Promise<ForecastData> {
+  const histories = await loadHistories(db, {
+    projects,
+    attended,
+    today,
+    attendanceSince: addDays(cut, -attendanceDaysRead),
+    since: addDays(cut, -recordDaysRead),
+  });
+  return { histories, groups: new GroupRecords(histories), coefficients, holidays: await loadHolidays(db) };
+}

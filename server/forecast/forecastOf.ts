@@ -1,0 +1,57 @@
+import type { Coefficients } from "../../resources/forecast/coefficients";
+import { daysBetween, type Day, type Holidays } from "../../resources/kit/days";
+import { signalsOf, type Signals } from "./features";
+import type { FeeArrival } from "./feePaths";
+import type { ProjectHistory } from "./history";
+import { drawPaths, runsOutOn, type Payday, type Paths } from "./paths";
+import type { GroupRecords } from "./records";
+import { contributionsOf, probabilityOf, type Contribution } from "./score";
+
+/** Of the wages due, what is missing where they are late although the account would cover them. */
+const usualLateShare = 0.6;
+
+export interface Forecast {
+  readonly payday: Payday;
+  readonly daysLeft: number;
+  readonly paths: Paths;
+  readonly signals: Signals;
+  /** That the wages are late: 0 to 1. */
+  readonly probability: number;
+  /** Fen. */
+  readonly expectedShortfall: number;
+  readonly shortfallP90: number;
+  readonly runsOutOn: Day | null;
+  readonly contributions: readonly Contribution[];
+}
+
+/** What everything but the project itself brings to its forecast. */
+export interface ForecastContext {
+  readonly groups: GroupRecords;
+  readonly coefficients: Coefficients;
+  readonly holidays: Holidays;
+  /** Money that comes besides what is expected. */
+  readonly extra?: readonly FeeArrival[];
+}
+
+/** The forecast of the next payday from rows dated until `cut`; undefined where none is within the fan. */
+export function forecastOf(
+  history: ProjectHistory,
+  { groups, coefficients, holidays, extra }: ForecastContext,
+  cut: Day,
+): Forecast | undefined {
+  const paths = drawPaths(history, groups.client(history.client, cut).feeDelays, cut, holidays, extra);
+  const [payday] = paths?.paydays ?? [];
+  const signals = paths && signalsOf(history, paths, groups, coefficients.prior);
+  if (!paths || !payday || !signals) return undefined;
+  const daysLeft = daysBetween(cut, payday.due_date);
+  const isPaid = paths.need.p90 === 0;
+  const probability = isPaid ? 0 : probabilityOf(coefficients, signals.features, daysLeft);
+  const missing = paths.shortShare * paths.meanShort + (1 - paths.shortShare) * usualLateShare * paths.need.p50;
+  const expectedShortfall = Math.round(probability * missing);
+  return {
+    ...{ payday, daysLeft, paths, signals, probability, expectedShortfall },
+    shortfallP90: Math.max(expectedShortfall, paths.shortP90),
+    runsOutOn: runsOutOn(paths),
+    contributions: isPaid ? [] : contributionsOf(coefficients, signals.features, daysLeft),
+  };
+}

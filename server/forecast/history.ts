@@ -1,0 +1,72 @@
+import type { Day, Month } from "../../resources/kit/days";
+
+/** People on the site. */
+export interface AttendedDay {
+  readonly day: Day;
+  readonly workers: number;
+}
+/** A month of wages as the ledger has it; what was paid by its day is known from that day on. Fen. */
+export interface ForecastMonth {
+  readonly month: Month;
+  readonly due_date: Day;
+  readonly due_amount: number;
+  /** Not paid at the end of the due date. */
+  readonly late_amount: number;
+  readonly attended_days: number;
+}
+/** A transfer of the client's labour fee of a month, agreed for `due_on`. Fen. */
+export interface FeeReceipt {
+  readonly month: Month;
+  readonly due_on: Day;
+  readonly paid_on: Day;
+  readonly should_amount: number;
+  /** The contractor laid it out (垫付) in place of the client. */
+  readonly is_advance: boolean;
+  readonly amount: number;
+}
+/** Wages of a month that reached workers on a day, or were in an order at the bank. Fen. */
+export interface Payout {
+  readonly day: Day;
+  readonly month: Month;
+  readonly amount: number;
+  /** The part of it that left the special account. */
+  readonly account_amount: number;
+  readonly lines: number;
+  readonly unconfirmed: number;
+}
+/** A payroll that was submitted. Fen. */
+export interface SubmittedRoll {
+  readonly day: Day;
+  readonly month: Month;
+  readonly amount: number;
+}
+
+/** Contracts that began on a day, and a worker's wage of a day by them, fen. */
+export interface ContractWage {
+  readonly day: Day;
+  readonly workers: number;
+  readonly day_wage: number;
+}
+
+/** What is agreed for a project, and its dated rows. Readers look at rows dated until their cut alone. */
+export interface ProjectHistory {
+  readonly project: number;
+  readonly corp: number;
+  /** Credit code of the client. */
+  readonly client: string;
+  readonly pay_day: number;
+  readonly pay_month_offset: 0 | 1;
+  readonly labor_fee_pay_day: number;
+  readonly labor_fee_monthly: number | null;
+  /** First day of work; null before it. */
+  readonly started_on: Day | null;
+  readonly contracts: readonly ContractWage[];
+  readonly has_account: boolean;
+  readonly days: readonly AttendedDay[];
+  readonly months: readonly ForecastMonth[];
+  readonly fees: readonly FeeReceipt[];
+  readonly payouts: readonly Payout[];
+  readonly rolls: readonly SubmittedRoll[];
+  /** Days of complaints and objections. */
+  readonly grievances: readonly Day[];
+}

@@ -1,0 +1,106 @@
+import type { Prior } from "../../resources/forecast/coefficients";
+import { lateShare } from "../../resources/forecast/limits";
+import { addDays, daysBetween, type Day } from "../../resources/kit/days";
+import type { ProjectHistory, ForecastMonth } from "./history";
+import { feeDelays, type FeeDelay } from "./feePaths";
+
+/** A month counts half as much after so many days. */
+const halfLifeDays = 120;
+/** An advance within so many days before a payday was made for it. */
+const advanceDays = 20;
+
+export const isLateMonth = ({ due_amount, late_amount }: Pick<ForecastMonth, "due_amount" | "late_amount">): boolean =>
+  late_amount > due_amount * lateShare;
+
+/** Project-months with an outcome at the cut, recent ones counting more. */
+interface Tally {
+  readonly late: number;
+  /** Paid in time although the client had not paid: the contractor laid the money out (垫付). */
+  readonly rescued: number;
+  readonly all: number;
+}
+
+export function tallyOf({ months, fees }: ProjectHistory, cut: Day): Tally {
+  let [late, rescued, all] = [0, 0, 0];
+  const advances = fees.filter(({ is_advance }) => is_advance).map(({ paid_on }) => paid_on);
+  for (const month of months)
+    if (month.due_date <= cut && month.due_amount > 0) {
+      const weight = 0.5 ** (daysBetween(month.due_date, cut) / halfLifeDays);
+      all += weight;
+      const from = addDays(month.due_date, -advanceDays);
+      if (isLateMonth(month)) late += weight;
+      else if (advances.some((day) => day > from && day <= month.due_date)) rescued += weight;
+    }
+  return { late, rescued, all };
+}
+
+const addUp = (tallies: readonly Tally[]): Tally => ({
+  late: tallies.reduce((sum, { late }) => sum + late, 0),
+  rescued: tallies.reduce((sum, { rescued }) => sum + rescued, 0),
+  all: tallies.reduce((sum, { all }) => sum + all, 0),
+});
+
+/** Empirical Bayes: as if `strength` project-months at the rate of the larger group had been seen before. */
+const shrunk = ({ late, all }: Pick<Tally, "late" | "all">, strength: number, towards: number): number =>
+  (late + strength * towards) / (all + strength);
+
+/** What the projects of a client or a contractor have done until a day. */
+export interface GroupRecord {
+  readonly tally: Tally;
+  /** Of the latest labour fees. */
+  readonly feeDelays: readonly FeeDelay[];
+}
+
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** The rows of many projects by who pays and who builds, as known at a cut; each group is counted once. */
+export class GroupRecords {
+  readonly #clients: ReadonlyMap<string, readonly ProjectHistory[]>;
+  readonly #contractors: ReadonlyMap<number, readonly ProjectHistory[]>;
+  readonly #counted = new Map<string, GroupRecord>();
+
+  constructor(histories: readonly ProjectHistory[]) {
+    this.#clients = groupBy(histories, ({ client }) => client);
+    this.#contractors = groupBy(histories, ({ corp }) => corp);
+  }
+
+  client = (client: string, cut: Day): GroupRecord =>
+    this.#count(`client ${client} ${cut}`, this.#clients.get(client) ?? [], cut);
+  contractor = (corp: number, cut: Day): GroupRecord =>
+    this.#count(`contractor ${corp} ${cut}`, this.#contractors.get(corp) ?? [], cut);
+
+  #count(key: string, histories: readonly ProjectHistory[], cut: Day): GroupRecord {
+    const known = this.#counted.get(key);
+    if (known) return known;
+    const counted = {
+      tally: addUp(histories.map((history) => tallyOf(history, cut))),
+      feeDelays: histories.flatMap((history) => feeDelays(history, cut)),
+    };
+    this.#counted.set(key, counted);
+    return counted;
+  }
+}
+
+/** The share of paydays that the project is expected to miss by what it, its contractor and its client did before. */
+export function expectedLate(own: Tally, contractor: Tally, client: Tally, prior: Prior): number {
+  const byContractor = shrunk(contractor, prior.contractor, prior.late);
+  const byClient = shrunk(client, prior.client, prior.late);
+  return shrunk(own, prior.project, (byContractor + byClient) / 2);
+}
+
+/** Evens before anything is known: some contractors lay out what the client owes, others let the workers wait. */
+const unknownShort = { share: 0.5, contractor: 2, project: 4 } as const;
+
+/** Of the paydays on which the client's money was missing, the share that was late: of the contractor, then of the project. */
+export function lateIfShort(own: Tally, contractor: Tally): number {
+  const short = ({ late, rescued }: Tally) => ({ late, all: late + rescued });
+  return shrunk(short(own), unknownShort.project, shrunk(short(contractor), unknownShort.contractor, unknownShort.share));
+}

@@ -1,0 +1,9 @@
+import { sendAnnouncements } from "../announcements/sendAnnouncements";
+import type { Job } from "./runner";
+
+/** Announcements whose first day has come; those of today are sent when they are saved. */
+export const announcementJob: Job = {
+  name: "announcements",
+  cron: "0 0 8 * * *",
+  run: async ({ pool, clock }) => void (await sendAnnouncements(pool, clock.today(), clock.now())),
+};

@@ -1,0 +1,13 @@
+import { refitModel } from "../forecast/refitModel";
+import { runForecasts } from "../forecast/runForecasts";
+import type { Job } from "./runner";
+
+/** After the alarms of the night, which bring the wage ledger up to date. */
+export const forecastNight: Job = {
+  name: "forecast-night",
+  cron: "0 10 4 * * *",
+  async run(services) {
+    const refit = await refitModel(services);
+    services.log.info({ ...(await runForecasts(services)), refit }, "forecasts of the night");
+  },
+};

@@ -1,0 +1,86 @@
+import { isDay, type Day } from "../../../resources/kit/days";
+import { refusalText, type Refusal } from "../../../resources/kit/refusal";
+import { toFen } from "../../../resources/kit/money";
+import type { Locale } from "../../../resources/kit/label";
+import type { BankFileTemplate, BankFileValue } from "../../../resources/payments/bankFileLayouts";
+import { refusal } from "../../../resources/refusals";
+import type { LineAnswer, PaymentBatch } from "../../bank/gateway";
+import { readFirstSheet } from "../../excel/readWorkbook";
+import { bareLabel } from "../../excel/sheet";
+import { FieldErrors } from "../../rest/errors";
+
+const shownFaults = 20;
+
+interface Reading {
+  readonly today: Day;
+  readonly locale: Locale;
+  /** Under this name errors are reported. */
+  readonly field: string;
+}
+
+/**
+ * What a result file says of the lines of a batch; lines that it leaves open or out are not in the answer. Refused as a whole when it is
+ * of another batch, names a line twice, or differs from the order in a name, a card or an amount.
+ */
+export async function readBankResult(
+  file: Buffer,
+  template: BankFileTemplate,
+  batch: PaymentBatch,
+  { today, locale, field }: Reading,
+): Promise<readonly LineAnswer[]> {
+  const { result } = template;
+  const heads = new Map<BankFileValue, string>(template.columns.map(({ value, head }) => [value, head]));
+  const needed = ["e2e_id", "name", "card_no", "amount"] as const;
+  const faults: Refusal[] = [];
+  const found = new Map<string, LineAnswer>();
+  const seen = new Set<string>();
+  let columns: ReadonlyMap<string, number> | undefined;
+  for await (const { row, cells } of readFirstSheet(file)) {
+    if (!columns) {
+      const named = new Map(cells.map((cell, at) => [bareLabel(cell), at]));
+      if ([...needed.map((value) => heads.get(value)!), result.status].every((head) => named.has(head))) columns = named;
+      continue;
+    }
+    const places = columns;
+    const cellOf = (head: string): string => (cells[places.get(head) ?? -1] ?? "").trim();
+    const valueOf = (value: BankFileValue): string => cellOf(heads.get(value) ?? "");
+    const e2e_id = valueOf("e2e_id");
+    const isSum = template.sumRow !== undefined && (cells[0] ?? "").trim() === template.sumRow;
+    if (isSum || cells.every((cell) => cell.trim() === "")) continue;
+    const line = batch.records.find((record) => record.e2e_id === e2e_id);
+    if (!line) {
+      faults.push(refusal("bankFiles.otherBatch", { row, batch: batch.batch_no }));
+      continue;
+    }
+    if (seen.has(e2e_id)) faults.push(refusal("bankFiles.doubled", { row, name: line.name }));
+    seen.add(e2e_id);
+    if (valueOf("name") !== line.name || valueOf("card_no") !== line.card_no || toFen(valueOf("amount")) !== line.amount_fen)
+      faults.push(refusal("bankFiles.changed", { row, name: line.name }));
+    const status = cellOf(result.status);
+    if (status === "") continue;
+    const isPaid = result.paid.includes(status);
+    if (!isPaid && !result.failed.includes(status)) faults.push(refusal("bankFiles.unknownStatus", { row, status }));
+    const day = cellOf(result.day).slice(0, 10);
+    if (day !== "" && (!isDay(day) || day > today)) faults.push(refusal("bankFiles.badDay", { row, day }));
+    const reason = cellOf(result.reason);
+    found.set(e2e_id, {
+      seq: line.seq,
+      e2e_id,
+      status: isPaid ? "ACSC" : "RJCT",
+      code: isPaid ? "" : codeOfReason(result, reason),
+      message: isPaid ? "" : reason,
+      bank_serial_no: cellOf(result.serial) || null,
+      settled_at: isDay(day) ? new Date(`${day}T12:00:00+08:00`) : null,
+    });
+  }
+  if (!columns)
+    faults.push(refusal("bankFiles.noHeads", { heads: [...needed.map((value) => heads.get(value)!), result.status].join("、") }));
+  else if (faults.length === 0 && found.size === 0) faults.push(refusal("bankFiles.noResults"));
+  if (faults.length > 0)
+    throw new FieldErrors({ [field]: faults.slice(0, shownFaults).map((fault) => refusalText(fault, locale)) });
+  return [...found.values()];
+}
+
+/** Without a reason the bank itself is taken to have failed; a reason without a code is the bank's own. */
+const codeOfReason = ({ reasons }: BankFileTemplate["result"], reason: string): string =>
+  reason === "" ? "MS03" : (reasons.find(([, word]) => reason.includes(word))?.[0] ?? "");

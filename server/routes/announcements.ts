@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { announcementsAnswer } from "../../resources/answers/announcements";
+import { noContent, wholeNumber } from "../../resources/answers/parts";
+import { currentAnnouncements, readAnnouncement } from "../announcements/currentAnnouncements";
+import { route } from "../rest/route";
+import { workersOnly } from "./workerSession";
+
+/** What readers see of the announcements; writing them is the generated calls'. */
+export async function announcementRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/system/v1/announcements/current/",
+    summary: ["当前通知公告", "Current announcements"],
+    access: "session",
+    response: announcementsAnswer,
+    answer: currentAnnouncements,
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/system/v1/announcements/read/",
+    summary: ["公告已读", "Mark an announcement as read"],
+    access: "session",
+    body: z.object({ id: wholeNumber }),
+    status: 204,
+    response: noContent,
+    answer: ({ body, ...ctx }) => readAnnouncement(ctx, body.id),
+  });
+
+  route(app, {
+    method: "GET",
+    path: "/worker/v1/announcements/",
+    summary: ["工人：通知公告", "Worker: announcements"],
+    access: workersOnly,
+    response: announcementsAnswer,
+    answer: currentAnnouncements,
+  });
+}

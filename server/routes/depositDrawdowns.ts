@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { drawdownProposalAnswer } from "../../resources/answers/drawdowns";
+import { drawers } from "../../resources/deposits/audience";
+import { proposeDrawdown } from "../actions/deposits/proposeDrawdown";
+import { route } from "../rest/route";
+
+/** 动用保证金: what its form begins with. The order itself is generated from the declaration. */
+export async function depositDrawdownRoutes(app: FastifyInstance): Promise<void> {
+  route(app, {
+    method: "GET",
+    path: "/building/v1/projects/{id}/drawdownProposal/",
+    summary: ["动用保证金的建议", "Proposal for a drawdown"],
+    access: drawers,
+    query: z.looseObject({ complaint: z.coerce.number().int().positive().optional() }),
+    response: drawdownProposalAnswer,
+    answer: async ({ params, query, ...ctx }) => proposeDrawdown(ctx, Number(params.id), query.complaint),
+  });
+}

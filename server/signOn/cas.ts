@@ -1,0 +1,90 @@
+import { refuse } from "../../resources/refusals";
+import { hashToken } from "../crypto/token";
+import type { RequestContext } from "../services";
+import type { Claims } from "../settings/claimMapping";
+import type { Settings } from "../settings/settings";
+import { findXml, parseXml, textAt, UnreadableXml, type XmlElement } from "../xml/tree";
+import { endExternalSessions } from "./endExternalSessions";
+import { callbackAddress, type SignOnProvider } from "./provider";
+
+const timeoutMs = 10_000;
+
+/** CAS 3.0: the browser brings a ticket, good once and for this address, which the platform has validated by a call of its own. */
+export const cas: SignOnProvider = {
+  name: "cas",
+
+  async loginAddress(ctx, { state }) {
+    const { url, renew } = casSettings(ctx.services.settings);
+    return addressOf(`${url}/login`, { service: serviceOf(ctx, state), ...(renew && { renew: "true" }) });
+  },
+
+  async identify(ctx, { state }, query) {
+    const { url, validate, renew, mapping } = casSettings(ctx.services.settings);
+    const ticket = query.get("ticket") ?? "";
+    if (ticket === "") throw refuse("signOn.failed");
+    const reply = await fetch(
+      addressOf(`${url}/${validate}`, { service: serviceOf(ctx, state), ticket, ...(renew && { renew: "true" }) }),
+      { redirect: "error", signal: AbortSignal.timeout(timeoutMs), headers: { Accept: "application/xml" } },
+    );
+    if (!reply.ok) throw new TypeError(`the provider answered ${reply.status}`);
+    const answer = parseXml(await reply.text());
+    const success = findXml(answer, "authenticationSuccess");
+    const id = textAt(success, "user");
+    if (!success || id === "") throw new CasFailure(findXml(answer, "authenticationFailure")?.attributes["code"]);
+    const claims = { ...claimsOf(findXml(success, "attributes")), user: id };
+    return {
+      person: { source: "cas", id, claims, mapping, defaults: { username: "user", name: "displayName" } },
+      // The provider's logout names the ticket.
+      sid: hashToken(ticket),
+    };
+  },
+
+  refusalOf: () => undefined,
+};
+
+/** A ticket that the provider did not accept: INVALID_TICKET, INVALID_SERVICE. */
+class CasFailure extends Error {
+  override readonly name = "CasFailure";
+  constructor(code = "no user") {
+    super(code.slice(0, 60));
+  }
+}
+
+/**
+ * Single logout: the provider posts a LogoutRequest with the ticket of the sign-in, which only the provider and that browser have known.
+ * Returns whether the request could be read.
+ */
+export async function casLogout(ctx: RequestContext, logoutRequest: string): Promise<boolean> {
+  try {
+    const request = parseXml(logoutRequest);
+    const ticket = textAt(request, "SessionIndex");
+    if (request.name !== "LogoutRequest" || ticket === "") return false;
+    await endExternalSessions(ctx, "cas", { sid: hashToken(ticket), external: null });
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableXml) return false;
+    throw error;
+  }
+}
+
+/** The same at the login and at the validation; the state leads the answer back to the attempt. */
+const serviceOf = (ctx: RequestContext, state: string): string => addressOf(callbackAddress(ctx), { state }).href;
+
+function addressOf(base: string, parameters: Readonly<Record<string, string>>): URL {
+  const address = new URL(base);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address;
+}
+
+/** Each attribute once for each of its values. */
+function claimsOf(attributes: XmlElement | undefined): Claims {
+  const claims = new Map<string, string[]>();
+  for (const { name, text } of attributes?.children ?? []) claims.set(name, [...(claims.get(name) ?? []), text]);
+  return Object.fromEntries(claims);
+}
+
+/** Called only where there is a provider. */
+function casSettings({ cas: settings }: Settings): NonNullable<Settings["cas"]> {
+  if (settings === null) throw new Error("there is no identity provider (CAS_URL)");
+  return settings;
+}

@@ -1,0 +1,42 @@
+import * as client from "openid-client";
+import { refusal, refuse } from "../../resources/refusals";
+import { firstValue } from "../settings/claimMapping";
+import { oidcProvider, oidcSettings } from "./oidcProvider";
+import { callbackAddress, type SignOnProvider } from "./provider";
+
+/** OpenID Connect: authorisation code with PKCE, whose verifier is the cookie's secret. */
+export const oidc: SignOnProvider = {
+  name: "oidc",
+
+  async loginAddress(ctx, { state, nonce, secret }) {
+    const { scope } = oidcSettings(ctx.services.settings);
+    const { configuration } = await oidcProvider(ctx.services);
+    return client.buildAuthorizationUrl(configuration, {
+      ...{ redirect_uri: callbackAddress(ctx), scope, state, nonce },
+      ...{ code_challenge: await client.calculatePKCECodeChallenge(secret), code_challenge_method: "S256" },
+    });
+  },
+
+  async identify(ctx, { state, nonce, secret }, query) {
+    const { mapping } = oidcSettings(ctx.services.settings);
+    const { configuration } = await oidcProvider(ctx.services);
+    const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackAddress(ctx)}?${query}`), {
+      ...{ pkceCodeVerifier: secret, expectedNonce: nonce, expectedState: state, idTokenExpected: true },
+    });
+    const proved = tokens.claims();
+    if (!proved) throw refuse("signOn.failed");
+    const hasUserinfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const more = hasUserinfo ? await client.fetchUserInfo(configuration, tokens.access_token, proved.sub) : {};
+    const claims = { ...more, ...proved };
+    const defaults = { username: "preferred_username", name: "name" };
+    return {
+      person: { source: "oidc", id: `${proved.iss} ${proved.sub}`, claims, mapping, defaults },
+      sid: firstValue(proved, "sid"),
+    };
+  },
+
+  refusalOf: (error) =>
+    error instanceof client.AuthorizationResponseError
+      ? refusal("signOn.denied", { error: error.error.replaceAll(/[^\w-]/g, "").slice(0, 40) })
+      : undefined,
+};

@@ -1,0 +1,105 @@
+import { randomPKCECodeVerifier } from "openid-client";
+import type { LoginAnswer } from "../../resources/answers/account";
+import { translate } from "../../resources/kit/label";
+import { Refusal } from "../../resources/kit/refusal";
+import { refusal, refuse } from "../../resources/refusals";
+import { startSession } from "../auth/startSession";
+import { issueTicket, readTicket, spendTicket } from "../auth/tickets";
+import { hashToken, randomToken } from "../crypto/token";
+import { transaction } from "../db/query";
+import { errorFacts } from "../errorFacts";
+import type { RequestContext } from "../services";
+import { admitExternal } from "../auth/externalAccount";
+import type { Settings } from "../settings/settings";
+import { cas } from "./cas";
+import { oidc } from "./oidc";
+import type { SignOnProvider } from "./provider";
+
+/** How long the browser has to collect its session. */
+const collectMs = 60_000;
+
+/** Where the browser goes next, and the secret that its cookie holds until then. */
+export interface SignOnStep {
+  readonly address: string;
+  readonly secret: string;
+}
+
+/** The provider of single sign-on; undefined without one. */
+export const signOnProvider = ({ oidc: hasOidc, cas: hasCas }: Settings): SignOnProvider | undefined =>
+  hasOidc ? oidc : hasCas ? cas : undefined;
+
+/** To the provider. The secret is in the browser's cookie alone, the nonce in the database alone. */
+export async function beginSignOn(ctx: RequestContext, provider: SignOnProvider, redirect: string): Promise<SignOnStep> {
+  const { services } = ctx;
+  try {
+    const [state, nonce, secret] = [randomToken(), randomToken(), randomPKCECodeVerifier()];
+    const address = await provider.loginAddress(ctx, { state, nonce, secret });
+    const facts = { nonce, browser: hashToken(secret), redirect };
+    await issueTicket(services, { purpose: "signOnState", ticket: state, facts });
+    return { address: address.href, secret };
+  } catch (error) {
+    return leadBack(ctx, redirect, refusalOf(ctx, provider, error));
+  }
+}
+
+/** Back from the provider, with its answer in the query: to the login page, which collects the session or the refusal. */
+export async function finishSignOn(
+  ctx: RequestContext,
+  provider: SignOnProvider,
+  secret: string,
+  query: URLSearchParams,
+): Promise<SignOnStep> {
+  let redirect = "";
+  try {
+    const state = query.get("state") ?? "";
+    const started = await startedSignOn(ctx, secret, state);
+    redirect = started.redirect;
+    const { person, sid } = await provider.identify(ctx, { state, secret, nonce: started.nonce }, query);
+    return await leadBack(ctx, redirect, { account: await admitExternal(ctx, person), facts: { sid, by: provider.name } });
+  } catch (error) {
+    return leadBack(ctx, redirect, refusalOf(ctx, provider, error));
+  }
+}
+
+/** The session for the secret of the browser's cookie, once; or why there is none. */
+export async function collectSession(ctx: RequestContext, secret: string, device: string | undefined): Promise<LoginAnswer> {
+  const { pool } = ctx.services;
+  const ticket = await readTicket(pool, secret, "signOn", ctx.now);
+  await spendTicket(pool, ticket, ctx.now);
+  const { account, facts } = ticket;
+  if (account === null) throw new Refusal("signOn.refused", 400, [facts?.zh ?? "", facts?.en ?? ""], {});
+  const external_session = facts?.sid || null;
+  return transaction(pool, (db) => startSession(ctx, db, { account, device, external_session, by: facts?.by }));
+}
+
+/** Only a path of this application. */
+const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);
+
+async function leadBack(
+  { services }: RequestContext,
+  redirect: string,
+  outcome: Refusal | { readonly account: number; readonly facts: Readonly<Record<string, string>> },
+): Promise<SignOnStep> {
+  const { text, facts } = outcome instanceof Refusal ? outcome : { text: undefined, facts: {} };
+  const refused = text && { facts: { zh: translate(text, "zh", facts), en: translate(text, "en", facts) } };
+  const collected = outcome instanceof Refusal ? refused : outcome;
+  const secret = await issueTicket(services, { purpose: "signOn", lifeMs: collectMs, ...collected });
+  return { address: `/#/login?sso=1${isOwnPath(redirect) ? `&redirect=${encodeURIComponent(redirect)}` : ""}`, secret };
+}
+
+/** An answer is good once, and in the browser that began. */
+async function startedSignOn({ services: { pool }, now }: RequestContext, secret: string, state: string) {
+  const ticket = await readTicket(pool, state, "signOnState", now);
+  const { nonce = "", browser, redirect = "" } = ticket.facts ?? {};
+  if (browser !== hashToken(secret)) throw refuse("tickets.over");
+  await spendTicket(pool, ticket, now);
+  return { nonce, redirect };
+}
+
+/** What to say of an error; one that is none of the protocol or the network is a defect. */
+function refusalOf({ services: { log } }: RequestContext, provider: SignOnProvider, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  log.warn(errorFacts(error), "a single sign-on failed");
+  const isOutage = error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
+  return provider.refusalOf(error) ?? refusal(isOutage ? "signOn.unavailable" : "signOn.failed");
+}

@@ -1,0 +1,48 @@
+import { IconButton, Link, Popover, Typography } from "@mui/material";
+import HelpOutline from "@mui/icons-material/HelpOutline";
+import { useState } from "react";
+import { glossary, isTerm, type Term } from "../../resources/glossary";
+import { citations } from "../../resources/kit/basis";
+import { useLocale, useTranslations } from "../i18n/useTranslations";
+
+/** Explains a word of the glossary, with the articles that it comes from and the way to all words. */
+export default function TermButton({ of }: { readonly of: string }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!isTerm(of)) return null;
+  const { label, text, basis = [] }: Term = glossary[of];
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t(["“{word}”是什么意思", "What does “{word}” mean?"], { word: t(label) })}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ p: 0.25, ml: 0.25, verticalAlign: "-3px", color: "text.secondary" }}
+      >
+        <HelpOutline sx={{ fontSize: 16 }} />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": t(label), sx: { p: 2, maxWidth: 360 } } }}
+      >
+        <Typography variant="subtitle2">{t(label)}</Typography>
+        <Typography variant="body2" sx={{ my: 0.5 }}>
+          {t(text)}
+        </Typography>
+        {basis.length > 0 && (
+          <Typography variant="caption" color="text.secondary" component="p">
+            {citations(basis, locale)}
+          </Typography>
+        )}
+        <Link href="#/help?section=terms" target="_blank" variant="body2">
+          {t(["全部名词解释", "All words"])}
+        </Link>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { useState } from "react";
+import { useDataProvider, useGetList, useNotify, useRefresh } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { auditLogs } from "../../../resources/system/auditLogs";
+import { Loadable } from "../../components/Loadable";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useToastError } from "../../feedback/useToastError";
+import { useTranslations } from "../../i18n/useTranslations";
+import { recordName } from "../../kinds/recordName";
+import type { WireRow } from "../../kinds/wireRow";
+import { resourceNameOf } from "../../routing/recordPaths";
+import { AuditValues } from "./AuditValues";
+import { actLabel, type AuditLogRow } from "./auditWords";
+import { earlierValues } from "./earlierValues";
+
+const shownAtOnce = 20;
+
+interface HistoryDialogProps {
+  readonly of: string;
+  readonly row: WireRow;
+  readonly onClose: () => void;
+}
+
+/** What was done to a row, the newest first, with the values before and after; those before an edit can be set again. */
+export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) {
+  const t = useTranslations();
+  const [most, setMost] = useState(shownAtOnce);
+  const name = resourceNameOf(of);
+  const {
+    data,
+    error,
+    isPending,
+    refetch,
+    total = 0,
+  } = useGetList<AuditLogRow>(auditLogs.name, {
+    filter: { entity: name, row: row.id },
+    sort: { field: "seq", order: "DESC" },
+    pagination: { page: 1, perPage: most },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="record-history">
+      <DialogTitle id="record-history">
+        {t(["修改记录", "Change history"])} · {recordName(name, row)}
+      </DialogTitle>
+      <DialogContent>
+        <Loadable
+          answer={{ data, error, isPending, refetch }}
+          isEmpty={({ length }) => length === 0}
+          empty={t(["还没有修改过", "No changes yet"])}
+        >
+          {(entries) =>
+            entries.map((entry) => (
+              <SectionPanel
+                key={entry.id}
+                flush
+                title={`${entry.time?.slice(0, 16) ?? ""} · ${entry.actor_name || t(["平台", "System"])} · ${t(actLabel(entry.action ?? "", name))}`}
+                tools={<RestoreButton of={name} row={row} entry={entry} />}
+              >
+                <AuditValues entry={entry} />
+              </SectionPanel>
+            ))
+          }
+        </Loadable>
+        {total > most && (
+          <Button fullWidth onClick={() => setMost(most + shownAtOnce)}>
+            {t(["更早的修改", "Earlier changes"])}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface RestoreProps extends Pick<HistoryDialogProps, "of" | "row"> {
+  readonly entry: AuditLogRow;
+}
+
+/** Saves the values before the edit as any form does: checked, allowed, and against the version that is shown. */
+function RestoreButton({ of, row, entry }: RestoreProps) {
+  const t = useTranslations();
+  const provider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const toastError = useToastError();
+  const [isBusy, setBusy] = useState(false);
+  const values = earlierValues(of, row, entry);
+  if (Object.keys(values).length === 0) return null;
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await provider.update<WireRow>(of, { id: row.id, data: { ...row, ...values }, previousData: row });
+      notify(t(["已恢复为修改前的值", "The earlier values are restored"]), { type: "success" });
+      refresh();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => void restore()}>
+      {t(["恢复为修改前", "Restore values before"])}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { glossary, type Term } from "../../../../resources/glossary";
+import { citations } from "../../../../resources/kit/basis";
+import type { Label } from "../../../../resources/kit/label";
+import { Questions } from "../../parts/prose";
+
+/** The explanation with the articles that it comes from. */
+const withBasis = ({ text: [zh, en], basis = [] }: Term): Label =>
+  basis.length === 0 ? [zh, en] : [`${zh}（${citations(basis, "zh")}）`, `${en} (${citations(basis, "en")})`];
+
+const words: readonly Term[] = Object.values(glossary);
+
+/** All words that a “?” explains on the screens. */
+export const Glossary = () => <Questions of={words.map((term) => [term.label, withBasis(term)])} />;

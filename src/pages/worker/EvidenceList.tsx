@@ -1,0 +1,35 @@
+import type { WorkerEvidence } from "../../../resources/answers/worker";
+import { isFileName, voiceExtensions } from "../../../resources/kit/validators/file";
+import { useTranslations } from "../../i18n/useTranslations";
+import { workerLink } from "./session";
+
+interface EvidenceListProps {
+  readonly files: WorkerEvidence;
+  onRemove?(id: number): void;
+}
+
+/** Pictures and voice notes that the worker sent, seen and heard by himself. */
+export function EvidenceList({ files, onRemove }: EvidenceListProps) {
+  const t = useTranslations();
+  if (files.length === 0) return null;
+  return (
+    <ul className="worker-list worker-files">
+      {files.map(({ id, name, url }) => (
+        <li key={id}>
+          {isFileName(name, voiceExtensions) ? (
+            <audio controls preload="none" src={workerLink(url)} aria-label={name}>
+              <track kind="captions" />
+            </audio>
+          ) : (
+            <img src={workerLink(url)} alt={name} />
+          )}
+          {onRemove && (
+            <button type="button" className="link-button" onClick={() => onRemove(id)}>
+              {t(["移除{name}", "Remove {name}"], { name })}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

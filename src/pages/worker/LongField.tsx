@@ -1,0 +1,30 @@
+import { useId } from "react";
+import { describedBy, Labelled } from "../parts/Field";
+
+interface LongFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  onChange(value: string): void;
+  readonly error?: string | undefined;
+  readonly maxLength: number;
+  readonly required?: boolean;
+}
+
+/** A labelled box for sentences: all of what was typed, or prefilled, is seen. */
+export function LongField({ label, error, required, onChange, ...box }: LongFieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} required={required}>
+      <textarea
+        {...box}
+        id={id}
+        rows={3}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,62 @@
+import type { WorkerObjection } from "../../../resources/answers/worker";
+import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
+import { objectionReason } from "../../../resources/dictionaries/objectionReason";
+import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
+import { labelOf } from "../../../resources/kit/dictionary";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { EvidenceList } from "./EvidenceList";
+import { useFocusWhen } from "./useFocusWhen";
+import { yuanWords } from "./wageWords";
+
+interface OwnObjectionProps {
+  readonly objection: WorkerObjection;
+  /** It was sent just now: it is scrolled to, has the focus, and says so. */
+  readonly isNew: boolean;
+}
+
+/** What the worker objects to, what he counts, and what the company answered. */
+export function OwnObjection({ objection, isNew }: OwnObjectionProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const card = useFocusWhen<HTMLElement>(isNew);
+  const { date, claimed_days: days, claimed_amount: amount, content, outcome, answer, answer_due } = objection;
+  const isOpen = objection.status === objectionStatus.open;
+  return (
+    <section ref={card} className="worker-card" tabIndex={-1}>
+      {isNew && (
+        <p role="status" className="worker-done">
+          {t(["异议已提交。", "Your objection was sent."])}
+        </p>
+      )}
+      <h2 className="worker-row">
+        <span>{labelOf(objectionReason, objection.reason, locale)}</span>
+        <span className="worker-state">{labelOf(objectionStatus, objection.status, locale)}</span>
+      </h2>
+      {date && <p>{t(["日期：{date}", "Day: {date}"], { date })}</p>}
+      {days !== null && <p>{t(["我记的天数：{days} 天", "Days by my count: {days}"], { days })}</p>}
+      {amount && <p>{t(["我算的金额：{amount} 元", "Amount by my count: {amount} CNY"], { amount: yuanWords(amount) })}</p>}
+      {content && <p>{content}</p>}
+      <EvidenceList files={objection.files} />
+      {answer !== null && (
+        <p>
+          <strong>
+            {outcome === null
+              ? t(["公司答复：", "The company's answer: "])
+              : t(["公司{outcome}：", "The company's answer ({outcome}): "], {
+                  outcome: labelOf(objectionOutcome, outcome, locale),
+                })}
+          </strong>
+          {answer}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <p className="worker-soft">{t(["公司应在 {day} 前答复", "The company has to answer by {day}"], { day: answer_due })}</p>
+          <p className="worker-soft">
+            {t(["答复后，您可以确认工资，也可以再提异议。", "After its answer you can confirm the wage or object again."])}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

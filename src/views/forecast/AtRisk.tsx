@@ -1,0 +1,105 @@
+import { Link as MuiLink, Typography } from "@mui/material";
+import { Link } from "react-admin";
+import type { ForecastSummary } from "../../../resources/answers/forecast";
+import { forecasts } from "../../../resources/forecast/forecasts";
+import { Loadable } from "../../components/Loadable";
+import { ListLink } from "../../components/ListLink";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useApiQuery } from "../../components/useApiQuery";
+import { getActor } from "../../crud/actor";
+import { canRead } from "../../crud/permissions";
+import { useTranslations } from "../../i18n/useTranslations";
+import { DataTable } from "../../ui/table/DataTable";
+import { percentText, wholeYuan } from "./figures";
+import { RemindButton } from "./RemindButton";
+
+/** 未来15天可能欠薪: the reader's projects whose next wages may be late, the largest expected shortfall first. */
+export function AtRisk() {
+  const t = useTranslations();
+  const isReadable = canRead(forecasts, getActor());
+  const answer = useApiQuery<ForecastSummary>("/building/v1/forecastSummary/", {}, { enabled: isReadable });
+  if (!isReadable) return null;
+  return (
+    <SectionPanel
+      flush
+      title={t(["未来15天可能欠薪（预测）", "Wages at risk within 15 days (forecast)"])}
+      tools={
+        <MuiLink component={Link} to="/payroll/forecast">
+          {t(["全部预测", "All forecasts"])}
+        </MuiLink>
+      }
+    >
+      <Loadable answer={answer}>{(summary) => <Rows of={summary} />}</Loadable>
+    </SectionPanel>
+  );
+}
+
+function Rows({ of: { as_of, rows, project_count, expected_shortfall, shortfall_p90 } }: { of: ForecastSummary }) {
+  const t = useTranslations();
+  const summary = {
+    day: as_of ?? "",
+    count: project_count,
+    amount: wholeYuan(expected_shortfall),
+    most: wholeYuan(shortfall_p90),
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 2, sm: 1.5 }, pb: 1 }}>
+          {t(
+            [
+              "按{day}的数据：{count}个项目可能欠薪，预计缺口合计{amount}元；各项目都按较坏情况（十次中有一次）算，合计{most}元。这是预测，不是预警。",
+              "By the records of {day}: {count} projects at risk, expected shortfall {amount} CNY in all; {most} CNY if every project meets its bad case (1 time in 10). A forecast, not an alarm.",
+            ],
+            summary,
+          )}
+        </Typography>
+      )}
+      <DataTable
+        cards
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          as_of === null
+            ? t(["尚未生成预测", "No forecast has been made yet"])
+            : t(["按{day}的数据，未来15天没有可能欠薪的项目", "By the records of {day}, no project is at risk within 15 days"], {
+                day: as_of,
+              })
+        }
+        columns={[
+          {
+            label: t(["项目", "Project"]),
+            wraps: true,
+            render: ({ project, project_name }) => (
+              <ListLink to={`/realname/project-detail?id=${project}`}>{project_name}</ListLink>
+            ),
+          },
+          {
+            label: t(["发薪日", "Payday"]),
+            render: ({ due_date, days_left }) =>
+              t(["{due}（{days}天后）", "{due} (in {days} d)"], { due: due_date, days: days_left }),
+          },
+          { label: t(["可能性", "Probability"]), numeric: true, render: ({ probability }) => percentText(probability) },
+          {
+            label: t(["预计缺口（元）", "Expected shortfall (CNY)"]),
+            numeric: true,
+            render: (row) =>
+              t(["{amount}（较坏情况{most}）", "{amount} (bad case {most})"], {
+                amount: wholeYuan(row.expected_shortfall),
+                most: wholeYuan(row.shortfall_p90),
+              }),
+          },
+          {
+            label: t(["主要原因", "Main reason"]),
+            wraps: true,
+            render: ({ id, reason }) => <ListLink to={`/payroll/forecast-detail?id=${id}`}>{reason}</ListLink>,
+          },
+          { label: t(["提醒", "Reminded"]), render: ({ reminded_on }) => reminded_on ?? "" },
+        ]}
+        {...(rows.some(({ can_remind }) => can_remind) && {
+          renderActions: (row: ForecastSummary["rows"][number]) => row.can_remind && <RemindButton row={row} />,
+        })}
+      />
+    </>
+  );
+}

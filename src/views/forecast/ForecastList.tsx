@@ -1,0 +1,66 @@
+import { Box, Card, Typography } from "@mui/material";
+import type { ForecastRecord } from "../../../resources/answers/forecast";
+import { Loadable } from "../../components/Loadable";
+import { useApiQuery } from "../../components/useApiQuery";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useTranslations } from "../../i18n/useTranslations";
+import { ModelNote } from "./ModelNote";
+
+/** /payroll/forecast: the paydays that are forecast, under what earlier forecasts were worth. */
+export default function ForecastList() {
+  const answer = useApiQuery<ForecastRecord>("/building/v1/forecastRecord/");
+  return (
+    <GeneratedList>
+      <Card sx={{ mb: 2, px: 2, py: 1.5 }}>
+        <Loadable answer={answer}>{(record) => <HitRate of={record} />}</Loadable>
+      </Card>
+    </GeneratedList>
+  );
+}
+
+function HitRate({ of }: { of: ForecastRecord }) {
+  const t = useTranslations();
+  const title = t(["过去{months}个月的预测结果", "How the forecasts of the last {months} months turned out"], {
+    months: of.months,
+  });
+  const isEmpty = of.warned + of.unwarned === 0;
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {isEmpty ? (
+        <Typography variant="body2" color="text.secondary">
+          {t(["尚无已到期的预测", "No forecast has come due yet"])}
+        </Typography>
+      ) : (
+        <Typography variant="body2" sx={{ mt: 0.5, lineHeight: 1.8 }}>
+          {t(
+            [
+              "{from}至{to}：列入可能欠薪{warned}个，其中{warned_late}个未按时发放；未列入{unwarned}个，其中{unwarned_late}个未按时发放。",
+              "{from} to {to}: of {warned} listed as at risk {warned_late} were late; of {unwarned} not listed {unwarned_late} were late.",
+            ],
+            {
+              from: of.from,
+              to: of.to,
+              warned: of.warned,
+              warned_late: of.warned_late,
+              unwarned: of.unwarned,
+              unwarned_late: of.unwarned_late,
+            },
+          )}
+          {of.lead_days !== null &&
+            t(["未按时的项目一般提前{days}天列入。", " Late ones were typically listed {days} days ahead."], {
+              days: of.lead_days,
+            })}
+          {of.backcast_count > 0 &&
+            t(["其中{n}个为事后用当时的数据推算。", " {n} of these were computed afterwards from the records of the day."], {
+              n: of.backcast_count,
+            })}{" "}
+          {t(["可能性达到{percent}%即列入。", "A payday is listed from {percent}% on."], { percent: of.listed_from })}
+        </Typography>
+      )}
+      <ModelNote model={of.model} asOf={of.to} />
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { Typography } from "@mui/material";
+import type { ProjectForecast } from "../../../resources/answers/forecast";
+import { forecastModelKind } from "../../../resources/dictionaries/forecastModelKind";
+import { useTranslations } from "../../i18n/useTranslations";
+
+/** What the figures rest on, and what they must not be used for. */
+export function ModelNote({ model, asOf }: { model: ProjectForecast["model"]; asOf: string }) {
+  const t = useTranslations();
+  const facts = { day: asOf, kind: model.kind_name, version: model.version };
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+      {model.kind === forecastModelKind.shipped
+        ? t(
+            [
+              "按{day}的数据预测，使用{kind}（第{version}版），尚未用本市数据训练。",
+              "Forecast from the records of {day} with the built-in model (version {version}), which is not fitted to local records yet.",
+            ],
+            facts,
+          )
+        : t(
+            [
+              "按{day}的数据预测，{kind}（第{version}版）。",
+              "Forecast from the records of {day}, model fitted to local records (version {version}).",
+            ],
+            facts,
+          )}{" "}
+      {t(["预测仅供提前准备，不作为处理依据。", "It helps to prepare and is no ground for any measure."])}
+    </Typography>
+  );
+}

@@ -1,0 +1,115 @@
+import { Box } from "@mui/material";
+import { useState } from "react";
+import type { ProjectForecast, WhatIf } from "../../../resources/answers/forecast";
+import { forecasts } from "../../../resources/forecast/forecasts";
+import { addDays } from "../../../resources/kit/days";
+import { FactList } from "../../components/FactList";
+import { Loadable } from "../../components/Loadable";
+import { SectionPanel } from "../../components/SectionPanel";
+import { useApiQuery } from "../../components/useApiQuery";
+import { getActor } from "../../crud/actor";
+import { canRead } from "../../crud/permissions";
+import { useTranslations } from "../../i18n/useTranslations";
+import { FanPanel } from "./FanPanel";
+import { ModelNote } from "./ModelNote";
+import { percentText, wholeYuan } from "./figures";
+import { Reasons } from "./Reasons";
+import { RemindButton } from "./RemindButton";
+import { WhatIfForm } from "./WhatIfForm";
+
+interface ProjectForecastPanelProps {
+  readonly project: number;
+  /** Off where the page around it has the button. */
+  readonly withReminder?: boolean;
+}
+
+/** What is expected of the project's next payday, why, and what a payment would change. */
+export function ProjectForecastPanel({ project, withReminder = true }: ProjectForecastPanelProps) {
+  const t = useTranslations();
+  const isReadable = canRead(forecasts, getActor());
+  const answer = useApiQuery<ProjectForecast>(`/building/v1/projects/${project}/forecast/`, {}, { enabled: isReadable });
+  if (!isReadable) return null;
+  const row = answer.data?.forecast;
+  return (
+    <SectionPanel
+      title={t(["欠薪预测", "Wage forecast"])}
+      tools={withReminder && row?.id != null && row.can_remind && <RemindButton row={{ ...row, id: row.id }} />}
+    >
+      <Loadable
+        answer={answer}
+        isEmpty={({ forecast }) => forecast === null}
+        empty={t(["未来45天没有可预测的发薪日", "No payday to forecast in the next 45 days"])}
+      >
+        {(data) => data.forecast && <Forecast project={project} data={data} row={data.forecast} />}
+      </Loadable>
+    </SectionPanel>
+  );
+}
+
+type ForecastRow = NonNullable<ProjectForecast["forecast"]>;
+
+function Forecast({ project, data, row }: { project: number; data: ProjectForecast; row: ForecastRow }) {
+  const [whatIf, setWhatIf] = useState<WhatIf>();
+  return (
+    <>
+      <Figures row={row} />
+      <Box
+        sx={{
+          display: "grid",
+          gap: 3,
+          mt: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+        }}
+      >
+        <div>
+          <FanPanel of={data} whatIf={whatIf} />
+          <WhatIfForm
+            project={project}
+            first={{ amount: row.shortfall_p90, day: row.due_date > data.as_of ? addDays(row.due_date, -1) : row.due_date }}
+            result={whatIf}
+            onResult={setWhatIf}
+          />
+        </div>
+        <Reasons reasons={data.reasons} />
+      </Box>
+      <ModelNote model={data.model} asOf={data.as_of} />
+    </>
+  );
+}
+
+function Figures({ row }: { row: ForecastRow }) {
+  const t = useTranslations();
+  const rangeText = ({ p10, p50, p90 }: ForecastRow["need"]) =>
+    t(["约{p50}元（{p10}–{p90}）", "About {p50} CNY ({p10}–{p90})"], {
+      p10: wholeYuan(p10),
+      p50: wholeYuan(p50),
+      p90: wholeYuan(p90),
+    });
+  return (
+    <FactList
+      facts={[
+        {
+          name: t(["发薪日", "Payday"]),
+          value: t(["{due}，{days}天后（{month}工资）", "{due}, in {days} days (wages of {month})"], {
+            ...{ due: row.due_date, days: row.days_left, month: row.pay_month },
+          }),
+        },
+        { name: t(["未按时可能性", "Probability of late payment"]), value: <strong>{percentText(row.probability)}</strong> },
+        {
+          name: t(["预计缺口", "Expected shortfall"]),
+          value: t(["{amount}元；较坏情况（十次中有一次）{most}元", "{amount} CNY; in a bad case (1 time in 10) {most} CNY"], {
+            amount: wholeYuan(row.expected_shortfall),
+            most: wholeYuan(row.shortfall_p90),
+          }),
+        },
+        { name: t(["需发", "Needed"]), value: rangeText(row.need) },
+        { name: t(["届时可用", "Available by then"]), value: rangeText(row.cover) },
+        {
+          name: t(["资金用尽日期", "Funds run out on"]),
+          value: row.runs_out_on ?? t(["45天内不会用尽", "Not within 45 days"]),
+        },
+        ...(row.reminded_on ? [{ name: t(["已提醒企业", "Companies reminded on"]), value: row.reminded_on }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, Typography } from "@mui/material";
+import ArrowDownward from "@mui/icons-material/ArrowDownward";
+import ArrowUpward from "@mui/icons-material/ArrowUpward";
+import type { ProjectForecast } from "../../../resources/answers/forecast";
+import { ListLink } from "../../components/ListLink";
+import { useTranslations } from "../../i18n/useTranslations";
+
+/** Half a percentage point and less is not worth a number. */
+const leastPoints = 0.5;
+
+/** What raises and lowers the probability, the strongest first, each leading to the rows that say so. */
+export function Reasons({ reasons }: { reasons: ProjectForecast["reasons"] }) {
+  const t = useTranslations();
+  const title = t(["预测依据", "Why"]);
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {reasons.map(({ key, label, text, effect, points, to }) => {
+          const raises = effect > 0;
+          const Arrow = raises ? ArrowUpward : ArrowDownward;
+          const by = Math.abs(points) < leastPoints ? t(["影响很小", "hardly any effect"]) : pointsText(points, t);
+          return (
+            <Box
+              component="li"
+              key={key}
+              sx={{
+                display: "grid",
+                gridTemplateColumns: "20px minmax(0, 1fr) auto",
+                gap: 1,
+                py: 0.75,
+                borderTop: 1,
+                borderColor: "divider",
+              }}
+            >
+              <Arrow
+                fontSize="small"
+                color={raises ? "primary" : "disabled"}
+                titleAccess={raises ? t(["推高", "Raises"]) : t(["压低", "Lowers"])}
+              />
+              <div>
+                <Typography component="div" variant="body2" sx={{ fontWeight: 600 }}>
+                  <ListLink to={to}>{label}</ListLink>
+                </Typography>
+                <Typography component="div" variant="body2" color="text.secondary">
+                  {text}
+                </Typography>
+              </div>
+              <Typography component="span" variant="body2" sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+                {by}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const pointsText = (points: number, t: ReturnType<typeof useTranslations>): string =>
+  t(["{sign}{points}个百分点", "{sign}{points} pts"], { sign: points > 0 ? "+" : "−", points: Math.round(Math.abs(points)) });

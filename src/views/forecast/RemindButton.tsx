@@ -1,0 +1,21 @@
+import { Button } from "@mui/material";
+import { forecasts } from "../../../resources/forecast/forecasts";
+import { useActions } from "../../crud/actions/useActions";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+
+/** 提醒企业, after a confirmation that shows what `row` of the list of forecasts says. */
+export function RemindButton({ row }: { readonly row: WireRow }) {
+  const t = useTranslations();
+  const { start, dialog } = useActions();
+  const action = forecasts.actions?.["remind"];
+  if (!action) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => start({ of: forecasts.name, name: "remind", action, rows: [row] })}>
+        {t(action.label)}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { SectionPanel } from "../../components/SectionPanel";
+import { NeighbourLinks } from "../../crud/show/NeighbourLinks";
+import { RecordDetail } from "../../crud/show/RecordDetail";
+import { RecordPage } from "../../crud/show/RecordPage";
+import { useTranslations } from "../../i18n/useTranslations";
+import { AgreedNextStep } from "./AgreedNextStep";
+import { CountTable } from "./CountTable";
+import type { ObjectionRow } from "./objectionRow";
+
+const of = "objections";
+
+/** /payroll/objection-detail: what a worker objects to, beside what payroll and attendance have. */
+export default function ObjectionShow() {
+  const t = useTranslations();
+  return (
+    <RecordPage<ObjectionRow> of={of}>
+      {(objection) => (
+        <RecordDetail
+          of={of}
+          row={objection}
+          above={<AgreedNextStep objection={objection} />}
+          toolbar={<NeighbourLinks key={objection.id} of={of} id={objection.id} />}
+        >
+          <SectionPanel title={t(["核对", "Comparison"])}>
+            <CountTable objection={objection} />
+          </SectionPanel>
+        </RecordDetail>
+      )}
+    </RecordPage>
+  );
+}

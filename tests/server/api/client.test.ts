@@ -1,0 +1,81 @@
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { roles } from "../../../resources/system/roles";
+import { ApiError, createClient } from "../../../scripts/client/call";
+import { openWorld, type World } from "../../support/world";
+
+/** As the generated file describes these calls. */
+interface Operations {
+  "GET /system/v1/roles/": { input: { query?: { filter?: string } }; answer: Array<{ name: string }> };
+  "GET /building/v1/corps/": { input: { query?: { format?: "xlsx" | "csv" } }; answer: unknown };
+  "GET /system/v1/roles/{id}/": { input: { path: { id: number } }; answer: { id: number; name: string } };
+  "POST /system/v1/roles/": { input: { body: { name?: string } }; answer: { id: number } };
+}
+
+let world: World;
+let folder: string;
+let address: string;
+let written: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  address = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  folder = mkdtempSync(join(tmpdir(), "client-"));
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/client.mjs", address, folder]);
+  written = stdout;
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+
+test("the generated client compiles, and knows a wrong call from a right one", () => {
+  const use = (name: string, lines: string) => {
+    const file = join(folder, "typescript", `${name}.ts`);
+    return { file, lines: `import { connect } from "./index";\nconst { call } = connect("http://x");\n${lines}\n` };
+  };
+  const right = use(
+    "right",
+    `export const name: string | null | undefined = (await call("GET /system/v1/roles/{id}/", { path: { id: 1 } })).name;`,
+  );
+  const wrong = use("wrong", `await call("GET /system/v1/roles/{id}/", { path: { number: 1 } });`);
+  for (const { file, lines } of [right, wrong]) writeFileSync(file, lines);
+  const options = ["--noEmit", "--strict", "--target", "es2023", "--lib", "es2023,dom,dom.iterable", "--types", ""];
+  const modules = ["--module", "esnext", "--moduleResolution", "bundler", "--ignoreConfig"];
+  const { stdout } = spawnSync("node_modules/.bin/tsc", [...options, ...modules, right.file, wrong.file], { encoding: "utf8" });
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .filter((line) => line.includes("error")),
+  ).toEqual([expect.stringContaining("wrong.ts")]);
+}, 600_000);
+
+test("it calls the platform, as a person and in that person's language", async () => {
+  const admin = await world.administrator();
+  const role = await world.given(roles, { name: "区县监察员", role_type: 1, code: "government", is_builtin: false });
+  const { call, file } = createClient<Operations>(address, { token: admin.token ?? "", language: "en" });
+  expect(await call("GET /system/v1/roles/{id}/", { path: { id: role.id } })).toMatchObject({ name: "区县监察员" });
+  const filter = JSON.stringify({ q: "区县" });
+  expect(await call("GET /system/v1/roles/", { query: { filter } })).toMatchObject([{ name: "区县监察员" }]);
+  expect((await file("GET /building/v1/corps/", { query: { format: "csv" } })).type).toContain("text/csv");
+  const refused = await call("POST /system/v1/roles/", { body: {} }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused).toMatchObject({ status: 400, body: { name: [expect.stringContaining("Enter")] } });
+});
+
+test("the collection has every call, with its parameters and a body to fill in", () => {
+  const count = /(\d+) calls/.exec(written)?.[1];
+  expect(Number(count)).toBe(read("typescript/operations.ts").match(/^ {4}input:/gm)?.length);
+  const call = read("bruno/system v1/POST system v1 roles.bru");
+  expect(call).toContain("url: {{address}}/system/v1/roles/\n");
+  expect(call).toMatch(/body:json \{\n {2}\{\n {4}"name": ""/);
+  expect(read("bruno/system v1/GET system v1 roles {id}.bru")).toMatch(/params:path \{\n {2}id: 1\n\}/);
+  expect(existsSync(join(folder, "bruno/environments/platform.bru"))).toBe(true);
+});

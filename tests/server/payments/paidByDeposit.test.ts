@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { depositStatus } from "../../../resources/dictionaries/depositStatus";
+import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
+import { corpDeposits } from "../../../resources/deposits/corpDeposits";
+import { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
+import { drawdownPayments } from "../../../resources/deposits/drawdownPayments";
+import { loadHolidays } from "../../../server/db/holidays";
+import { personsPayable } from "../../../server/ledger/personsOwed";
+import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
+import { allInOneWorld, code, make, pay, payRollsPath, site } from "./wageSite";
+
+const worldNow = allInOneWorld();
+const month = "2025-08";
+type Here = Awaited<ReturnType<typeof site>>;
+
+/** An order on the project's deposit over the August wage (fen) of the first worker, who has earned 3,000 yuan. */
+async function order({ project, admin, people }: Here, amount: number) {
+  const world = worldNow();
+  const deposit = await world.given(corpDeposits, {
+    ...{ project: project.id, corp: admin.corp.id, status: depositStatus.valid, amount: 100_000_00, used_amount: 0 },
+  });
+  const { id: worker, worker_name } = people[0]!;
+  const drawdown = await world.given(depositDrawdowns, {
+    ...{ project: project.id, corp: admin.corp.id, deposit: deposit.id, complaint: null, status: drawdownStatus.ordered },
+    persons: [{ worker, worker_name, months: month, owed_amount: amount, amount }],
+  });
+  const paid = async () => {
+    const ids = { drawdown: drawdown.id, project: project.id, corp: admin.corp.id, worker };
+    await world.given(drawdownPayments, { ...ids, pay_month: month, amount, paid_on: "2025-09-09" });
+    await world.store.update(world.pool, depositDrawdowns, drawdown.id, { status: drawdownStatus.paid });
+  };
+  return { worker, paid };
+}
+
+const submit = ({ admin }: Here, roll: number) => admin.get(`${payRollsPath}${roll}/auth/`);
+const ofFirst = async ({ project }: Here, worker: number) => {
+  await refreshProjects(worldNow().pool, [project.id], await loadHolidays(worldNow().pool));
+  const { rows } = await worldNow().pool.query(
+    "select due_amount, paid_amount, owed_amount from wage_ledger where worker = $1 and pay_month = $2",
+    [worker, month],
+  );
+  return rows[0];
+};
+
+test("a wage that an order on the deposit is about to pay is not submitted", async () => {
+  const here = await site();
+  const roll = await make(here);
+  await order(here, 3000_00);
+  expect(await submit(here, roll.id)).toMatchObject({
+    status: 400,
+    body: { details: ["第1行：该人员本月工资已列入待银行支付的保证金支付通知书，请待银行支付后再发放余额"] },
+  });
+});
+
+test("what the deposit has paid is deducted as an advance, and the rest is owed until it is paid", async () => {
+  const here = await site(undefined, 20_000_00);
+  const roll = await make(here);
+  const { worker, paid } = await order(here, 2500_00);
+  await paid();
+  expect((await submit(here, roll.id)).body).toEqual({
+    details: ["第1行：该人员本月工资已由保证金支付2500元，请填入“已预支”；已付清的，请从工资单中移除"],
+  });
+  const enter = (advance_amount: string) =>
+    here.admin.post("/salary/v1/payRollDetails/", { pay_roll: roll.id, details: [{ worker, advance_amount }] });
+  expect((await enter("2500.01")).status).toBe(400);
+  expect((await enter("2500.00")).status).toBe(201);
+  expect((await submit(here, roll.id)).status).toBe(200);
+  expect(await ofFirst(here, worker)).toEqual({ due_amount: 3000_00, paid_amount: 2500_00, owed_amount: 500_00 });
+});
+
+test("what an order has been made for since the submission is not authorised", async () => {
+  const here = await site(undefined, 20_000_00);
+  const roll = await make(here);
+  await submit(here, roll.id);
+  const { checker } = here;
+  await checker.get(`${payRollsPath}${roll.id}/comparison/`);
+  const { ticket } = (await checker.get(`${payRollsPath}${roll.id}/auth/`)).body;
+  const { paid } = await order(here, 3000_00);
+  const authorise = async () => checker.get(`${payRollsPath}${roll.id}/auth/?ticket=${ticket}&code=${await code()}`);
+  expect((await authorise()).body.details).toEqual([expect.stringMatching(/^第1行：.*保证金支付通知书/)]);
+  await paid();
+  expect((await authorise()).body.details).toEqual([expect.stringMatching(/^第1行：.*已由保证金支付3000元/)]);
+});
+
+test("an order on the deposit leaves out what a payroll at the bank is paying", async () => {
+  const here = await site(undefined, 20_000_00);
+  const roll = await make(here);
+  await refreshProjects(worldNow().pool, [here.project.id], await loadHolidays(worldNow().pool));
+  const payable = async () => (await personsPayable(worldNow().pool, here.project.id, "2025-12-01")).length;
+  expect(await payable()).toBe(3);
+  expect((await pay(here, roll.id)).reply.status).toBe(200);
+  expect(await payable()).toBe(0);
+});
