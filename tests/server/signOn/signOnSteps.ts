@@ -1,7 +1,7 @@
 import type { LoginAnswer } from "../../../resources/answers/account";
 import { makeBrowser } from "../../support/identityProvider";
 
-/** What a browser does to sign in by a provider, whichever protocol the provider has. `base` is the platform's address. */
+/** What a browser does to sign in by a provider, for every protocol. `base` is the platform's address. */
 export function signOnSteps(base: () => string) {
   const isLogin = (address: string) => address.startsWith(`${base()}/#/login`);
 
