@@ -17,7 +17,7 @@ import { homeOf } from "../server/home/home";
 import { rebuildWageLedger } from "../server/ledger/rebuildWageLedger";
 import { refreshWageLedger } from "../server/ledger/refreshWageLedger";
 import { makeServices } from "../server/makeServices";
-import { projectMonths, teamAggregate } from "../server/payments/teamAggregate";
+import { projectMonths, teamAggregate, wageSums } from "../server/payments/teamAggregate";
 import { alarmProjectSummary, overdueByRegion } from "../server/screen/alarmSummary";
 import { projectSummary } from "../server/screen/projectSummary";
 import type { ScreenScope } from "../server/screen/scope";
@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
   const began = performance.now();
   const { changed } = await rebuildWageLedger(pool);
   console.log(`  rebuilt ${changed} rows in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  await pool.query("vacuum (analyze) wage_ledger, wage_months");
+  await pool.query("vacuum (analyze) wage_ledger, wage_months, team_months");
 }
 
 /** Median and worst, ms; what is prepared before each is not counted. */
@@ -149,6 +149,7 @@ async function measureCalls(services: Services): Promise<void> {
     table[`项目工资, a month, ${name}`] = await costOf(() => projectMonths(ctx, one, page));
     table[`项目工资, a year, ${name}`] = await costOf(() => projectMonths(ctx, year, page));
     table[`teams of a month, ${name}`] = await costOf(() => teamAggregate(ctx, one, page));
+    table[`sums of a month, ${name}`] = await costOf(() => wageSums(ctx, one));
     table[`projects by month, ${name}`] = await costOf(() => wageHeat(ctx, page));
     table[`home, ${name}`] = await costOf(() => homeOf(ctx));
   }

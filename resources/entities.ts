@@ -61,6 +61,7 @@ export { payRolls } from "./payrolls/payRolls";
 export { payRollDetails } from "./payrolls/payRollDetails";
 export { objections } from "./payrolls/objections";
 export { wageLedger } from "./payrolls/wageLedger";
+export { teamMonths } from "./payrolls/teamMonths";
 export { wageMonths } from "./payrolls/wageMonths";
 export { arrearsReport } from "./reports/arrearsReport";
 export { systemsReport } from "./reports/systemsReport";

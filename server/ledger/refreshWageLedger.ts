@@ -2,9 +2,11 @@ import { dueDate } from "../../resources/law/dueDates";
 import type { Holidays, Month } from "../../resources/kit/days";
 import { isStored } from "../../resources/kit/resource";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
-import { fetchOne, fetchRows, identifier, join, sql, type Db, type Sql } from "../db/query";
-import { refreshWageMonths } from "./refreshWageMonths";
+import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import { ledgerOf, type LedgerMonth } from "./ledgerSql";
+import { refreshTeamMonths } from "./refreshTeamMonths";
+import { refreshWageMonths } from "./refreshWageMonths";
+import { writeTotals } from "./writeTotals";
 
 interface MonthOfProject extends Record<string, unknown> {
   project: number;
@@ -32,19 +34,16 @@ export async function ledgerMonths(db: Db, projects: readonly number[], holidays
   return found.map(({ project, month, ...agreed }) => ({ project, month, due_date: dueDate(agreed, month, holidays) }));
 }
 
+const { table } = wageLedger;
 const key = ["project", "pay_month", "worker", "corp"];
 const columns = Object.entries(wageLedger.fields)
   .filter(([, field]) => isStored(field))
   .map(([name]) => name);
-const values = columns.filter((column) => !key.includes(column));
-const named = (names: readonly string[], table?: string): Sql =>
-  join(names.map((name) => identifier(table ? `${table}.${name}` : name)));
-const assignments = join(values.map((name) => sql`${identifier(name)} = ${identifier(`excluded.${name}`)}`));
 
 /** Brings the ledger of these projects and its sums up to date; returns how many rows were not as they had to be. */
 export async function refreshProjects(db: Db, projects: readonly number[], holidays: Holidays): Promise<number> {
   const changed = await refreshWageLedger(db, await ledgerMonths(db, projects, holidays));
-  return changed + (await refreshWageMonths(db, projects));
+  return changed + (await refreshWageMonths(db, projects)) + (await refreshTeamMonths(db, projects));
 }
 
 /** Brings these months of the ledger up to date, in one statement. Returns how many rows were not as they had to be. */
@@ -58,12 +57,7 @@ export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]):
           where l.project = q.project and l.pay_month = q.pay_month and not exists (select 1 from ledger n
             where (n.project, n.pay_month, n.worker, n.corp) = (l.project, l.pay_month, l.worker, l.corp))
           returning 1
-        ), written as (
-          insert into wage_ledger as l (${named(columns)}) select ${named(columns)} from ledger order by ${named(key)}
-          on conflict (${named(key)}) do update set ${assignments}
-          where (${named(values, "l")}) is distinct from (${named(values, "excluded")})
-          returning 1
-        )
+        ), written as (${writeTotals({ table, key, columns }, "ledger")})
         select (select count(*) from removed) + (select count(*) from written) as changed`,
   );
   return result?.changed ?? 0;

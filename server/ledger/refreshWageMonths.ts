@@ -1,13 +1,11 @@
 import { wageMonths } from "../../resources/payrolls/wageMonths";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
-import { fetchOne, identifier, join, sql, type Db } from "../db/query";
+import { fetchOne, sql, type Db } from "../db/query";
+import { writeTotals } from "./writeTotals";
 
+const { table } = wageMonths;
 const key = ["project", "pay_month"];
 const columns = Object.keys(wageMonths.fields);
-const values = columns.filter((column) => !key.includes(column));
-const named = (names: readonly string[], table?: string) =>
-  join(names.map((name) => identifier(table ? `${table}.${name}` : name)));
-const assignments = join(values.map((name) => sql`${identifier(name)} = ${identifier(`excluded.${name}`)}`));
 
 /** Adds up the ledger of these projects by month. Returns how many rows were not as they had to be. */
 export async function refreshWageMonths(db: Db, projects: readonly number[]): Promise<number> {
@@ -40,12 +38,7 @@ export async function refreshWageMonths(db: Db, projects: readonly number[]): Pr
           delete from wage_months m where m.project = ${ids}
             and not exists (select 1 from totals t where (t.project, t.pay_month) = (m.project, m.pay_month))
           returning 1
-        ), written as (
-          insert into wage_months as m (${named(columns)}) select ${named(columns)} from totals order by ${named(key)}
-          on conflict (${named(key)}) do update set ${assignments}
-          where (${named(values, "m")}) is distinct from (${named(values, "excluded")})
-          returning 1
-        )
+        ), written as (${writeTotals({ table, key, columns }, "totals")})
         select (select count(*) from removed) + (select count(*) from written) as changed`,
   );
   return result?.changed ?? 0;

@@ -1,15 +1,16 @@
 import type { ProjectMonth, TeamMonth, WageSums } from "../../resources/answers/wages";
 import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
+import { teamMonths } from "../../resources/payrolls/teamMonths";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { monthOf, monthsFrom, type Holidays, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../db/holidays";
-import { empty, join, fetchRows, literal, literals, sql, type Sql } from "../db/query";
+import { empty, identifier, join, fetchRows, literal, literals, sql, type Sql } from "../db/query";
+import { countingWage, employerSums, workerMonths, workerSums, type WageSources } from "../ledger/workerMonths";
 import { predicateSql, conditionPredicate, readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
-import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { wageMonthStatus } from "../../resources/dictionaries/wageMonthStatus";
@@ -21,16 +22,20 @@ export interface WageFilter {
   readonly team?: number;
   readonly from: string;
   readonly to: string;
+  /** Only projects whose ledger waits to be refreshed. */
+  readonly isWaiting?: true;
 }
 
 /** As the database adds them up: amounts in fen. */
-type SumsFound = { [K in Exclude<keyof WageSums, "avg_amount" | "confirm_rate">]: number } & { confirmed: number };
+type SumsFound = { [K in Exclude<keyof WageSums, "avg_amount" | "confirm_rate">]: number } & { confirmed_workers: number };
+
+type WageRows = typeof attendanceMonths | typeof wageLedger | typeof teamMonths;
 
 /** Anyone who may see the wages of a row may see the days they were for, with no right to attendance itself. */
-const besideWages = (ctx: RequestContext, resource: typeof attendanceMonths | typeof wageLedger, alias: "a" | "l" | "m"): Sql =>
+const besideWages = (ctx: RequestContext, resource: WageRows, alias: "a" | "l" | "m" | "s"): Sql =>
   predicateSql(conditionPredicate(ctx, resource, readRule(ctx, workerWages).where, alias));
 
-const ofRow = ({ project, corp }: WageFilter, alias: "a" | "w" | "l"): Sql => {
+const ofRow = ({ project, corp, team, isWaiting }: WageFilter, alias: "a" | "w" | "l"): Sql => {
   const column = {
     a: { project: sql`a.project`, corp: sql`a.corp` },
     w: { project: sql`w.project`, corp: sql`w.corp` },
@@ -38,6 +43,8 @@ const ofRow = ({ project, corp }: WageFilter, alias: "a" | "w" | "l"): Sql => {
   }[alias];
   const parts = [
     ...(project ? [sql`and ${column.project} = ${project}`] : []),
+    ...(team ? [sql`and ${column.project} = (select project from teams where id = ${team})`] : []),
+    ...(isWaiting ? [sql`and ${column.project} = any (array(select project from alarm_queue))`] : []),
     ...(corp ? [sql`and ${column.corp} = ${corp}`] : []),
   ];
   return parts.length ? join(parts, " ") : empty;
@@ -47,11 +54,9 @@ const ofRow = ({ project, corp }: WageFilter, alias: "a" | "w" | "l"): Sql => {
 const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql =>
   sql`a.days > 0 and ${besideWages(ctx, attendanceMonths, "a")} ${ofRow(filter, "a")}`;
 
-/** The wages that count, as `w`: a failed one that was supplemented no longer represents what is owed, nor does its amount count twice. */
-const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`w.deleted_at is null ${ofRow(filter, "w")}
-  and ${readScope(ctx, workerWages, "w")}
-  and not (w.grant_status = ${workerPayStatus.failed} and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
-    where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
+/** The wages that count, as `w`. */
+const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql =>
+  sql`${countingWage} ${ofRow(filter, "w")} and ${readScope(ctx, workerWages, "w")}`;
 
 const ledgerOfReader = (ctx: RequestContext, filter: WageFilter): Sql =>
   sql`${besideWages(ctx, wageLedger, "l")} ${ofRow(filter, "l")}`;
@@ -79,51 +84,44 @@ const ofPage: Span = {
   owed: sql`page g join wage_ledger l on l.project = g.project and l.pay_month = g.pay_month where true`,
 };
 
-/** One row a worker, employer and month, attendance and wages put together; its team is that of the wage, as in the ledger. */
-const workerMonths = (ctx: RequestContext, filter: WageFilter, span = everyMonth(filter)): Sql => sql`attended as (
-      select a.project, a.corp, a.worker, a.month as pay_month, a.days from ${span.days} and ${attendanceOf(ctx, filter)}
-    ), waged as (
-      select w.project, w.corp, w.worker, w.pay_month, max(w.team) as wage_team,
-        bool_or(w.grant_status = ${workerPayStatus.paid}) as is_paid,
-        bool_or(w.grant_status = ${workerPayStatus.failed}) as is_failed,
-        bool_and(w.confirm_status) as is_confirmed,
-        sum(w.total_pay_amount) as total, sum(w.actual_amount) as actual,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid}) as paid,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.online}) as online,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.offline}) as offline,
-        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.cash}) as cash
-      from ${span.wages} and ${wagesOf(ctx, filter)}
-      group by 1, 2, 3, 4
-    ), owing as (
-      select l.project, l.corp, l.worker, l.pay_month, case when ${isOwed(ctx)} then l.owed_amount end as owed,
-        nullif(l.deposit_amount, 0) as deposit
-      from ${span.owed} and (${isOwed(ctx)} or l.deposit_amount > 0) and ${ledgerOfReader(ctx, filter)}
-    ), both_of as (
-      select o.*, coalesce(o.wage_team, k.team) as team
-      from (
-        select * from attended full join waged using (project, corp, worker, pay_month)
-          full join owing using (project, corp, worker, pay_month)
-      ) o left join workers k on k.id = o.worker
-      ${filter.team ? sql`where coalesce(o.wage_team, k.team) = ${filter.team}` : empty}
-    )`;
+/** What the reader sees of it. */
+const sourcesOf = (ctx: RequestContext, filter: WageFilter, span = everyMonth(filter)): WageSources => ({
+  attendance: sql`${span.days} and ${attendanceOf(ctx, filter)}`,
+  wages: sql`${span.wages} and ${wagesOf(ctx, filter)}`,
+  ledger: sql`${span.owed} and ${ledgerOfReader(ctx, filter)}`,
+  isOwed: isOwed(ctx),
+  team: filter.team,
+});
 
-/** A worker with two employers is one worker; of one employer there is one row a worker and month: no distinct count. */
-const sumsOf = (counted: Sql): Sql => {
-  const workersWith = (condition: Sql): Sql => sql`count(${counted}) filter (where ${condition})`;
-  return sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
-  ${workersWith(sql`b.total is not null`)} as wage_workers, ${workersWith(sql`b.is_paid or b.deposit is not null`)} as paid_workers,
-  ${workersWith(sql`b.is_failed and not b.is_paid`)} as failed_workers, ${workersWith(sql`b.owed is not null`)} as unpaid_workers, coalesce(sum(b.owed), 0)::bigint as owed_amount,
-  coalesce(sum(b.total), 0)::bigint as total_pay_amount, coalesce(sum(b.actual), 0)::bigint as actual_amount,
-  coalesce(sum(coalesce(b.paid, 0) + coalesce(b.deposit, 0)), 0)::bigint as paid_amount,
-  coalesce(sum(b.deposit), 0)::bigint as deposit_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
-  coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount,
-  ${workersWith(sql`b.is_confirmed`)} as confirmed`;
-};
-const sums = sumsOf(sql`distinct b.worker`);
-const sumsOfEmployer = sumsOf(sql`*`);
+const sumColumns = Object.entries(teamMonths.fields).flatMap(([name, { spec }]) =>
+  spec.target || name === "pay_month" || name === "due_date" ? [] : [name],
+);
+
+/**
+ * An official's month of many projects is that of the stored totals. A company has few projects, and of one with two employers it may
+ * see the one.
+ */
+const isOfTotals = ({ actor }: RequestContext, { project, team, from, to }: WageFilter): boolean =>
+  actor.audience === "government" && !project && !team && from === to;
+
+/** The stored totals `s` of projects whose ledger is up to date; a debt counts once its day has passed. */
+function storedSums(ctx: RequestContext, { corp, from }: WageFilter, isByTeam: boolean): Sql {
+  const due = ["owed_amount", "unpaid_workers"];
+  const columns = sumColumns.map((name) => {
+    const column = identifier(`s.${name}`);
+    return due.includes(name)
+      ? sql`case when s.due_date < ${ctx.today} then ${column} else 0 end as ${identifier(name)}`
+      : column;
+  });
+  const employer = corp ? sql`s.corp = ${corp}` : isByTeam ? sql`s.corp is not null` : sql`s.corp is null`;
+  return sql`select ${isByTeam ? sql`s.project, s.pay_month, s.corp, s.team,` : empty} ${join(columns)} from team_months s
+    where s.pay_month = ${from} and ${employer} and ${besideWages(ctx, teamMonths, "s")}
+      and not exists (select 1 from alarm_queue q where q.project = s.project)
+      and (s.attend_workers > 0 or s.wage_workers > 0 or s.deposit_amount > 0 or s.due_date < ${ctx.today})`;
+}
 
 /** Amounts as the wire writes them; rates are null without workers. */
-function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
+function response<Row extends SumsFound>({ confirmed_workers, ...row }: Row) {
   const { wage_workers, paid_workers, paid_amount } = row;
   return {
     ...row,
@@ -136,7 +134,7 @@ function response<Row extends SumsFound>({ confirmed, ...row }: Row) {
     offline_amount: toYuan(row.offline_amount),
     cash_amount: toYuan(row.cash_amount),
     avg_amount: paid_workers ? toYuan(Math.round(paid_amount / paid_workers)) : null,
-    confirm_rate: wage_workers ? Math.round((confirmed * 1000) / wage_workers) / 10 : null,
+    confirm_rate: wage_workers ? Math.round((confirmed_workers * 1000) / wage_workers) / 10 : null,
   };
 }
 
@@ -162,12 +160,15 @@ export async function teamAggregate(
   range?: readonly [start: number, limit: number],
 ): Promise<Page<TeamMonth>> {
   const { pool } = ctx.services;
+  const isStored = isOfTotals(ctx, filter);
   const found = await fetchRows<Agreed & Pick<TeamMonth, "corp" | "corp_name" | "team" | "team_name"> & { total_rows: number }>(
     pool,
-    sql`with ${workerMonths(ctx, filter)}
-        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${sumsOfEmployer}
-        from both_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
-        group by b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.id
+    sql`with ${workerMonths(sourcesOf(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, teams_of as (
+          ${isStored ? sql`${storedSums(ctx, filter, true)} union all` : empty}
+          select b.project, b.pay_month, b.corp, b.team, ${employerSums} from both_of b group by 1, 2, 3, 4
+        )
+        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${join(sumColumns.map((name) => identifier(`b.${name}`)))}
+        from teams_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
         order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id
         ${range ? sql`limit ${range[1]} offset ${range[0]}` : empty}`,
   );
@@ -176,9 +177,14 @@ export async function teamAggregate(
 }
 
 export async function wageSums(ctx: RequestContext, filter: WageFilter) {
+  const isStored = isOfTotals(ctx, filter);
   const [found] = await fetchRows<SumsFound>(
     ctx.services.pool,
-    sql`with ${workerMonths(ctx, filter)} select ${sums} from both_of b`,
+    sql`with ${workerMonths(sourcesOf(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, projects_of as (
+          ${isStored ? sql`${storedSums(ctx, filter, false)} union all` : empty}
+          select ${workerSums} from both_of b
+        )
+        select ${join(sumColumns.map((name) => sql`sum(${identifier(name)}) as ${identifier(name)}`))} from projects_of`,
   );
   return response(found!);
 }
@@ -236,8 +242,8 @@ export async function projectMonths(
                 where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)} ${inTeam(sql`l.team`)}))
             ${inStatus}
           order by m.pay_month desc, owed_first desc, m.name, m.project limit ${limit} offset ${start}
-        ), ${workerMonths(ctx, filter, ofPage)}, months as (
-          select b.project, b.pay_month, ${sums} from both_of b group by b.project, b.pay_month
+        ), ${workerMonths(sourcesOf(ctx, filter, ofPage))}, months as (
+          select b.project, b.pay_month, ${workerSums} from both_of b group by b.project, b.pay_month
         )
         select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
           c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { HomeAnswer } from "../../../resources/answers/home";
 import type { ScreenAnswers } from "../../../resources/answers/screen";
-import type { CalendarRow, ProjectMonth, TeamMonth } from "../../../resources/answers/wages";
+import type { CalendarRow, ProjectMonth, TeamMonth, WageSums } from "../../../resources/answers/wages";
 import { systemOrder } from "../../../resources/alarms/systems";
 import { wageMonthStatus } from "../../../resources/dictionaries/wageMonthStatus";
 import { wageState } from "../../../resources/dictionaries/wageState";
@@ -126,6 +126,7 @@ function stateOfWage({ owed: debt, due_date, last_paid_on, processing, paid }: R
   return paid === 0 ? 4 : 5;
 }
 
+const textOf = (row: object): string => JSON.stringify(row);
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** By district: what was raised, closed and waived between the days, and what was open on the last one. */
@@ -426,6 +427,40 @@ describe.each(cities)("%s", (_, prepare) => {
           `${wagesPath}teamAggregate/?project=${project}&pay_month=${pay_month}&range=[0,0]`,
         );
         expect(first).toEqual(teams[0]);
+      }
+    });
+
+    test("the teams of a month over all projects are those of each, and their sums are those of its wages", async () => {
+      const sites = city.projects
+        .filter(({ region }) => reader.district === null || region === reader.district)
+        .map(({ id }) => siteOf(city, id));
+      for (const pay_month of [months[0]!, ...months.slice(-3)]) {
+        const shown = await reader.json<ProjectMonth[]>(`${wagesPath}projectMonths/?pay_month=${pay_month}&range=[0,199]`);
+        const ofEach: TeamMonth[] = [];
+        for (const { project } of shown)
+          ofEach.push(
+            ...(await reader.json<TeamMonth[]>(`${wagesPath}teamAggregate/?project=${project}&pay_month=${pay_month}`)),
+          );
+        const teams = await reader.json<TeamMonth[]>(`${wagesPath}teamAggregate/?pay_month=${pay_month}`);
+        expect(teams.map(textOf).toSorted()).toEqual(ofEach.map(textOf).toSorted());
+        const corps = [...new Set(teams.map(({ corp }) => corp))];
+        for (const corp of corps.slice(0, 3))
+          expect(await reader.json<TeamMonth[]>(`${wagesPath}teamAggregate/?pay_month=${pay_month}&corp=${corp}`)).toEqual(
+            teams.filter((team) => team.corp === corp),
+          );
+        const sums = await reader.json<WageSums>(`${wagesPath}teamAggregate/?pay_month=${pay_month}&summary=1`);
+        const expectedOfEach = sites.map((site) => expectedSums(site, pay_month));
+        const added = (field: keyof ReturnType<typeof expectedSums>) =>
+          expectedOfEach.reduce((total, each) => {
+            const value = each[field];
+            return total + (typeof value === "string" ? toFen(value)! : value * 10);
+          }, 0);
+        for (const [field, value] of Object.entries(expectedSums(sites[0]!, pay_month)))
+          expect([pay_month, field, sums[field as keyof WageSums]]).toEqual([
+            pay_month,
+            field,
+            typeof value === "string" ? toYuan(added(field as "owed_amount")) : added(field as "wage_workers") / 10,
+          ]);
       }
     });
 

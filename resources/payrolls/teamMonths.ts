@@ -1,0 +1,38 @@
+import { day, decimal, integer, money, month, ref } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+
+/**
+ * Attendance and wages of a team's month added up, and refreshed with the wage ledger. A row without employer and team is that of all
+ * teams of the project: a worker with two employers counts in both teams and once there. A worker is of one project, so that those rows
+ * may be added up over projects.
+ */
+export const teamMonths = defineResource("teamMonths", ["班组每月工资汇总", "Monthly team totals"], {
+  recordRepresentation: "pay_month",
+  noMeta: true,
+  fields: {
+    project: ref("projects", "项目", "Project").required(),
+    pay_month: month("工资月份", "Month").required(),
+    corp: ref("corps", "用人单位", "Employer"),
+    team: ref("teams", "班组", "Team"),
+    /** When what is owed is due; empty where nothing is. Until then `owed_amount` and `unpaid_workers` are no arrears. */
+    due_date: day("应发日期", "Due on"),
+    attend_workers: integer("出勤人数", "Present").required(),
+    attend_days: decimal("出勤天数", "Days", 9, 1).required(),
+    wage_workers: integer("计薪人数", "Workers with wages").required(),
+    paid_workers: integer("已发人数", "Workers paid").required(),
+    failed_workers: integer("发放失败人数", "Workers with failed payments").required(),
+    unpaid_workers: integer("未发人数", "Workers not paid").required(),
+    confirmed_workers: integer("已确认人数", "Workers who confirmed").required(),
+    owed_amount: money("未发", "Not paid").required(),
+    total_pay_amount: money("应发", "Gross").required(),
+    actual_amount: money("应付净额", "Net due").required(),
+    paid_amount: money("已发", "Paid").required(),
+    deposit_amount: money("由保证金支付", "Paid from the deposit").required(),
+    online_amount: money("线上发放", "Paid online").required(),
+    offline_amount: money("线下发放", "Paid offline").required(),
+    cash_amount: money("现金发放", "Paid in cash").required(),
+  },
+  // The migration makes it with `nulls not distinct`: a project has one row of all its teams a month.
+  uniques: [{ fields: ["project", "pay_month", "corp", "team"] }],
+  indexes: [["pay_month"]],
+});

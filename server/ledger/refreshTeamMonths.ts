@@ -1,0 +1,33 @@
+import { teamMonths } from "../../resources/payrolls/teamMonths";
+import { fetchOne, sql, type Db } from "../db/query";
+import { countingWage, employerSums, workerMonths, workerSums } from "./workerMonths";
+import { writeTotals } from "./writeTotals";
+
+const columns = Object.keys(teamMonths.fields);
+const { table } = teamMonths;
+const key = ["project", "pay_month", "corp", "team"];
+
+/** Adds up attendance and wages of these projects by team and month. Returns how many rows were not as they had to be. */
+export async function refreshTeamMonths(db: Db, projects: readonly number[]): Promise<number> {
+  const ids = sql`any(${[...projects]}::bigint[])`;
+  const sources = {
+    attendance: sql`attendance_months a where a.days > 0 and a.project = ${ids}`,
+    wages: sql`worker_wages w where ${countingWage} and w.project = ${ids}`,
+    ledger: sql`wage_ledger l where l.project = ${ids}`,
+    isOwed: sql`l.owed_amount > 0`,
+  };
+  const result = await fetchOne<{ changed: number }>(
+    db,
+    sql`with ${workerMonths(sources)}, totals as materialized (
+          select b.project, b.pay_month, b.corp, b.team, max(b.due_date) as due_date, ${employerSums} from both_of b group by 1, 2, 3, 4
+          union all
+          select b.project, b.pay_month, null, null, max(b.due_date), ${workerSums} from both_of b group by 1, 2
+        ), removed as (
+          delete from team_months m where m.project = ${ids} and not exists (select 1 from totals t
+            where t.project = m.project and t.pay_month = m.pay_month and (t.corp, t.team) is not distinct from (m.corp, m.team))
+          returning 1
+        ), written as (${writeTotals({ table, key, columns }, "totals")})
+        select (select count(*) from removed) + (select count(*) from written) as changed`,
+  );
+  return result?.changed ?? 0;
+}

@@ -1,0 +1,63 @@
+import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
+import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
+import { empty, sql, type Sql } from "../db/query";
+
+/** A failed wage `w` that was supplemented no longer represents what is owed, nor does its amount count twice. */
+export const countingWage = sql`w.deleted_at is null
+  and not (w.grant_status = ${workerPayStatus.failed} and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
+    where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
+
+/** Which rows are put together: tables `a`, `w` and `l`, each with its conditions. */
+export interface WageSources {
+  readonly attendance: Sql;
+  readonly wages: Sql;
+  readonly ledger: Sql;
+  /** Which debts `l` count. */
+  readonly isOwed: Sql;
+  readonly team?: number | undefined;
+}
+
+/** One row `both_of` a worker, employer and month, attendance and wages put together; its team is that of the wage, as in the ledger. */
+export const workerMonths = ({ attendance, wages, ledger, isOwed, team }: WageSources): Sql => sql`attended as (
+      select a.project, a.corp, a.worker, a.month as pay_month, a.days from ${attendance}
+    ), waged as (
+      select w.project, w.corp, w.worker, w.pay_month, max(w.team) as wage_team,
+        bool_or(w.grant_status = ${workerPayStatus.paid}) as is_paid,
+        bool_or(w.grant_status = ${workerPayStatus.failed}) as is_failed,
+        bool_and(w.confirm_status) as is_confirmed,
+        sum(w.total_pay_amount) as total, sum(w.actual_amount) as actual,
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid}) as paid,
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.online}) as online,
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.offline}) as offline,
+        sum(w.actual_amount) filter (where w.grant_status = ${workerPayStatus.paid} and w.pay_channel = ${paymentChannel.cash}) as cash
+      from ${wages}
+      group by 1, 2, 3, 4
+    ), owing as (
+      select l.project, l.corp, l.worker, l.pay_month, case when ${isOwed} then l.owed_amount end as owed,
+        case when ${isOwed} then l.due_date end as due_date, nullif(l.deposit_amount, 0) as deposit
+      from ${ledger} and (${isOwed} or l.deposit_amount > 0)
+    ), both_of as (
+      select o.*, coalesce(o.wage_team, k.team) as team
+      from (
+        select * from attended full join waged using (project, corp, worker, pay_month)
+          full join owing using (project, corp, worker, pay_month)
+      ) o left join workers k on k.id = o.worker
+      ${team ? sql`where coalesce(o.wage_team, k.team) = ${team}` : empty}
+    )`;
+
+/** Of rows `b` of `workerMonths`, counting `counted`. */
+const sumsOf = (counted: Sql): Sql => {
+  const workersWith = (condition: Sql): Sql => sql`count(${counted}) filter (where ${condition})`;
+  return sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
+  ${workersWith(sql`b.total is not null`)} as wage_workers, ${workersWith(sql`b.is_paid or b.deposit is not null`)} as paid_workers,
+  ${workersWith(sql`b.is_failed and not b.is_paid`)} as failed_workers, ${workersWith(sql`b.owed is not null`)} as unpaid_workers,
+  ${workersWith(sql`b.is_confirmed`)} as confirmed_workers, coalesce(sum(b.owed), 0)::bigint as owed_amount,
+  coalesce(sum(b.total), 0)::bigint as total_pay_amount, coalesce(sum(b.actual), 0)::bigint as actual_amount,
+  coalesce(sum(coalesce(b.paid, 0) + coalesce(b.deposit, 0)), 0)::bigint as paid_amount,
+  coalesce(sum(b.deposit), 0)::bigint as deposit_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
+  coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount`;
+};
+/** A worker with two employers is one worker. */
+export const workerSums = sumsOf(sql`distinct b.worker`);
+/** Of one employer there is one row a worker and month: no distinct count. */
+export const employerSums = sumsOf(sql`*`);
