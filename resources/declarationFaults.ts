@@ -127,7 +127,9 @@ function checkScreens(resource: AnyResource, report: Report): void {
   for (const sort of [list?.sort, ...Object.values(views).map(({ sort: one }) => one)])
     if (sort && !isColumn(resource, sort[0]) && resource.fields[sort[0]]?.spec.derived?.op !== "latest")
       report("list.sort", `${sort[0]} is no column of the table`);
-  const { startsOn, secondLines = {}, optional = [] } = list ?? {};
+  const { startsOn, sortWithin, secondLines = {}, optional = [] } = list ?? {};
+  if (sortWithin !== undefined && !resource.fields[sortWithin]?.spec.filter)
+    report("list.sortWithin", `${sortWithin} is no field to filter by`);
   for (const name of [...optional, ...Object.entries(secondLines).flat()])
     if (name !== undefined && !list?.columns.includes(name)) report("list", `${name} is no column of the list`);
   if (startsOn !== undefined && !(startsOn in views)) report("list.startsOn", `there is no view ${startsOn}`);

@@ -280,6 +280,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     /** The most frequent filters, offered first in the query. */
     readonly primaryFilters?: readonly FieldName<F>[];
     readonly sort?: readonly [FieldName<F> | "id" | "created_at", "ASC" | "DESC"];
+    /** `sort` is the order of the rows of one such reference; without a filter by it the list is ordered by id. */
+    readonly sortWithin?: FieldName<F>;
     /** The view that its screen shows first. */
     readonly startsOn?: string;
     /** Its tabs say how many rows they have. */

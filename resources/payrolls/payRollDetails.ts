@@ -183,6 +183,7 @@ export const payRollDetails = defineResource("payRollDetails", ["工资单明细
       "remark",
     ],
     sort: ["seq", "ASC"],
+    sortWithin: "pay_roll",
     sums: [
       "base_amount",
       "overtime_amount",

@@ -74,9 +74,15 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The list's own order, or by id where the reader is not disclosed the field. */
-function usualOrder(resource: AnyResource, rule: AccessRule, scene: unknown): readonly [string, string] {
-  const usual = resource.views?.[toText(scene)]?.sort ?? resource.list?.sort;
+/** The list's own order, or by id where the reader is not disclosed the field or the order is within another row. */
+function usualOrder(
+  resource: AnyResource,
+  rule: AccessRule,
+  filter: Readonly<Record<string, unknown>>,
+): readonly [string, string] {
+  const { sort, sortWithin } = resource.list ?? {};
+  const isOrdered = sortWithin === undefined || filter[sortWithin] !== undefined;
+  const usual = resource.views?.[toText(filter.scene)]?.sort ?? (isOrdered ? sort : undefined);
   return usual && reportsField(rule, usual[0]) ? usual : [resource.query?.key?.[0] ?? "id", "DESC"];
 }
 
@@ -86,7 +92,7 @@ function orderOf(
   rule: AccessRule,
   query: Query,
 ): Pick<ListQuery, "order" | "isOwnOrder"> {
-  const [by, way] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query).scene);
+  const [by, way] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query));
   const direction = way.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
   if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, isOwnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
@@ -206,7 +212,7 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
   const rights = rule.fields || resource.query ? undefined : loadRights(ctx, resource);
   const states = rights?.reads ?? [];
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
-  const [sorted] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query).scene);
+  const [sorted] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query));
   const selection = select(resource, [...shown, ...states, ...localizedFrom(resource), sorted], ctx);
   const rows = pageFrom(requested, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
   const page = sql`${rows} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;

@@ -138,6 +138,22 @@ test("the bank on the worker's file is that of its card: of another card it is e
   expect(await bankOf({ pay_roll_bank_card_number: null, pay_roll_bank_code: null })).toEqual({ code: "105", branch });
 });
 
+test("the lines of a payroll are in its order, those of all payrolls by id", async () => {
+  const sites = [await site(), await site()];
+  const rolls = [];
+  for (const here of sites) rolls.push(await make(here));
+  const inspector = await worldNow().official(["wage_view", "payroll_view"]);
+  const lines = async (filter: object) => (await inspector.list("/salary/v1/payRollDetails/", { ...filter })).body;
+  const ids = (found: { id: number }[]) => found.map(({ id }) => id);
+  const all = ids(await lines({}));
+  expect(all).toHaveLength(6);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  const [first] = rolls;
+  await worldNow().pool.query("update pay_roll_details set seq = 9 - seq where pay_roll = $1", [first.id]);
+  const ofFirst: { seq: number }[] = await lines({ pay_roll: first.id });
+  expect(ofFirst.map(({ seq }) => seq)).toEqual([6, 7, 8]);
+});
+
 test("a line taken out takes its amount with it, and a submitted payroll keeps its lines", async () => {
   const here = await site();
   const roll = await make(here);
