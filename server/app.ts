@@ -16,6 +16,7 @@ import { openapiPlugin } from "./plugins/openapi";
 import { drainRefusedUploads } from "./plugins/refusedUploads";
 import { documentHeaders, securityHeaders } from "./plugins/securityHeaders";
 import { documentAddresses, servePages } from "./plugins/page";
+import { revalidation } from "./plugins/revalidation";
 import { newRequestId, requestIds, withRequestId } from "./plugins/requestId";
 import { sessionPlugin } from "./plugins/session";
 import { shutdownPlugin } from "./plugins/shutdown";
@@ -62,6 +63,7 @@ export async function buildApp(
   errorAnswers(app);
   await app.register(requestIds);
   await app.register(securityHeaders);
+  await app.register(revalidation);
   await app.register(compression);
   await app.register(multipart, { limits: uploadLimits });
   drainRefusedUploads(app);

@@ -44,6 +44,7 @@ export const alarmLevelSettings = defineResource("alarmLevelSettings", ["预警�
     ],
     sort: ["level", "ASC"],
     unpaged: true,
+    revalidated: true,
   },
 });
 export type AlarmLevelSettingRow = Row<typeof alarmLevelSettings>;

@@ -51,6 +51,7 @@ export const alarmSettings = defineResource("alarmSettings", ["预警规则", "A
     ],
     sort: ["rule_code", "ASC"],
     unpaged: true,
+    revalidated: true,
   },
 });
 export type AlarmSettingRow = Row<typeof alarmSettings>;

@@ -297,6 +297,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     readonly sums?: readonly FieldName<F>[];
     /** Small and closed: answers all its rows at once. */
     readonly unpaged?: true;
+    /** Changes rarely and holds no personal data: a browser stores it and asks whether it is still the same (ETag, 304). */
+    readonly revalidated?: true;
     /** A reference to rows that are above and below each other: their tree is beside the list and narrows it. */
     readonly treeFilter?: FieldName<F>;
     readonly related?: RelatedLists;

@@ -20,5 +20,5 @@ export const ibpsBanks = defineResource("ibpsBanks", ["超级网银行名行号"
     sort: integer("排序", "Order").computed().default(0),
   },
   read: everyone,
-  list: { columns: ["bank_name", "ibps_code", "bank_code", "enabled"], sort: ["sort", "ASC"], unpaged: true },
+  list: { columns: ["bank_name", "ibps_code", "bank_code", "enabled"], sort: ["sort", "ASC"], unpaged: true, revalidated: true },
 });

@@ -21,5 +21,5 @@ export const preferences = defineResource("preferences", ["个人设置", "Prefe
   read: oneself,
   create: oneself,
   update: [{ by: oneself, only: ["value"] }],
-  list: { columns: ["key", "value"], sort: ["key", "ASC"], unpaged: true },
+  list: { columns: ["key", "value"], sort: ["key", "ASC"], unpaged: true, revalidated: true },
 });

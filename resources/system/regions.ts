@@ -56,6 +56,7 @@ export const regions = defineResource("regions", ["行政区域", "Regions"], {
     columns: ["code", "name", "level", "center_lng", "center_lat", "min_wage", "min_hourly_wage", "hotline"],
     sort: ["code", "ASC"],
     unpaged: true,
+    revalidated: true,
   },
   form: [
     { fields: ["name", "platform_title", "center_lng", "center_lat"] },

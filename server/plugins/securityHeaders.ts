@@ -16,7 +16,7 @@ export const documentHeaders = [
 
 const hstsSeconds = 31_536_000; // one year
 
-/** Security headers of every answer (helmet, Content-Security-Policy). Without a Cache-Control of its own, as in every answer of the API, no cache stores it. */
+/** Security headers of every answer (helmet, Content-Security-Policy). Without a Cache-Control of its own, as in nearly every answer of the API, no cache stores it. */
 export const securityHeaders = fastifyPlugin(async (app) => {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -114,6 +114,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         if (page.approximate) void reply.header("X-Total-Approximate", "1");
         return page.rows;
       },
+      resource.list?.revalidated && { revalidated: true },
     );
     if (!resource.query)
       add(

@@ -44,6 +44,8 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly sidHeader?: true;
   /** The database has to answer within the short limits (server/db/limits.ts), through `services` of the context. */
   readonly shortLimits?: true;
+  /** A browser stores the answer and asks whether it is still the same (ETag, 304). */
+  readonly revalidated?: true;
   /** Requests a minute from one address. */
   readonly perMinute?: number;
   /** Public, but the caller proves himself by a signature over the body. */
@@ -84,6 +86,7 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
         ...(spec.sidHeader && { sidHeader: true }),
         ...(spec.signedBody && { signedBody: true }),
         ...(spec.shortLimits && { shortLimits: true }),
+        ...(spec.revalidated && { revalidated: true }),
         ...(spec.perMinute && { rateLimit: { max: spec.perMinute, timeWindow: "1 minute" } }),
       },
       schema: {

@@ -130,6 +130,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     access: "session",
     allowedWhilePending: true,
     shortLimits: true,
+    revalidated: true,
     response: profileAnswer,
     answer: ({ actor, services }) => profileOf(services, services.pool, actor.id ?? 0),
   });

@@ -36,6 +36,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     path: "/system/v1/platform/",
     summary: ["平台信息", "Platform information"],
     access: "public",
+    revalidated: true,
     response: platformAnswer,
     answer: async ({ today }) => {
       const city = await fetchOne<{ name: string; hotline: string }>(
@@ -118,6 +119,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     path: "/system/v1/dicts/",
     summary: ["数据字典", "Dictionaries"],
     access: "session",
+    revalidated: true,
     response: dictionariesAnswer,
     answer: async () =>
       Object.fromEntries(

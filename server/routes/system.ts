@@ -30,6 +30,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     path: "/system/v1/permissions/",
     summary: ["权限", "Permissions"],
     access: dutyOf("roles.read", { government: { needs: "user_manage" } }),
+    revalidated: true,
     response: permissionsAnswer,
     answer: async ({ locale }) => {
       const response = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): PermissionNode => ({
@@ -50,6 +51,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     summary: ["组织机构树", "Organisation tree"],
     access: { government: {} },
     query: z.object({ region: numeric, functional_unit: numeric }),
+    revalidated: true,
     response: orgTreeAnswer,
     answer: ({ query, ...ctx }) => orgTree(ctx, query),
   });
@@ -60,6 +62,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     summary: ["监管机构", "Supervising authorities"],
     access: "session",
     query: z.object({ functional_unit: numeric, area_code: z.string().max(6).optional() }),
+    revalidated: true,
     response: systemOrgsAnswer,
     answer: async ({ query: { functional_unit = null, area_code = null } }) =>
       fetchRows(

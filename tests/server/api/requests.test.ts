@@ -144,7 +144,7 @@ test("an address answers other methods with those it has", async () => {
 
 describe("headers", () => {
   test("no cache keeps an answer of the API, also not a refusal", async () => {
-    for (const url of ["/system/v1/accounts/", "/auth/v1/token/", "/nowhere/"]) {
+    for (const url of ["/system/v1/accounts/", "/auth/v1/sessions/", "/nowhere/"]) {
       const reply = await officer.get(url);
       expect([url, reply.headers["cache-control"]]).toEqual([url, "no-store"]);
     }
