@@ -3,7 +3,7 @@ import { call } from "./httpClient";
 
 const path = "/system/v1/preferences/";
 /** Milliseconds after the last change: a column that is pulled changes many times. */
-const patience = 800;
+const debounceMs = 800;
 
 /** What belongs to the person and not to the browser: how his lists are set up. */
 const isKept = (key: string): boolean => key.startsWith("list.");
@@ -38,7 +38,7 @@ export function persistentStore(local: Store): Store {
       timers.delete(key);
       // What could not be sent goes with the next change.
       call(path, { method: "POST", data: { key, value: local.getItem(key, null) } }).catch(() => undefined);
-    }, patience);
+    }, debounceMs);
     timers.set(key, timer);
   };
   return {

@@ -5,7 +5,7 @@ import { LoadFailed } from "./pages/LoadFailed";
 import { Waiting } from "./pages/Waiting";
 import { navigateTo, useCurrentAddress } from "./entry/address";
 import { lazyPage } from "./entry/loadChunk";
-import { Boundary } from "./entry/Boundary";
+import { ErrorBoundary } from "./entry/ErrorBoundary";
 import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./entries";
 import { loginRedirect, isScreen } from "./entry/guard";
 
@@ -59,13 +59,13 @@ export function Entry() {
   if (shown === null) return <Waiting />;
   const { name, Page } = shown;
   return (
-    <Boundary page={name} fallback={LoadFailed}>
+    <ErrorBoundary page={name} fallback={LoadFailed}>
       <Page key={name} />
       {name !== "administration" && getSession() && (
         <Suspense fallback={null}>
           <SessionExpired />
         </Suspense>
       )}
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -37,7 +37,7 @@ export interface MoneyStyle {
 }
 
 /**
- * Yuan as shown (specification §3): without trailing zero decimals, what remains cut, not rounded, to two decimals,
+ * Yuan as shown (specification §3): without trailing zero decimals, what remains cut without rounding to two decimals,
  * "-" for what is no amount. Takes the yuan text of the wire; for fen use formatFen.
  */
 export function formatMoney(yuan: string | number | null | undefined, { thousands = false }: MoneyStyle = {}): string {

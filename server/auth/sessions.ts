@@ -27,6 +27,7 @@ const workerIdleMinutes = 30;
 /** How long a worker's own phone stays signed in. */
 export const rememberedDays = 30;
 
+/** Past its lifetime, or past its idle timeout. */
 export function isExpired(session: SessionTimes, now: Date, { sessionIdleMinutes, sessionHours }: SessionLimits): boolean {
   const { created_at, last_used_at, realinfo, is_remembered } = session;
   if (is_remembered) return since(created_at, now) > rememberedDays * 24 * 60 * minute;

@@ -104,6 +104,7 @@ function throughReference(
   return context.actor.audience === "company" ? sql`${column} = any(array(${found}))` : sql`${column} in (${found})`;
 }
 
+/** The declared condition compiled to SQL, or to a constant where every row or no row meets it. */
 export function compileCondition(
   resource: AnyResource,
   condition: Condition | undefined,

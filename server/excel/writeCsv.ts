@@ -28,7 +28,7 @@ function valueOf(cell: SheetRow[number]): CellValue {
   return typeof cell === "object" && cell !== null ? cell.wrong : cell;
 }
 
-/** A negative amount stays a number; any other text that begins as a formula does is led by an apostrophe. */
+/** No CSV injection: a negative amount stays a number; any other text that begins as a formula does is led by an apostrophe. */
 function csvCell(text: string, mayBeNumber: boolean): string {
   const isNumber = mayBeNumber && /^-?\d+(\.\d+)?$/.test(text);
   const safe = !isNumber && formulaStart.test(text) ? `'${text}` : text;

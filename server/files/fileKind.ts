@@ -33,6 +33,7 @@ export function suitsName(kind: FileKind, name: string): boolean {
   return families.some((family) => family.includes(kind) && family.includes(extension));
 }
 
+/** Magic numbers: what a file of the kind begins with. */
 const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buffer, offset?: number])[] = [
   ["pdf", Buffer.from("%PDF-")],
   ["jpg", Buffer.from("ffd8ff", "hex")],

@@ -15,7 +15,7 @@ export interface LeaderLock {
 }
 
 /**
- * Leadership is a row that the leader renews, three times in each lease, and that another process takes when it has expired. It needs no
+ * Leader election: leadership is a row that the leader renews, three times in each lease, and that another process takes when it has expired. It needs no
  * session of the database, so that a pooler may be in between, and is replicated with everything else.
  */
 export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => void, lease = leaseMs): LeaderLock {

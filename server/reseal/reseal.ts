@@ -49,7 +49,7 @@ export function encryptedTables(): SealedTable[] {
 const batch = 500;
 
 /**
- * Encrypts everything again with the newest key, blind indexes too. The platform may run meanwhile, with the same keys: it reads both.
+ * Key rotation: encrypts everything again with the newest key, blind indexes too. The platform may run meanwhile, with the same keys: it reads both.
  * A value that is changed in between is sealed with the newest key already, and left alone.
  */
 export async function reencrypt({ pool, cipher, files }: Resealing): Promise<ReencryptCounts> {

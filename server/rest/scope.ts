@@ -8,7 +8,10 @@ import type { RequestContext } from "../services";
 
 type Who = Pick<RequestContext, "actor" | "today">;
 
-/** The one place that decides the rows of a caller: every access to rows calls it. */
+/**
+ * Row-level security, and isolation of the tenants (companies, districts): the one place that decides the rows of a caller. Every access
+ * to rows calls it.
+ */
 export const conditionPredicate = (
   { actor, today }: Who,
   resource: AnyResource,

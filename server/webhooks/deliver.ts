@@ -8,7 +8,7 @@ import { webhookPayload } from "./payload";
 import { postWebhook, WebhookUnreachable } from "./post";
 import { webhookHeaders } from "./sign";
 
-/** Seconds from one attempt to the next, as the Standard Webhooks specification proposes; after the last a delivery has failed. */
+/** Backoff: seconds from one attempt to the next, as the Standard Webhooks specification proposes; after the last a delivery has failed. */
 export const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 /** Another process repeats an attempt that did not finish within this time. */
 const leaseSeconds = 60;

@@ -10,7 +10,7 @@ export class WebhookUnreachable extends Error {
 }
 
 /**
- * POSTs JSON and returns the status of the answer. The address is checked when the connection is made, after its name is resolved: private,
+ * POSTs JSON and returns the status of the answer. Protects from SSRF: the address is checked when the connection is made, after its name is resolved: private,
  * link-local and reserved ones are refused unless `allowed` names them (addresses or ranges). A redirection is an answer like any other.
  */
 export function postWebhook(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Boundary } from "../entry/Boundary";
+import { ErrorBoundary } from "../entry/ErrorBoundary";
 import { ErrorState, NotLoadedState } from "./states";
 
 const Broken = ({ onRetry, notLoaded }: { onRetry: () => void; notLoaded: boolean }) =>
@@ -8,8 +8,8 @@ const Broken = ({ onRetry, notLoaded }: { onRetry: () => void; notLoaded: boolea
 /** A page that fails leaves the frame working. */
 export function PageBoundary({ page, children }: { page: string; children: ReactNode }) {
   return (
-    <Boundary page={page} fallback={Broken}>
+    <ErrorBoundary page={page} fallback={Broken}>
       {children}
-    </Boundary>
+    </ErrorBoundary>
   );
 }

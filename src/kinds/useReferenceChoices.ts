@@ -7,7 +7,7 @@ import type { WireRow } from "./wireRow";
 
 const offered = 20;
 /** Milliseconds after the last key. */
-const patience = 300;
+const debounceMs = 300;
 
 export interface ReferenceChoice {
   readonly id: number;
@@ -39,7 +39,7 @@ export function useReferenceChoices({ target, value, name, filter, choosing = fa
   const [chosen, setChosen] = useState<ReferenceChoice | null>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed.trim()), patience);
+    const timer = setTimeout(() => setSearched(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DeclaredFormModel } from "./useDeclaredForm";
 
 /** Milliseconds after the last key. */
-const patience = 4_000;
+const debounceMs = 4_000;
 
 /** A draft is saved while it is typed: it is found again after a crash, a log-out, or at another desk. Answers when it last was. */
 export function useAutosave(
@@ -21,7 +21,7 @@ export function useAutosave(
       clearTimeout(timer);
       timer = setTimeout(() => {
         void save.current().then((saved) => saved && setSavedAt(new Date()));
-      }, patience);
+      }, debounceMs);
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },

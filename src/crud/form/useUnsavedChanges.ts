@@ -4,7 +4,7 @@ import { clearUnsaved, saveUnsaved } from "../../unsaved/unsaved";
 import type { FormValues } from "./formValues";
 
 /** Milliseconds after the last key. */
-const patience = 1_000;
+const debounceMs = 1_000;
 
 /** What is typed is put by while it is typed, for a page that breaks or a session that ends; leaving on purpose forgets it. */
 export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string): void {
@@ -15,7 +15,7 @@ export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty = false }) => {
         clearTimeout(timer);
-        if (isDirty) timer = setTimeout(() => saveUnsaved(place, values), patience);
+        if (isDirty) timer = setTimeout(() => saveUnsaved(place, values), debounceMs);
         // A form that is being opened still offers what was typed before.
         else if (wasDirty) clearUnsaved(place);
         wasDirty = isDirty;

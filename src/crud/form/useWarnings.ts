@@ -5,7 +5,7 @@ import { useLocale } from "../../i18n/useTranslations";
 import { formWarnings, type FormValues } from "./formValues";
 
 /** Milliseconds after the last key. */
-const patience = 400;
+const debounceMs = 400;
 
 /** What is lawful but strange about what is typed: shown beside the fields, stops nothing. */
 export function useWarnings(resource: AnyResource, form: UseFormReturn<FormValues>, record: Readonly<FormValues> | undefined) {
@@ -22,7 +22,7 @@ export function useWarnings(resource: AnyResource, form: UseFormReturn<FormValue
       formState: { values: true },
       callback: ({ values: typed }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => setValues(typed), patience);
+        timer = setTimeout(() => setValues(typed), debounceMs);
       },
     });
     return () => {

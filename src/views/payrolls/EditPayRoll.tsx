@@ -15,7 +15,7 @@ import { LineCards } from "./cards/LineCards";
 import { ComparisonFindings } from "./ComparisonFindings";
 import { FailedCards } from "./FailedCards";
 import { changedIn, headOf, HeadInputs, type PayrollHead } from "./HeadInputs";
-import { LineGrid } from "./grid/LineGrid";
+import { PayrollGrid } from "./grid/PayrollGrid";
 import { lineOf, sumsOf } from "./grid/line";
 import { changeLines, type Lines } from "./grid/lines";
 import { placeOf } from "./grid/cellPlaces";
@@ -152,7 +152,7 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
             {isPhone ? (
               <LineCards {...{ lines, surroundings, change, goal }} />
             ) : (
-              <LineGrid {...{ lines, sums, surroundings, change, goal }} />
+              <PayrollGrid {...{ lines, sums, surroundings, change, goal }} />
             )}
             <Typography
               variant="caption"

@@ -16,7 +16,7 @@ import { RollCards } from "./cards/RollCards";
 import css from "./grid/Grid.module.css";
 import { rowHeight } from "./grid/rowHeight";
 import { GridTable, type GridColumn } from "./grid/GridTable";
-import { useRowsInSight } from "./grid/useRowsInSight";
+import { useVirtualRows } from "./grid/useVirtualRows";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 type LineField = keyof typeof payRollDetails.fields & keyof LineRow;
@@ -118,7 +118,7 @@ function Table({ rows, columns, hints }: { rows: readonly LineRow[]; columns: re
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const reading = useFormatContext(specs);
-  const { first, last } = useRowsInSight({ frame, count: rows.length, height: rowHeight, edges });
+  const { first, last } = useVirtualRows({ frame, count: rows.length, height: rowHeight, edges });
   const sum = (name: LineField) => rows.reduce((total, line) => total + (toFen(textValueOf(line, name)) ?? 0), 0);
   const hasHints = hints.size > 0;
   const classOf = (column: Column) =>

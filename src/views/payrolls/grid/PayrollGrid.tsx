@@ -17,11 +17,11 @@ import { useGridDraft } from "./useDraft";
 import { useGridKeys } from "./useGridKeys";
 import { usePointer } from "./usePointer";
 import { useLineFilter } from "./useLineFilter";
-import { useRowsInSight } from "./useRowsInSight";
+import { useVirtualRows } from "./useVirtualRows";
 import { WarningFilter } from "./WarningFilter";
 import type { WarningContext } from "./warnings";
 
-interface LineGridProps {
+interface PayrollGridProps {
   lines: Lines;
   sums: GridSums;
   surroundings: WarningContext;
@@ -41,7 +41,7 @@ const pinnedRight = cellPlaces.reduce((sum, { is, width }) => (is && is !== "nam
 const edges = { top: rowHeight, bottom: rowHeight, left: seqWidth + cellPlaces[0]!.width, right: pinnedRight };
 
 /** Thousands of lines typed as in a spreadsheet. Only the rows in sight are drawn, and the current one. */
-export function LineGrid({ lines: { all, past, future }, sums, surroundings, change: changeAll, goal }: LineGridProps) {
+export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, change: changeAll, goal }: PayrollGridProps) {
   const t = useTranslations();
   const { lines, among, filter, setFilter } = useLineFilter(all, surroundings);
   const change = useCallback(
@@ -58,7 +58,7 @@ export function LineGrid({ lines: { all, past, future }, sums, surroundings, cha
   // Lines may have gone since.
   const last = lines.length - 1;
   const selection = { ...stood, row: Math.min(stood.row, last), fromRow: Math.min(stood.fromRow, last) };
-  const { first, last: end, reveal, page } = useRowsInSight({ frame, count: lines.length, height: rowHeight, edges });
+  const { first, last: end, reveal, page } = useVirtualRows({ frame, count: lines.length, height: rowHeight, edges });
   const extent = { rows: lines.length, places: cellPlaces.length, page };
   const drafting = useGridDraft(lines, selection, change);
   const range = selectedRange(selection);

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** An error inside is replaced by its message; the surroundings keep working. */
-export class Boundary extends Component<Props, { error: unknown }> {
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {

@@ -11,8 +11,8 @@ interface Frame {
   readonly edges: { readonly top: number; readonly bottom: number; readonly left: number; readonly right?: number };
 }
 
-/** Which of many rows of one height are in sight of a frame that scrolls. */
-export function useRowsInSight({ frame, count, height, edges }: Frame) {
+/** Virtual scrolling (windowing): which of many rows of one height are in sight of a frame that scrolls. */
+export function useVirtualRows({ frame, count, height, edges }: Frame) {
   const [sight, setSight] = useState({ top: 0, height: 600 });
   useLayoutEffect(() => {
     const element = frame.current;
