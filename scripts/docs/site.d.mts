@@ -1,0 +1,5 @@
+interface SitePage {
+  readonly file: string;
+  readonly address: string;
+}
+export function buildSite(folder: string): readonly SitePage[];
