@@ -18,16 +18,22 @@ const zones = [
     why: "providers join resources and pages",
   },
   {
-    of: /^src\/((main|Entry)\.tsx|entries\.ts|(entry|pages|screen)\/)/,
-    may: /^(src|providers|resources)(\/|$)/,
-    packages: new RegExp(`^(?!node:|pg$|fastify|drizzle)(?!${heavy.source.slice(1)})`),
-    why: "pages outside the administration load neither react-admin nor MUI",
-  },
-  {
-    of: /^src\//,
+    of: /^src\/catalogue\//,
     may: /^(src|providers|resources)(\/|$)/,
     packages: /^(?!node:|pg$|fastify|drizzle)/,
     why: "pages never import the server",
+  },
+  {
+    of: /^src\/((main|Entry)\.tsx|entries\.ts|(entry|pages|screen)\/)/,
+    may: /^(src(?!\/catalogue)|providers|resources)(\/|$)/,
+    packages: new RegExp(`^(?!node:|pg$|fastify|drizzle)(?!${heavy.source.slice(1)})`),
+    why: "pages outside the administration load neither react-admin nor MUI, nor the catalogue",
+  },
+  {
+    of: /^src\//,
+    may: /^(src(?!\/catalogue)|providers|resources)(\/|$)/,
+    packages: /^(?!node:|pg$|fastify|drizzle)/,
+    why: "pages import neither the server nor the catalogue",
   },
 ];
 

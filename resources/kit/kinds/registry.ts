@@ -60,4 +60,7 @@ const kinds = {
 
 export type KindName = keyof typeof kinds;
 
+const isKindName = (name: string): name is KindName => Object.hasOwn(kinds, name);
+export const kindNames = (): readonly KindName[] => Object.keys(kinds).filter(isKindName);
+
 export const kindOf = ({ kind }: Pick<FieldSpec, "kind">): Kind => kinds[kind];

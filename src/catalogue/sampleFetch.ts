@@ -1,0 +1,26 @@
+import { resources } from "../../resources";
+import type { PlatformAnswer } from "../../resources/answers/platform";
+import type { AnyResource } from "../../resources/kit/resource";
+import { sampleRow } from "./samples";
+
+const rowCount = 3;
+
+const platform: Partial<PlatformAnswer> = { title: "示例市", title_en: "Sample city", city: "示例市", demo: true };
+
+function answerTo(path: string): Response | undefined {
+  if (path === "/system/v1/platform/") return Response.json(platform);
+  const resource = Object.values<AnyResource>(resources).find((each) => each.path !== undefined && path.startsWith(each.path));
+  if (!resource) return undefined;
+  const id = Number(path.slice(resource.path?.length).split("/")[0]);
+  if (id > 0) return Response.json(sampleRow(resource.fields, id));
+  const rows = Array.from({ length: rowCount }, (_, at) => sampleRow(resource.fields, at + 1));
+  return Response.json(rows, { headers: { "Content-Range": `${resource.name} 0-${rowCount - 1}/${rowCount}` } });
+}
+
+/** `fetch` that answers calls of the product with sample rows, so that the catalogue needs no server. */
+export const sampleFetch =
+  (otherwise: typeof fetch): typeof fetch =>
+  async (input, options) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return answerTo(pathname) ?? otherwise(input, options);
+  };
