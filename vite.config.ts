@@ -142,5 +142,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700, // kB before compression; scripts/check-budget.mjs judges what a page really loads
     rolldownOptions: { output: { codeSplitting: { groups }, postBanner: compiledWhole } },
   },
-  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(calls.map((path) => [path, server])) },
+  server: {
+    port: Number(process.env.DEV_PORT ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(calls.map((path) => [path, server])),
+  },
 });

@@ -1,4 +1,4 @@
-// npm run dev: pages with hot reload on http://127.0.0.1:5173, and the server, which starts again when a file or a migration changes.
+// npm run dev: pages with hot reload on http://127.0.0.1:5173 (DEV_PORT), and the server, which starts again when a file or a migration changes.
 import { spawn } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
 import { root, say } from "./run.mjs";
@@ -16,7 +16,7 @@ const programs = [
   ]),
   start(["node_modules/vite/bin/vite.js", "--host", "127.0.0.1"]),
 ];
-say("Pages on http://127.0.0.1:5173");
+say(`Pages on http://127.0.0.1:${process.env.DEV_PORT ?? 5173}`);
 
 const stop = (signal) => programs.forEach((program) => program.kill(signal));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));

@@ -1,10 +1,31 @@
 // npm run migration -- --name what-changed: writes the SQL that brings the tables to what the declarations say. Only the newest snapshot
-// is stored.
+// is stored. `-- --redo` takes back what is not committed yet and writes one migration in its place.
+import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { must, root, runTool } from "./run.mjs";
+import { must, root, run, runTool, say } from "./run.mjs";
 
-must(runTool("drizzle-kit/bin.cjs", ["generate", ...process.argv.slice(2)]), "the migration");
-const meta = join(root, "server/db/migrations/meta");
+const folder = "server/db/migrations";
+
+/** Takes uncommitted migrations back; returns the name of the first one, without its number. */
+function takeBack() {
+  const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
+  const added = git("ls-files", "--others", "--exclude-standard", folder).split("\n");
+  const names = added.flatMap((file) => /\/\d+_([\w-]+)\.sql$/.exec(file)?.[1] ?? []);
+  must(run("git", ["restore", folder]), "taking back the migration");
+  for (const file of added.filter(Boolean)) rmSync(join(root, file));
+  return names[0];
+}
+
+const [first, ...others] = process.argv.slice(2);
+const isRedone = first === "--redo";
+const name = isRedone ? takeBack() : undefined;
+if (isRedone && name === undefined && others.length === 0) {
+  say("no migration is uncommitted");
+  process.exit(1);
+}
+const args = isRedone ? [...(name === undefined ? [] : ["--name", name]), ...others] : process.argv.slice(2);
+must(runTool("drizzle-kit/bin.cjs", ["generate", ...args]), "the migration");
+const meta = join(root, folder, "meta");
 const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));
 for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, name));

@@ -6,14 +6,14 @@ import { root } from "../run.mjs";
 
 /** Why the answer is refused; undefined where the question accepts it. */
 const faultOf = ({ text, pattern, example }, answer) =>
-  pattern.test(answer) ? undefined : `${text}: such as ${example}, not ${JSON.stringify(answer)}`;
+  pattern.test(answer) ? undefined : `${text.split("\n").at(-1).trim()}: such as ${example}, not ${JSON.stringify(answer)}`;
 
 /** Lines are read one by one, so that pasted answers are not lost; a refused one is prompted for again. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
-  const prompt = async (question, preset) => {
-    terminal.setPrompt(`${question.text} ${preset === undefined ? `(such as ${question.example})` : `[${preset}]`}: `);
+  const prompt = async (question, preset, shown = preset) => {
+    terminal.setPrompt(`${question.text} ${shown === undefined ? `(such as ${question.example})` : `[${shown}]`}: `);
     terminal.prompt();
     const { value, done } = await lines.next();
     if (done) throw new Error("cancelled");
@@ -21,20 +21,47 @@ function openTerminal() {
     const fault = faultOf(question, answer);
     if (fault === undefined) return answer;
     console.error(`▸ ${fault}`);
-    return prompt(question, preset);
+    return prompt(question, preset, shown);
   };
-  return { prompt, close: () => terminal.close() };
+  /** One entry a line; an empty line ends the list, and at its beginning takes the preset. */
+  const promptList = async (question, preset) => {
+    const entry = { ...question, pattern: new RegExp(`${question.pattern.source}|^-?$`) };
+    const entries = [await prompt(entry, "", preset.join(", ") || none)];
+    if (entries[0] === "") return preset;
+    if (entries[0] === none) return [];
+    for (;;) {
+      const next = await prompt({ ...entry, text: "  next one, or an empty line" }, "", "");
+      if (next === "") return entries;
+      entries.push(next);
+    }
+  };
+  return { prompt, promptList, close: () => terminal.close() };
+}
+
+const none = "-";
+/** The entries of an option: joined by commas, or "-" for none. */
+const entriesOf = (option) => (option === none ? [] : option.split(",").filter(Boolean));
+
+function check(question, answer) {
+  const fault = faultOf(question, answer);
+  if (fault) throw new Error(`--${question.name}: ${fault}`);
 }
 
 /** By name: the option of that name, the line typed, or what the question takes by default from the answers before it. */
-export async function answers(questions, given) {
+export async function answers(questions, options) {
   const terminal = process.stdin.isTTY ? openTerminal() : undefined;
   const found = {};
   for (const question of questions) {
     const preset = typeof question.preset === "function" ? question.preset(found) : question.preset;
-    const option = given[question.name] ?? (terminal ? undefined : (preset ?? ""));
-    const fault = option === undefined ? undefined : faultOf(question, option);
-    if (fault) throw new Error(`--${question.name}: ${fault}`);
+    const given = options[question.name];
+    if (question.list) {
+      const entries = given === undefined ? (terminal ? await terminal.promptList(question, preset) : preset) : entriesOf(given);
+      for (const entry of entries) check(question, entry);
+      found[question.name] = entries;
+      continue;
+    }
+    const option = given ?? (terminal ? undefined : (preset ?? ""));
+    if (option !== undefined) check(question, option);
     found[question.name] = option ?? (await terminal.prompt(question, preset));
   }
   terminal?.close();
@@ -45,7 +72,8 @@ export const label = (name, text, example) => ({ name, text, example, pattern: /
 export const camelCase = /^[a-z][A-Za-z0-9]*$/;
 
 const permissionFile = readFileSync(join(root, "resources/dictionaries/permission.ts"), "utf8");
-const permissions = [...permissionFile.matchAll(/^ {2}\["(\w+)", /gm)].map(([, code]) => code);
+/** Any of the codes, as a pattern. */
+export const permissionCode = [...permissionFile.matchAll(/^ {2}\["(\w+)", /gm)].map(([, code]) => code).join("|");
 
 /** Where the screen is, and who may read it. */
 export const placeInMenu = [
@@ -59,7 +87,7 @@ export const placeInMenu = [
   {
     name: "needs",
     text: "Permission of officials to read it",
-    pattern: new RegExp(`^(${permissions.join("|")})$`),
+    pattern: new RegExp(`^(${permissionCode})$`),
     example: "project_view",
     preset: "project_view",
   },

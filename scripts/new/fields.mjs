@@ -1,4 +1,4 @@
-// A field as a declaration says it: kind("中文", "English").
+// A field as an answer says it, name:kind:中文:English, and as a declaration does: kind("中文", "English").
 const plain = [
   "text",
   "longText",
@@ -16,13 +16,57 @@ const plain = [
 ];
 /** What follows the labels. */
 const sizes = { decimal: ", 10, 2" };
-export const fieldKinds = `${plain.join(", ")}, decimal, ref:projects, several:workers`;
+const searchable = new Set(["text", "longText", "personNameField", "mobile", "phone", "email"]);
+const flags = ["required", "filter", "search", "unique", "indexed", "notAfterToday"];
+export const fieldKinds = `${plain.join(", ")}, decimal, ref:projects, several:workers, serial:JC, choice:日常=Routine/专项=Special`;
+export const fieldFlags = flags.join(", ");
 
-/** The function of resources/declare.ts that declares the kind, and the line; throws for a kind that needs more than two labels. */
-export function fieldOf({ name, kind, zh, en }, prefix = "") {
+/** Kinds that name something before their labels, and how the declaration says it. */
+const targeted = {
+  ref: ({ target, labels }) => `ref("${target}", ${labels})`,
+  several: ({ target, labels }) => `several("${target}", ${labels})`,
+  serial: ({ target, labels }) => `serial(${labels}, "${target}", 6)`,
+  choice: ({ list, labels }) => `choice(${list}, ${labels})`,
+};
+
+/** 日常=Routine/专项=Special as a list of codes. */
+function listOf(target, dictionary, prefix) {
+  const values = target.split("/").map((value, at) => {
+    const [zh, en = zh] = value.split("=");
+    return `[${at + 1}, ${JSON.stringify(zh)}, ${JSON.stringify(en)}]`;
+  });
+  return `${prefix}dictionary("${dictionary}", [${values.join(", ")}])`;
+}
+
+/**
+ * The functions of resources/declare.ts that declare the field, its line, and for a choice the constant with its codes, named
+ * `dictionary`; throws for a kind that needs more than its labels.
+ */
+export function fieldOf({ name, kind, zh, en, more = [], dictionary }, prefix = "") {
   const [declared, target] = kind.split(":");
-  const known = target ? ["ref", "several"] : [...plain, ...Object.keys(sizes)];
-  if (!known.includes(declared)) throw new Error(`${name}: ${kind} is none of ${fieldKinds}; a choice is declared by hand`);
-  const label = `${JSON.stringify(zh)}, ${JSON.stringify(en)}`;
-  return { declared, text: `${name}: ${prefix}${declared}(${target ? `"${target}", ` : ""}${label}${sizes[declared] ?? ""})` };
+  const known = target ? Object.keys(targeted) : [...plain, ...Object.keys(sizes)];
+  if (!known.includes(declared)) throw new Error(`${name}: ${kind} is none of ${fieldKinds}`);
+  const wrong = more.find((flag) => !flags.includes(flag));
+  if (wrong) throw new Error(`${name}: ${wrong} is none of ${fieldFlags}`);
+  const labels = `${JSON.stringify(zh)}, ${JSON.stringify(en)}`;
+  const isChoice = declared === "choice";
+  const list = camelCased(dictionary);
+  const call = target ? targeted[declared]({ target, labels, list }) : `${declared}(${labels}${sizes[declared] ?? ""})`;
+  const used = isChoice ? ["choice", "dictionary"] : [declared];
+  const constant = isChoice ? `const ${list} = ${listOf(target, dictionary, prefix)};\n` : "";
+  return { used, constant, text: `${name}: ${prefix}${call}${more.map((flag) => `.${flag}()`).join("")}` };
+}
+
+const camelCased = (name) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The fields of an answer; the first one names the row: it must be entered, and texts are searched for. */
+export function readFields(answers, table) {
+  return answers.map((answer, at) => {
+    const [name, declared, ...rest] = answer.split(":");
+    const kind = Object.hasOwn(targeted, declared) ? `${declared}:${rest.shift()}` : declared;
+    const [zh, en, ...given] = rest;
+    const naming = at > 0 || declared === "serial" ? [] : ["required", ...(searchable.has(declared) ? ["search"] : [])];
+    const more = [...new Set([...naming, ...given])];
+    return { name, ...fieldOf({ name, kind, zh, en, more, dictionary: `${table}_${name}` }, "d.") };
+  });
 }

@@ -3,5 +3,5 @@ interface Example {
   readonly file: string;
   readonly text: string;
 }
-export function examples(): readonly Example[];
+export function examples(page?: string): readonly Example[];
 export function patched(file: string, source: string, diff: string): string;

@@ -1,14 +1,14 @@
-// The examples of docs/extending.md are what `npm run new` writes: a block that begins with a path is that file, a diff is added to it.
+// The examples of a page of docs/: a block that begins with a path is that file, a diff is added to it, `sh` is a command.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
 
-const block = /^```(tsx?|diff)\n(?:\/\/|---) ([\w./]+\.tsx?)\n([\s\S]*?)^```$/gm;
+const block = /^```(?:(tsx?|diff)\n(?:\/\/|---) ([\w./]+\.tsx?)\n|(sh)\n)([\s\S]*?)^```$/gm;
 
-/** Each example: its kind ("diff" is added to its file), its file and its text. */
-export function examples() {
-  const guide = readFileSync(join(root, "docs/extending.md"), "utf8");
-  return [...guide.matchAll(block)].map(([, kind, file, text]) => ({ kind, file, text }));
+/** Each example: its kind ("diff" is added to its file, "sh" has none), its file and its text. */
+export function examples(page = "docs/extending.md") {
+  const guide = readFileSync(join(root, page), "utf8");
+  return [...guide.matchAll(block)].map(([, kind, file = "", command, text]) => ({ kind: kind ?? command, file, text }));
 }
 
 /** Adds the lines with a plus after the line before them. */

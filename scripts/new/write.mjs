@@ -1,4 +1,4 @@
-// Writes the examples of the guide under other names.
+// Writes new files and lines, and the examples of the guide under other names.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../run.mjs";
@@ -11,6 +11,19 @@ export function save(file, text) {
   writeFileSync(join(root, file), text);
   return file;
 }
+
+/** A file that is not there yet; prettier indents it. */
+export function create(file, text) {
+  if (existsSync(join(root, file))) throw new Error(`${file} exists already`);
+  return save(file, text.replaceAll(/^ +/gm, "").trimStart());
+}
+
+/** Adds a line after each of the lines named. */
+export const addLines = (file, added) =>
+  save(
+    file,
+    added.reduce((text, [after, line]) => patched(file, text, ` ${after}\n${line.replaceAll(/^/gm, "+")}`), read(file)),
+  );
 
 /** The text with each name of the example replaced, the longest first. */
 const renamed = (text, names) =>
@@ -31,6 +44,9 @@ export function addTo(file, naming, names) {
   const diff = examples().find((each) => each.file === file && each.kind === "diff" && each.text.includes(naming));
   return save(file, patched(file, read(file), renamed(diff.text, names)));
 }
+
+/** ["中文", "English"]. */
+export const quoted = (zh, en) => `[${JSON.stringify(zh)}, ${JSON.stringify(en)}]`;
 
 /** siteInspections → site_inspections. */
 export const snakeCase = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,38 +1,50 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyGuide } from "../support/guide";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { examples } from "../../scripts/new/guide.mjs";
+import { cloneDatabase } from "../support/database";
+import { freePort } from "../support/freePort";
+import { applyExample, applyGuide, underStandIns } from "../support/guide";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "guide-"));
 const label = (zh: string, en: string) => ["--zh", zh, "--en", en];
 const fields = "title:text:名称:Title,checked_on:day:检查日期:Checked on,checked_by:ref:workers:检查人:Checked by";
-/** What a newcomer writes by `npm run new`, beside the examples. */
+/** What a newcomer writes by `npm run new`, beside the examples, under names that no product takes. */
 const added = [
-  ["entity", "--name", "toolChecks", ...label("工具检查", "Tool checks"), "--fields", fields],
-  ["field", "--of", "toolChecks", "--name", "tool_count", "--kind", "integer", ...label("件数", "Tools")],
-  ["field", "--of", "workers", "--name", "boot_size", "--kind", "integer", ...label("鞋码", "Boot size")],
-  ["rule", "--code", "E09", "--name", "helmetsUnchecked", ...label("安全帽未检查", "Helmets not checked")],
-  ["view", "--name", "checkedProjects", "--of", "toolChecks", ...label("已检查项目", "Projects checked")],
+  ["entity", "--name", "guideChecks", ...label("工具检查", "Tool checks"), "--fields", fields],
+  ["entity", "--name", "guideRegisters", ...label("工具登记", "Tools"), "--rows", "company", "--states", "-"],
+  ["field", "--of", "guideChecks", "--name", "tool_count", "--kind", "integer", ...label("件数", "Tools"), "--more", "filter"],
+  ["field", "--of", "workers", "--name", "guide_size", "--kind", "choice:小=Small/大=Large", ...label("鞋码", "Boot size")],
+  ["rule", "--code", "E99", "--name", "guideUnchecked", ...label("安全帽未检查", "Helmets not checked")],
+  ["view", "--name", "guideCheckedProjects", "--of", "guideChecks", ...label("已检查项目", "Projects checked")],
 ];
+const devCommand = "npm run dev";
+const testCommand = "npx vitest run tests/server/dormitories tests/resources";
 let files: readonly string[];
 beforeAll(() => {
-  const examples = applyGuide(folder);
-  const written = added.flatMap((answers) => {
-    const said = run(path.join(folder, "scripts/new.mjs"), [...answers, "--no-migration"]);
-    return [...said.matchAll(/^▸ (\S+\.ts)$/gm)].map(([, file = ""]) => file);
-  });
+  const ofGuide = applyGuide(folder);
+  const written = added.flatMap((answers) => filesIn(run(path.join(folder, "scripts/new.mjs"), [...answers, "--no-migration"])));
+  const ofTutorial = examples("docs/tutorial.md").flatMap((example) =>
+    example.text.startsWith("npm run new") ? filesIn(shell(example.text)) : applyExample(folder, example),
+  );
   run(path.join(folder, "scripts/migration.mjs"), ["--name", "guide"]);
-  files = [...new Set([...examples, ...written])];
-}, 120_000);
+  files = [...new Set([...ofGuide, ...written, ...ofTutorial])];
+}, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const { VITEST: _, ...env } = process.env;
+
 /** What a program says that runs in the copy; it throws where that fails. */
-function run(program: string, args: readonly string[]): string {
-  const { VITEST: _, ...env } = process.env;
-  return execFileSync(process.execPath, [program, ...args], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
-}
+const run = (program: string, args: readonly string[]): string =>
+  execFileSync(process.execPath, [program, ...args], { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
+
+/** The same for a command as the tutorial writes it. */
+const shell = (command: string, more: NodeJS.ProcessEnv = {}): string =>
+  execFileSync("sh", ["-c", underStandIns(command)], { cwd: folder, env: { ...env, ...more }, encoding: "utf8", stdio: "pipe" });
+
+const filesIn = (said: string): string[] => [...said.matchAll(/^▸ (\S+\.ts)$/gm)].map(([, file = ""]) => file);
 
 /** What a tool of node_modules finds wrong with the copy. */
 function outputOf(tool: string, args: readonly string[]): string {
@@ -48,17 +60,19 @@ function outputOf(tool: string, args: readonly string[]): string {
 test("the guide has complete examples of every kind, and npm run new writes the same", () => {
   expect(files).toEqual(
     expect.arrayContaining([
-      "resources/inspections/siteInspections.ts",
-      "resources/inspections/safetyTrainings.ts",
-      "server/actions/inspections/close.ts",
-      "resources/alarms/rules/inspectionRules.ts",
-      "src/views/inspections/InspectionShow.tsx",
-      "server/routes/inspections.ts",
-      "server/jobs/inspections.ts",
-      "resources/toolChecks/toolChecks.ts",
-      "resources/alarms/rules/helmetsUncheckedRule.ts",
-      "tests/resources/alarms/helmetsUncheckedRule.test.ts",
-      "server/actions/checkedProjects/checkedProjects.ts",
+      "resources/guideprobes/siteGuideprobes.ts",
+      "resources/guideprobes/safetyGuidelabs.ts",
+      "server/actions/guideprobes/close.ts",
+      "resources/alarms/rules/guideprobeRules.ts",
+      "src/views/guideprobes/GuideprobeShow.tsx",
+      "server/routes/guideprobes.ts",
+      "server/jobs/guideprobes.ts",
+      "resources/guideChecks/guideChecks.ts",
+      "resources/guidetuties/guidetuties.ts",
+      "tests/server/guidetuties/guidetuties.test.ts",
+      "resources/alarms/rules/guideUncheckedRule.ts",
+      "tests/resources/alarms/guideUncheckedRule.test.ts",
+      "server/actions/guideCheckedProjects/guideCheckedProjects.ts",
     ]),
   );
 });
@@ -80,9 +94,42 @@ test("every example is formatted", () => {
   expect(outputOf("prettier/bin/prettier.cjs", ["--check", ...files])).toBe("");
 });
 
-test("a correct entity, permission and alarm rule fail no test of the declarations", () => {
-  expect(outputOf("vitest/vitest.mjs", ["run", "--project", "unit", "tests/resources"])).toBe("");
+test("the other commands of the tutorial are the ones that are run here", () => {
+  const commands = examples("docs/tutorial.md").flatMap(({ kind, text }) => (kind === "sh" ? [text.trim()] : []));
+  expect(commands.filter((command) => !command.startsWith("npm run new"))).toEqual([devCommand, testCommand]);
 });
+
+test("the tutorial's server offers the calls of its entity, and its pages are served", async () => {
+  const database = await cloneDatabase();
+  const [port, pages] = [await freePort(), await freePort()];
+  const data = mkdtempSync(path.join(os.tmpdir(), "guide-data-"));
+  const ports = { PORT: String(port), DEV_PORT: String(pages) };
+  const server = spawn("sh", ["-c", devCommand], {
+    cwd: folder,
+    env: { ...env, ...ports, DATABASE_URL: database.url, DATA_DIR: data },
+    stdio: "ignore",
+    detached: true, // its programs are ended with it
+  });
+  try {
+    const status = async (address: string) =>
+      fetch(address).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    await expect.poll(async () => status(`http://127.0.0.1:${port}/realname/v1/guidetuties/`), { timeout: 120_000 }).toBe(401);
+    await expect.poll(async () => status(`http://127.0.0.1:${pages}/`), { timeout: 120_000 }).toBe(200);
+  } finally {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    process.kill(-server.pid!, "SIGTERM");
+    await ended;
+    await database.drop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}, 300_000);
+
+test("the entities, the permission and the rules pass the tests that the tutorial runs: its own and those of all declarations", () => {
+  shell(testCommand, { DATABASE_URL: inject("databaseServer") });
+}, 300_000);
 
 test("the entities of the guide do what it says, on a database", async () => {
   // The copy, as the tests of a product with these entities would see it.

@@ -88,8 +88,8 @@ async function takeThrough(world: World, inspections: string, trainings: string)
   });
   const summary = await official.get("/building/v1/inspectionSummary/");
   const check = { title: "安全帽", project: project.id, checked_by: people[0]!.id, tool_count: 3 };
-  const checked = await company.post(resourceByName("toolChecks").path!, check);
-  const counted = await official.list(resourceByName("checkedProjects").path!);
+  const checked = await company.post(resourceByName("guideChecks").path!, check);
+  const counted = await official.list(resourceByName("guideCheckedProjects").path!);
   const open = await official.list(resourceByName("openInspections").path!, { since: "2025-01-01" });
   return {
     created: [made.status, String(made.body.inspection_code).slice(0, 2), made.body.status, made.body.workers_name],
