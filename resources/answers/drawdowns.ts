@@ -8,6 +8,9 @@ export const drawdownProposalAnswer = z.object({
   doc_no: z.string().describe("the next number of the year's series"),
   ordered_on: dayText,
   reason: z.string(),
+  company_answers_by: dayText
+    .nullable()
+    .describe("until then the company may still answer the authority about the complaint; null where it has, or was not asked"),
   persons: z
     .array(
       z.object({

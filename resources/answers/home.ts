@@ -104,6 +104,7 @@ const depositPicture = z.object({
   overview: z.object({
     ...stored,
     short_amount: yuanAmount,
+    surplus_amount: yuanAmount.describe("above what each project requires"),
     without_count: wholeNumber,
     expiring_count: wholeNumber,
     refill_count: wholeNumber,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { objectionStatus } from "../dictionaries/objectionStatus";
 import { rollWarning } from "../dictionaries/rollWarning";
 import { wageMonthStatus } from "../dictionaries/wageMonthStatus";
 import { wageState } from "../dictionaries/wageState";
@@ -65,6 +66,30 @@ export const rollComparisonAnswer = z.object({
   changed_amounts: z
     .array(line.extend({ actual_amount: yuanAmount, last_amount: yuanAmount, days: attended, last_days: attended }))
     .describe("net pay beyond a fifth of last month's, by attended day where both months have attendance"),
+  paid_by_deposit: z
+    .array(
+      line.extend({
+        actual_amount: yuanAmount,
+        deposit_amount: yuanAmount.describe("paid by the wage deposit for the month"),
+        advance_amount: yuanAmount.describe("what the line deducts once it deducts that too"),
+        rest_amount: yuanAmount.describe("what is left to pay then; nothing or less: the line is to be removed"),
+        is_ordered: z.boolean().describe("an order on the deposit awaits the bank"),
+      }),
+    )
+    .default([])
+    .describe("lines that pay what the deposit pays or has paid"),
+  objected: z
+    .array(
+      line.extend({
+        objection: wholeNumber,
+        status: z.literal(objectionStatus.codes),
+        actual_amount: yuanAmount,
+        claimed_days: z.number().nullable(),
+        claimed_amount: yuanAmount.nullable(),
+      }),
+    )
+    .default([])
+    .describe("lines with an objection that is open, or was agreed to while they stay as they were"),
   doubled: z.array(line.extend({ other: z.string().describe("code of the payroll that lists the same person") })).default([]),
   tenfold: z
     .array(paid.extend({ expected_amount: yuanAmount }))

@@ -65,6 +65,7 @@ export const depositActions = {
       files: filesField("补足凭证", "Proof of top-up").required(),
     },
     mapsTo: { amount: "replenish_amount", files: "replenish_files" },
+    prefilled: true,
     stampedBy: { at: "replenished_at" },
     notice: {
       to: "government",

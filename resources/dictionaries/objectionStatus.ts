@@ -4,4 +4,5 @@ import { dictionary } from "../kit/dictionary";
 export const objectionStatus = dictionary("objection_status", {
   open: [1, "待答复", "To answer"],
   answered: [2, "已答复", "Answered"],
+  withdrawn: [3, "已撤回", "Withdrawn", "quiet"],
 });

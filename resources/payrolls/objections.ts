@@ -55,6 +55,8 @@ export const objections = defineResource("objections", ["工人异议", "Workers
     files: filesField("图片/录音", "Pictures and voice", { max: maxEvidenceFiles, accept: evidenceExtensions }),
     status: state(objectionStatus, "状态", "Status", "open").filter(),
     answer_due: day("应答复日期", "Answer due on").required().computed().filter(),
+    /** What the unpaid payroll had for the worker when the company answered; while it stays, nothing was corrected. */
+    payroll_amount: money("答复时工资单应付净额", "Net due when answered").computed().hidden(),
     outcome: choice(objectionOutcome, "处理意见", "Outcome").enteredBy("answer").filter(),
     answer: longText("答复", "Answer", { min: 5, max: 500 }).enteredBy("answer"),
     answered_by: ref("accounts", "答复人", "Answered by").computed(),

@@ -1,11 +1,12 @@
 import { bankFileLayout } from "../dictionaries/bankFileLayout";
 import { bankOrderStatus } from "../dictionaries/bankOrderStatus";
+import { confirmMethod } from "../dictionaries/confirmMethod";
 import { dutySeparation } from "../dictionaries/dutySeparation";
 import { paymentChannel } from "../dictionaries/paymentChannel";
 import { payRollPrefill } from "../dictionaries/payRollPrefill";
 import { payrollStatus } from "../dictionaries/payrollStatus";
 import { yesNo } from "../dictionaries/yesNo";
-import { is } from "../kit/access";
+import { and, is } from "../kit/access";
 import { countOf, sumOf } from "../kit/field";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
 import type { RollComparison } from "../answers/wages";
@@ -43,8 +44,14 @@ const paymentFields = {
   worker_count: integer("人数", "Workers").computed().default(0),
   /** Lines that the worker himself, or a signed sheet, has confirmed. */
   confirmed_count: integer("已确认人数", "Confirmed").derived(countOf("payRollDetails", "pay_roll", is("confirm_status", true))),
+  /** Of these, confirmed by the worker's own phone. */
+  phone_confirmed_count: integer("本人手机确认人数", "Confirmed by phone").derived(
+    countOf("payRollDetails", "pay_roll", and(is("confirm_status", true), is("confirm_method", confirmMethod.ownPhone))),
+  ),
   total_pay_amount: money("应发合计", "Payable").computed().default(0),
   actual_amount: money("应付净额合计", "Net due").computed().default(0),
+  /** Without what the deposit has paid in the employer's place, and what succeeded. */
+  to_pay_amount: money("待发金额", "Still to pay").derived({ op: "expression" }),
   status: state(payrollStatus, "发放状态", "Status", "draft").closer(partlyFailed).filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
   paid_amount: money("成功金额", "Succeeded amount").computed().default(0),

@@ -72,6 +72,8 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
       "team",
       "is_back_pay",
       "total_pay_amount",
+      "to_pay_amount",
+      "phone_confirmed_count",
       "paid_count",
       "failed_count",
       "submitted_at",
@@ -79,7 +81,7 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
       "title",
     ],
     sort: ["pay_month", "DESC"],
-    sums: ["worker_count", "total_pay_amount", "actual_amount", "paid_amount", "failed_amount"],
+    sums: ["worker_count", "total_pay_amount", "actual_amount", "to_pay_amount", "paid_amount", "failed_amount"],
   },
   form: [
     {
@@ -112,8 +114,10 @@ export const payRolls = defineResource("payRolls", ["工资单", "Payrolls"], {
       fields: [
         "worker_count",
         "confirmed_count",
+        "phone_confirmed_count",
         "total_pay_amount",
         "actual_amount",
+        "to_pay_amount",
         "paid_count",
         "paid_amount",
         "failed_count",

@@ -29,6 +29,16 @@ export const payrollRefusals = defineRefusals({
     "{count} warnings in the comparison must be corrected or explained before submission",
     "warnings",
   ),
+  "payRolls.notAcceptable": badRequest(
+    "本月工资已由保证金支付的，不能以说明通过，请更正工资单",
+    "A wage that the deposit pays cannot be explained away; correct the payroll",
+    "warnings",
+  ),
+  "payRollDetails.objectionAgreed": badRequest(
+    "第{line}行：{name}的异议已同意，金额未修改；请退回工资单，修改或说明后重新提交",
+    "Line {line}: the objection of {name} was agreed to, but the amount is unchanged; return the payroll, correct or explain it, and submit it again",
+    "details",
+  ),
   "payRolls.comparisonUnseen": conflict(
     "请先查看该工资单的核对表，再授权发放",
     "Open the comparison of this payroll before authorising it",

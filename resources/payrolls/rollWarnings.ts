@@ -1,4 +1,5 @@
 import type { RollComparison } from "../answers/wages";
+import { objectionStatus } from "../dictionaries/objectionStatus";
 import type { rollWarning } from "../dictionaries/rollWarning";
 import type { CodeOf } from "../kit/dictionary";
 
@@ -16,12 +17,25 @@ export interface RollWarning {
 /** What is compared, where nothing is found. */
 export const nothingFound: RollComparison = {
   ...{ last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [], doubled: [], tenfold: [] },
+  ...{ paid_by_deposit: [], objected: [] },
   ...{ to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [], unlisted: [], month: null, accepted: [] },
 };
 
 /** A payroll with one of these is not submitted until it is corrected or accepted with a word; the others are for information. */
-const serious: readonly RollWarningKind[] = ["card", "doubled", "tenfold", "toEnter", "underpaid", "minimum"];
+const serious: readonly RollWarningKind[] = [
+  "card",
+  "deposit",
+  "objection",
+  "doubled",
+  "tenfold",
+  "toEnter",
+  "underpaid",
+  "minimum",
+];
 export const isSerious = (kind: RollWarningKind): boolean => serious.includes(kind);
+
+/** Paid a second time, a wage is wrong whatever is said of it. */
+export const isAcceptable = (kind: RollWarningKind): boolean => kind !== "deposit";
 
 /** Everything that the comparison found, one item a person and kind. */
 export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
@@ -34,6 +48,8 @@ export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
   ): RollWarning[] => people.map((person) => ({ kind, worker: person.worker, mark: markOf(person) }));
   return [
     ...each("card", found.changed_cards, ({ card, file_card }) => `${card} ${file_card ?? ""}`),
+    ...each("deposit", found.paid_by_deposit, ({ deposit_amount }) => deposit_amount),
+    ...each("objection", found.objected.filter(isAgreed), ({ objection, actual_amount }) => `${objection} ${actual_amount}`),
     ...each("doubled", found.doubled, ({ other }) => other),
     ...each("tenfold", found.tenfold, ({ total_pay_amount }) => total_pay_amount),
     ...each("toEnter", found.to_enter, ({ attend_days }) => String(attend_days)),
@@ -41,12 +57,19 @@ export function warningsOf(comparison: RollComparison): readonly RollWarning[] {
     ...each("minimum", found.below_minimum, ({ total_pay_amount }) => total_pay_amount),
     ...(found.month ? [{ kind: "month", worker: null, mark: found.month } as const] : []),
     ...each("contract", found.priced_otherwise, ({ pay_type, unit_price }) => `${pay_type} ${unit_price}`),
+    ...each(
+      "disputed",
+      found.objected.filter((line) => !isAgreed(line)),
+      ({ objection }) => String(objection),
+    ),
     ...each("amount", found.changed_amounts, ({ actual_amount, last_amount }) => `${actual_amount} ${last_amount}`),
     ...each("newcomer", found.new_workers, ({ actual_amount }) => actual_amount),
     ...each("unlisted", found.unlisted, ({ attend_days }) => String(attend_days)),
     ...each("leftOut", found.left_out, ({ last_amount }) => last_amount),
   ];
 }
+
+export const isAgreed = ({ status }: RollComparison["objected"][number]): boolean => status === objectionStatus.answered;
 
 /** Serious warnings that have not been accepted. */
 export const openWarnings = (found: RollComparison): readonly RollWarning[] =>

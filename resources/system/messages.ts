@@ -28,5 +28,5 @@ export const messages = defineResource("messages", ["站内消息", "Messages"],
   read: receivers,
   actions: { read: { label: ["已读", "Read"], by: receivers, stampedBy: { at: "read_at" }, silent: true } },
   list: { columns: ["title", "content", "sent_at", "read_at"], sort: ["sent_at", "DESC"] },
-  indexes: [["account", "sent_at"]],
+  indexes: [["account", "sent_at"], ["link"]],
 });

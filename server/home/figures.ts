@@ -107,7 +107,7 @@ export async function amounts(ctx: RequestContext): Promise<HomeAnswer["sums"]> 
       key: "next_due_amount",
       label: ["待发工资", "Wages to pay"],
       of: payRolls,
-      field: "actual_amount",
+      field: "to_pay_amount",
       filter: { status: [payrollStatus.draft, payrollStatus.submitted] },
     },
   ];

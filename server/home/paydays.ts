@@ -29,7 +29,7 @@ export async function paydaysOf({ services, actor }: RequestContext, wages: read
     const found = ofProject.get(project);
     if (!found) return [];
     const { account, free_balance } = found;
-    const amount = due.filter((item) => item.project === project).reduce((total, { to_pay }) => total + to_pay, 0);
+    const amount = due.filter((item) => item.project === project).reduce((total, item) => total + item.amount, 0);
     return [
       {
         ...{ project, project_name, account, due_date, days_left },

@@ -7,6 +7,7 @@ import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../db/holidays";
 import { fetchRows, sql, type DbRow, type Sql } from "../db/query";
 import { stillToPay } from "../payments/supplements";
+import { toPay } from "../payments/toPay";
 import { teamsWithoutRoll } from "../payments/teamsWithoutRoll";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -14,13 +15,14 @@ import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
-type Amounts = { readonly amount: MoneyFen; readonly to_pay: MoneyFen };
+/** What the account still has to bear, in fen. */
+type Amounts = { readonly amount: MoneyFen };
 type DueRow = Omit<DueItem, "due_date" | "days_left" | "amount" | keyof NextStep> &
   Obstacles &
   Amounts &
   DbRow & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 };
 
-/** A payroll that is not paid, or a team without one; `to_pay` is what the account still has to bear, both in fen. */
+/** A payroll that is not paid, or a team without one. */
 export type DueWages = Omit<DueItem, "amount" | keyof NextStep> & Obstacles & Amounts;
 
 const most = 50;
@@ -37,9 +39,7 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
   const found = await fetchRows<DueRow>(
     pool,
     sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.team, w.team_name, t.pay_month, t.id as pay_roll, t.status,
-          t.worker_count, t.paid_count, t.failed_count, t.actual_amount as amount,
-          case t.status when ${payrollStatus.failed} then (select coalesce(sum(d.actual_amount), 0)::bigint from pay_roll_details d
-            where d.pay_roll = t.id and ${stillToPay}) else t.actual_amount end as to_pay,
+          t.worker_count, t.paid_count, t.failed_count, ${toPay} as amount,
           t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
           ${mayRemind(sql`t.corp`)} and t.status = ${payrollStatus.draft} and t.is_back_pay = 0 as can_remind,
           exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${stillToPay}) as has_unpaid
@@ -48,7 +48,7 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
         where t.status <> ${payrollStatus.paid} and t.deleted_at is null and ${readScope(ctx, payRolls)}
         union all
         select d.project, p.name, d.corp, c.corp_name, d.team, w.team_name, ${month}, null, null, d.worker_count, null, null, d.amount,
-          d.amount, null, p.pay_day, p.pay_month_offset, ${hasAccount},
+          null, p.pay_day, p.pay_month_offset, ${hasAccount},
           ${mayRemind(sql`d.corp`)}, true
         from (${teamsWithoutRoll(ctx, month)}) d join projects p on p.id = d.project join corps c on c.id = d.corp
           join teams w on w.id = d.team`,
@@ -70,7 +70,7 @@ export async function payrollDue(ctx: RequestContext, wages: readonly DueWages[]
     due.flatMap(({ pay_roll }) => pay_roll ?? []),
   );
   return Promise.all(
-    due.map(async ({ has_account, has_unpaid, amount, to_pay: _, ...item }) => ({
+    due.map(async ({ has_account, has_unpaid, amount, ...item }) => ({
       ...item,
       amount: toYuan(amount),
       ...(await nextStep({ ...item, has_account, has_unpaid })),

@@ -78,6 +78,7 @@ const forOfficials: readonly HomeCount[] = [
     of: complaints,
     filter: { scene: "pending" },
     needs: "alarm_handle",
+    since: "created_at",
   },
   {
     key: "complaints_overdue",

@@ -1,4 +1,5 @@
 import type { QueuedRow } from "../../resources/answers/home";
+import { labelOf } from "../../resources/kit/dictionary";
 import { translate } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
@@ -34,11 +35,18 @@ async function queued(ctx: RequestContext, { of, label, filter, since }: Queued)
     range: `[0,${shown - 1}]`,
   });
   const { recordRepresentation: by } = of;
+  const dictionary = of.fields[by]?.spec.dictionary;
+  const nameOf = (row: (typeof rows)[number]): string => {
+    const code = dictionary?.codes.find((each) => each === row[by]);
+    return dictionary && code !== undefined
+      ? labelOf(dictionary, code, ctx.locale)
+      : textOf(row[`${by}_name`]) || textOf(row[by]);
+  };
   return rows.map((row) => ({
     resource: of.name,
     id: Number(row["id"]),
     label: translate(label, ctx.locale),
-    name: textOf(row[`${by}_name`]) || textOf(row[by]),
+    name: nameOf(row),
     project_name: textOf(row["project_name"]) || null,
     since: textOf(row[since]),
     has_review: reviewOf(of, filter) !== undefined,

@@ -15,6 +15,9 @@ export interface PersonOwed {
   readonly owed_amount: number;
 }
 
+/** The months in a text like "2025-08、2025-09". */
+export const monthsIn = (text: string | null): readonly Month[] => text?.match(/\d{4}-\d{2}/g) ?? [];
+
 /** Workers of a project whose wages are overdue by the wage ledger, the largest amount first. */
 export const personsOwed = (db: Queryable, project: number, today: Day): Promise<PersonOwed[]> =>
   fetchRows<PersonOwed & Record<string, unknown>>(

@@ -7,12 +7,15 @@ import { nothingFound } from "../../resources/payrolls/rollWarnings";
 import { isUnusualChange } from "../../resources/payrolls/payChange";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { Services } from "../services";
+import { advancesOf, fullAdvance, paysTwice } from "../ledger/advances";
 import { judgeAmounts } from "./judgeAmounts";
+import { wageMonth } from "./ledger";
+import { objectedLines } from "./objectedLines";
 import { acceptedOf, withAccepted } from "./rollAcceptances";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 type Ciphered = Pick<Services, "cipher">;
-export type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "is_back_pay">;
+export type ComparedRoll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month" | "back_pay_month" | "is_back_pay">;
 
 interface LineRow extends Record<string, unknown> {
   readonly worker: number;
@@ -38,11 +41,41 @@ export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number)
   });
 }
 
+/** Lines that pay what a deposit pays or has paid. */
+async function paidByDeposit(db: Db, roll: ComparedRoll): Promise<RollComparison["paid_by_deposit"]> {
+  const lines = await fetchRows<LineRow & { actual_amount: number; advance_amount: number | null }>(
+    db,
+    sql`select worker, seq, worker_name, team_name, actual_amount, advance_amount from pay_roll_details
+        where pay_roll = ${roll.id} and deleted_at is null order by seq`,
+  );
+  const advances = await advancesOf(
+    db,
+    wageMonth(roll),
+    lines.map(({ worker }) => worker),
+  );
+  return lines.flatMap(({ actual_amount, advance_amount, ...line }) => {
+    const advance = advances.get(line.worker);
+    if (!advance || !paysTwice({ actual_amount, advance_amount }, advance)) return [];
+    const full = fullAdvance({ advance_amount }, advance);
+    return [
+      {
+        ...line,
+        actual_amount: toYuan(actual_amount),
+        deposit_amount: toYuan(advance.by_deposit),
+        advance_amount: toYuan(full),
+        rest_amount: toYuan(actual_amount + (advance_amount ?? 0) - full),
+        is_ordered: advance.is_ordered,
+      },
+    ];
+  });
+}
+
 /** For the maker, the checker and the authoriser: what to look at before this payroll is paid. */
 export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll, today: Day): Promise<RollComparison> {
   const changed_cards = await changedCardsOf(db, services, roll.id);
   const accepted = await acceptedOf(db, roll.id);
-  const found = { ...nothingFound, changed_cards };
+  const [paid_by_deposit, objected] = [await paidByDeposit(db, roll), await objectedLines(db, roll)];
+  const found = { ...nothingFound, changed_cards, paid_by_deposit, objected };
   // Back pay is for some workers of an earlier month: there is nothing to compare it with.
   if (roll.is_back_pay === 1) return withAccepted(found, accepted);
   const judged = { ...found, ...(await judgeAmounts(db, roll, today)) };

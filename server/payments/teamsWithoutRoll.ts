@@ -10,12 +10,12 @@ const contract: (typeof earnedBasis.codes)[number] = "contract";
 /**
  * A query for the teams whose people worked in the month and for whom no payroll was made and no wage recorded: of the projects of the
  * caller's company, and of its own teams on projects of others. Columns: project, corp, team, worker_count, amount (fen, what was
- * earned by contract).
+ * earned by contract and no deposit has paid).
  */
 export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month: Month): Sql => {
   const own = actor.attributes.corp;
   return sql`select p.id as project, w.corp, w.team, count(*)::int as worker_count,
-      coalesce(sum(l.earned_amount) filter (where l.earned_basis = ${literal(contract)}), 0)::bigint as amount
+      coalesce(sum(greatest(0, l.earned_amount - l.deposit_amount)) filter (where l.earned_basis = ${literal(contract)}), 0)::bigint as amount
     from projects p
     join attendance_months m on m.project = p.id and m.month = ${month} and m.days > 0
     join workers w on w.id = m.worker and w.corp = m.corp and w.deleted_at is null

@@ -1,6 +1,7 @@
 import { doubleEncryption } from "./doubleEncryption";
+import { earlierDrawdowns } from "./earlierDrawdowns";
 import type { Repair } from "./runRepairs";
 import { firstWageLedger } from "./wageLedger";
 
 /** In the order in which they run. */
-export const repairs: readonly Repair[] = [doubleEncryption, firstWageLedger];
+export const repairs: readonly Repair[] = [doubleEncryption, firstWageLedger, earlierDrawdowns];

@@ -13,6 +13,24 @@ interface NoticeContext extends RequestContext {
   readonly db: Db;
 }
 
+/** A row without its own screen is opened beside its list. */
+function linkTo(resource: AnyResource, { id }: DbRow): string | null {
+  const { show, list } = addressesOf(resource);
+  return show ? `${show}?id=${toText(id)}` : list ? `${list}?open=${toText(id)}` : null;
+}
+
+/** What the caller does about a row is done for all of his company, or of the authority: their messages about it are read. */
+export async function markMessagesRead({ db, actor, services }: NoticeContext, resource: AnyResource, row: DbRow): Promise<void> {
+  const link = linkTo(resource, row);
+  if (link === null || actor.id === null) return;
+  await execute(
+    db,
+    sql`update messages m set read_at = ${services.clock.now().toISOString()}::timestamptz
+        from accounts a, accounts own
+        where m.link = ${link} and m.read_at is null and a.id = m.account and own.id = ${actor.id} and a.corp is not distinct from own.corp`,
+  );
+}
+
 /** A message to the other party of a transition: the accounts of the row's companies, or the officials who look after its project. */
 export async function notifyParty(
   { db, actor, services }: NoticeContext,
@@ -30,9 +48,7 @@ export async function notifyParty(
     facts: Object.fromEntries(Object.entries(row).map(([field, value]) => [field, factOf(field, value)])),
   });
   const words = sql`${said.title}, ${said.content}, ${JSON.stringify(said.english)}::jsonb`;
-  // A row without its own screen is opened beside its list.
-  const { show, list } = addressesOf(resource);
-  const link = show ? `${show}?id=${toText(row.id)}` : list ? `${list}?open=${toText(row.id)}` : null;
+  const link = linkTo(resource, row);
   const project = resource.name === "projects" ? row.id : row.project;
   const now = services.clock.now().toISOString();
   if (notice.to === "company") {

@@ -9,7 +9,7 @@ import { authorizeWrite } from "./authorizeWrite";
 import { refuseFields } from "./errors";
 import { remarksOfDecision } from "./fieldRemarks";
 import { actionHandler, hooksOf } from "./handlers";
-import { notifyParty } from "./notifyParty";
+import { markMessagesRead, notifyParty } from "./notifyParty";
 import { stageChanges, takeStaged } from "./stagedChanges";
 import { actionRule, type Rights } from "./rights";
 import {
@@ -89,6 +89,7 @@ export async function runTransition(
   await attachFiles(db, resource, id, changes);
   await hooksOf(resource).written?.({ ...context, row: after, before: row });
   reevaluateAlarms(context, { ...row, ...after });
+  if (!action.hidden && Object.keys(changes).length > 0) await markMessagesRead(context, resource, row);
   if (action.notice) await notifyParty(context, resource, { ...row, ...after }, action.notice);
   const change = changed(resource, row, after);
   const values = { ...change.after, ...outcome?.audited };

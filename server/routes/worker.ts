@@ -16,7 +16,7 @@ import { isMonth, monthOf } from "../../resources/kit/days";
 import { route } from "../rest/route";
 import { confirmWage, sendConfirmationCode } from "../worker/confirmWage";
 import { submitComplaint, judgeResult, ownComplaints } from "../worker/ownComplaints";
-import { objectTo } from "../worker/objectTo";
+import { objectTo, withdrawObjection } from "../worker/objectTo";
 import { ownDays, ownSites } from "../worker/ownSites";
 import { ownWages } from "../worker/ownWages";
 import { workersOnly } from "./workerSession";
@@ -66,6 +66,18 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     status: 201,
     response: workerObjectionAnswer,
     answer: ({ body, ...ctx }) => objectTo(ctx, body),
+  });
+
+  route(app, {
+    method: "POST",
+    path: "/worker/v1/objections/{id}/withdraw/",
+    summary: ["工人：撤回异议", "Worker: withdraw an objection"],
+    access: workersOnly,
+    response: done,
+    answer: async ({ params, ...ctx }) => {
+      await withdrawObjection(ctx, params.id ?? "");
+      return {};
+    },
   });
 
   route(app, {

@@ -56,6 +56,29 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
   });
 }
 
+/** Takes back an objection that is not answered; refuses (404) what is not the worker's own, or not open. */
+export async function withdrawObjection(ctx: RequestContext, id: string): Promise<void> {
+  const { services, now } = ctx;
+  const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  await transaction(services.pool, async (db) => {
+    const found = await fetchOne<{ id: number }>(
+      db,
+      sql`select t.id from objections t where t.id = ${own} and t.status = ${objectionStatus.open} and t.deleted_at is null
+            and ${readScope(ctx, objections)} for update of t`,
+    );
+    const row = found && (await services.store.update(db, objections, own, { status: objectionStatus.withdrawn }));
+    if (!row) throw refuse("notFound");
+    await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: withdrawn });
+    await enqueueAlarmCheck(db, row.project, now, objections.name);
+    await audit(db, ctx, { action: "withdraw", entity: objections.name, row: own, after: { realinfo: ownRealinfo(ctx) } });
+  });
+}
+
+const withdrawn = [
+  "{worker_name}已撤回对{pay_month}的工资或考勤的异议",
+  "{worker_name} withdrew the objection to wages or attendance of {pay_month}",
+] as const;
+
 const raised = [
   "{worker_name}对{pay_month}的工资或考勤提出异议，请在{answer_due}前答复",
   "{worker_name} objects to wages or attendance of {pay_month}; answer by {answer_due}",

@@ -8,13 +8,13 @@ import { refuse } from "../../../resources/refusals";
 import { audit } from "../../audit/audit";
 import { loadHolidays } from "../../db/holidays";
 import { repeatableTransaction } from "../../db/query";
+import { recordPayments } from "../../ledger/recordPayments";
 import { refreshProjects } from "../../ledger/refreshWageLedger";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import { drawDown } from "./drawDown";
 import { logInCase } from "./logInCase";
 import { markShortfall } from "./markShortfall";
 import { orderedPersons } from "./orderedPersons";
-import { recordPayments } from "./recordPayments";
 
 /** The order names those chosen among the workers whose wages are overdue, draws on the deposit, and starts the bank's deadline. */
 registerHooks(depositDrawdowns, {
@@ -67,7 +67,7 @@ registerHooks(depositDrawdowns, {
 /** What the bank paid reaches the wage ledger at once, and the alarms of the project with their next check. */
 registerAction(depositDrawdowns, "confirmPaid", async (context) => {
   const { db, services, row, input } = context;
-  await recordPayments(db, services.store, row, input.paid_on);
+  await recordPayments(db, row, input.paid_on);
   await logInCase(context, row, drawnPaidLabel, input.receipts);
   const holidays = await loadHolidays(db);
   context.after(() => repeatableTransaction(services.pool, async (own) => refreshProjects(own, [row.project], holidays)));

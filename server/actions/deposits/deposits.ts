@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { addDays, addWorkdays } from "../../../resources/kit/days";
+import { toYuan } from "../../../resources/kit/money";
 import { figureOn } from "../../../resources/kit/dated";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { depositCheckWorkdays, depositPublicityDays } from "../../../resources/law/deposits";
@@ -26,6 +27,7 @@ registerHooks(corpDeposits, {
     if (input.replaces) await refuseReplacement(db, services.store, input.replaces);
   },
   written: ({ db, row }) => markShortfall(db, row.project),
+  detail: async ({ row }) => ({ prefill: { replenish: { amount: toYuan(row.used_amount) } } }),
 });
 
 registerHooks(projects, {

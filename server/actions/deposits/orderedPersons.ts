@@ -2,13 +2,10 @@ import type { DepositDrawdown } from "../../../resources/deposits/depositDrawdow
 import type { Day, Month } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
 import type { Db } from "../../db/query";
-import { monthsOfWorker, personsPayable } from "../../ledger/personsOwed";
+import { monthsIn, monthsOfWorker, personsPayable } from "../../ledger/personsOwed";
 
 type Person = DepositDrawdown["persons"][number];
 type ChosenPerson = Pick<Person, "worker" | "amount"> & { readonly months?: string | null };
-
-/** The months in a text like "2025-08、2025-09". */
-export const monthsIn = (text: string | null): readonly Month[] => text?.match(/\d{4}-\d{2}/g) ?? [];
 
 /**
  * The list of an order: those chosen, with their names and what is owed to them. Refuses (400 at `persons`) an empty list, a worker who

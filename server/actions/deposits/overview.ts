@@ -38,6 +38,7 @@ interface Overview extends Record<string, unknown> {
   required: number;
   stored: number;
   short: number;
+  surplus: number;
   without_count: number;
 }
 
@@ -47,7 +48,8 @@ export async function depositOverview(ctx: RequestContext) {
   const sums = await fetchOne<Overview>(
     pool,
     sql`select coalesce(sum(required), 0)::bigint as required, coalesce(sum(stored), 0)::bigint as stored,
-          coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short, count(*) filter (where lacks) as without_count
+          coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short,
+          coalesce(sum(greatest(stored - required, 0)), 0)::bigint as surplus, count(*) filter (where lacks) as without_count
         from (select coalesce(p.deposit_required_amount, 0) as required, ${storedFor} as stored, ${lacksAny} as lacks
           from projects p where ${depositProjects(ctx)}) each_project`,
   );
@@ -57,11 +59,12 @@ export async function depositOverview(ctx: RequestContext) {
           count(*) filter (where d.status = ${depositStatus.short}) as refill_count
         from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${depositProjects(ctx)}`,
   );
-  const { required = 0, stored = 0, short = 0, without_count = 0 } = sums ?? {};
+  const { required = 0, stored = 0, short = 0, surplus = 0, without_count = 0 } = sums ?? {};
   return {
     required_amount: toYuan(required),
     stored_amount: toYuan(stored),
     short_amount: toYuan(short),
+    surplus_amount: toYuan(surplus),
     without_count,
     expiring_count: counts?.expiring_count ?? 0,
     refill_count: counts?.refill_count ?? 0,

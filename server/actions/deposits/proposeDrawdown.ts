@@ -1,6 +1,7 @@
 import type { DrawdownProposal } from "../../../resources/answers/drawdowns";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { drawers } from "../../../resources/deposits/audience";
+import type { Day } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
@@ -40,10 +41,21 @@ export async function proposeDrawdown(
     doc_no: await nextNumber(pool, today.slice(0, 4)),
     ordered_on: today,
     reason: defaultReason,
+    company_answers_by: await companyAnswersBy(pool, own, complaint, today),
     persons: persons
       .map((person) => ({ ...personOwedRow(person), is_complainant: complainants.has(person.worker) }))
       .toSorted((a, b) => Number(b.is_complainant) - Number(a.is_complainant)),
   };
+}
+
+/** The day until which the company may answer about the complaint, while that has not passed and it has not answered. */
+async function companyAnswersBy(db: Db, project: number, complaint = 0, today: Day): Promise<Day | null> {
+  const found = await fetchOne<{ answer_due: Day }>(
+    db,
+    sql`select answer_due from complaints where id = ${complaint} and project = ${project} and is_company_asked and answered_at is null
+          and answer_due >= ${today} and deleted_at is null`,
+  );
+  return found?.answer_due ?? null;
 }
 
 /** The workers of a complaint and of those that were merged into it. */

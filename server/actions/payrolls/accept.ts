@@ -1,10 +1,13 @@
 import { payRollAcceptances } from "../../../resources/payrolls/payRollAcceptances";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { isAcceptable } from "../../../resources/payrolls/rollWarnings";
+import { refuse } from "../../../resources/refusals";
 import { registerAction } from "../../rest/handlers";
 
 /** Words are added, never changed: what was said of other figures stays as it was said. */
 registerAction(payRolls, "accept", async ({ db, services, row, input, actor, now }) => {
   const { warnings, word } = input;
+  if (warnings?.some(({ kind }) => !isAcceptable(kind))) throw refuse("payRolls.notAcceptable");
   for (const { kind, worker, mark } of warnings ?? [])
     await services.store.insert(db, payRollAcceptances, {
       ...{ pay_roll: row.id, kind, worker, mark, word },

@@ -2,7 +2,9 @@ import { projects } from "../../../resources/projects/projects";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { refusalText, type Refusal } from "../../../resources/kit/refusal";
-import { refuse } from "../../../resources/refusals";
+import type { RollComparison } from "../../../resources/answers/wages";
+import { openWarnings } from "../../../resources/payrolls/rollWarnings";
+import { refusal, refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { proveSecondFactor } from "../../auth/secondFactor";
 import { batchFaults, payeeFaults, type PayingProject } from "../../bank/guards";
@@ -50,11 +52,16 @@ registerAction(payRolls, "authorise", async (context) => {
   const attempt = row.attempt + 1;
   const order = makePaymentOrder({ ...row, attempt, project_name: project?.name ?? "" }, account, lines, now);
   const payer = { account, holders: await holdersOf(db, store, row.project, lines) };
-  const faults = [...batchFaults(order), ...payeeFaults(order, payer), ...(await depositFaults(db, row, lines))];
+  const review_findings = await compareRoll(db, services, row, context.today);
+  const faults = [
+    ...batchFaults(order),
+    ...payeeFaults(order, payer),
+    ...(await depositFaults(db, row, lines)),
+    ...objectionFaults(review_findings),
+  ];
   if (order.total_fen !== row.actual_amount || account.project !== row.project) throw refuse("payments.sumDiffers");
   if (faults.length > 0) throw asErrors(faults, (text) => refusalText(text, locale));
 
-  const review_findings = await compareRoll(db, services, row, context.today);
   const batch = await savePaymentOrder(db, store, order, { roll: row, account, attempt, lines });
   if (!batch.file_layout) context.after(() => sendQueued(services, batch.id));
   if (duties !== separation.twoPeople) await reportSeparation(context, row, duties);
@@ -82,6 +89,13 @@ registerAction(payRolls, "authorise", async (context) => {
 registerAction(payRolls, "spentTicket", async () => {
   throw refuse("payRolls.ticketStale");
 });
+
+/** The company agreed to an objection, and the line is as it was, without a word that explains it. */
+const objectionFaults = (found: RollComparison): Refusal[] =>
+  openWarnings(found).flatMap((warning) => {
+    const line = warning.kind === "objection" && found.objected.find(({ worker }) => worker === warning.worker);
+    return line ? [refusal("payRollDetails.objectionAgreed", { line: line.seq, name: line.worker_name })] : [];
+  });
 
 const asErrors = (faults: readonly Refusal[], text: (fault: Refusal) => string) => new FieldErrors({ details: faults.map(text) });
 

@@ -12,3 +12,4 @@ import "./download";
 import "./workerWages";
 import "./ledgerState";
 import "./bankFile";
+import "./toPayAmount";

@@ -1,5 +1,11 @@
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { wageStateSql } from "../../ledger/wageStateSql";
+import { sql } from "../../db/query";
 import { registerExpression } from "../../rest/expressions";
 
 registerExpression(wageLedger, "state", ({ today }) => wageStateSql(today, "t"));
+registerExpression(
+  wageLedger,
+  "overdue_amount",
+  ({ today }) => sql`(case when t.due_date < ${today} then t.owed_amount else 0 end)`,
+);

@@ -5,6 +5,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
 import { earnedWages, type EarnedWage } from "../../ledger/earnedWages";
+import { advancesOf, type Advance } from "../../ledger/advances";
 import { wageMonth } from "../../payments/ledger";
 import type { RequestContext } from "../../services";
 import { loadLineBases, linesOf, listedElsewhere, type LineBase } from "./bases";
@@ -101,12 +102,21 @@ async function fill(
   const taken = await listedElsewhere(db, roll, ids);
   const free = ids.filter((id) => !taken.has(id));
   const bases = await loadLineBases(db, services.store, roll, free);
+  const advances = await advancesOf(db, wageMonth(roll), free);
   const lines = free.flatMap((id) => {
     const base = bases.get(id);
-    return base ? [shape(startLine(base))] : [];
+    return base ? withoutPaid(shape(startLine(base)), advances.get(id)) : [];
   });
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
   await saveLines(db, services.store, roll, lines, { present, replace: true, by: actor.id });
+}
+
+/** What the deposit has paid is deducted; a wage that it has paid in full needs no line. */
+function withoutPaid(line: PayrollLine, advance: Advance | undefined): PayrollLine[] {
+  if (!advance?.by_deposit || line.actual_amount <= 0) return [line];
+  if (line.actual_amount <= advance.by_deposit) return [];
+  const deducted = { ...line, advance_amount: advance.by_deposit };
+  return [{ ...deducted, ...lineAmounts(deducted) }];
 }
 
 async function onTheJob(db: Db, lines: readonly PayRollDetail[]): Promise<Set<number>> {

@@ -8,23 +8,19 @@ import { refusal } from "../../../resources/refusals";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { leastLineFen, mostLineFen, mostLines } from "../../bank/guards";
 import { fetchRows, sql, type Db } from "../../db/query";
+import { advancesOf, paysTwice, type Advance } from "../../ledger/advances";
 import { wageMonth } from "../../payments/ledger";
 import { FieldErrors } from "../../rest/errors";
 import type { RequestContext } from "../../services";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
-import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
-import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 interface WorkerFacts extends Record<string, unknown> {
   id: number;
   name: string;
   present: boolean;
-  /** Of the month, in fen: recorded by hand or paid by the deposit. */
-  advanced: number;
-  deposit: number;
-  /** An order on the deposit for the month awaits the bank. */
-  ordered: boolean;
+  /** Of the month. */
+  advance?: Advance | undefined;
 }
 
 /** Everything that keeps these lines from being paid, each with its line, before anything moves (domain model 5.7). */
@@ -67,17 +63,16 @@ function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refus
   if (!isNothing && !line.pay_roll_bank_code) faults.push(refusal("payRollDetails.bankMissing", at));
   if (worker?.name !== line.worker_name) faults.push(refusal("payRollDetails.nameDiffers", at));
   if (!worker?.present) faults.push(refusal("payRollDetails.leftBefore", at));
-  return [...faults, ...amountFaults(line, at, worker), ...depositFaultsOf(line, worker)];
+  return [...faults, ...amountFaults(line, at, worker), ...depositFaultsOf(line, worker?.advance)];
 }
 
 /** A wage that the deposit pays or has paid does not go out a second time. */
-function depositFaultsOf(
-  { seq: line, actual_amount, advance_amount }: PayRollDetail,
-  worker: WorkerFacts | undefined,
-): Refusal[] {
-  if (!worker || actual_amount <= 0) return [];
-  if (worker.ordered) return [refusal("payRollDetails.orderedFromDeposit", { line })];
-  return advance_amount < worker.deposit ? [refusal("payRollDetails.paidByDeposit", { line, amount: worker.deposit })] : [];
+function depositFaultsOf(line: PayRollDetail, advance: Advance | undefined): Refusal[] {
+  if (!advance || !paysTwice(line, advance)) return [];
+  const at = { line: line.seq };
+  return advance.is_ordered
+    ? [refusal("payRollDetails.orderedFromDeposit", at)]
+    : [refusal("payRollDetails.paidByDeposit", { ...at, amount: advance.by_deposit })];
 }
 
 /**
@@ -89,20 +84,25 @@ export async function depositFaults(db: Db, roll: PayRoll, lines: readonly PayRo
     db,
     sql`select id from corp_deposits where project = ${roll.project} and deleted_at is null order by id for share`,
   );
-  const facts = await factsOf(db, wageMonth(roll), lines);
-  return lines.flatMap((line) => depositFaultsOf(line, facts.get(line.worker)));
+  const advances = await advancesOf(
+    db,
+    wageMonth(roll),
+    lines.map(({ worker }) => worker),
+  );
+  return lines.flatMap((line) => depositFaultsOf(line, advances.get(line.worker)));
 }
 
 /** What the bank would not pay, and advances that were never recorded. */
 function amountFaults(
   { actual_amount, advance_amount }: Amounts,
   at: { readonly line: number },
-  worker: Pick<WorkerFacts, "advanced"> | undefined,
+  worker: Pick<WorkerFacts, "advance"> | undefined,
 ): Refusal[] {
   const range = { ...at, least: leastLineFen, most: mostLineFen };
+  const recorded = (worker?.advance?.by_hand ?? 0) + (worker?.advance?.by_deposit ?? 0);
   return [
     ...(actual_amount > mostLineFen ? [refusal("payments.amountOutOfRange", range)] : []),
-    ...(advance_amount > 0 && advance_amount > (worker?.advanced ?? 0) ? [refusal("payRollDetails.advanceUnknown", at)] : []),
+    ...(advance_amount > 0 && advance_amount > recorded ? [refusal("payRollDetails.advanceUnknown", at)] : []),
   ];
 }
 
@@ -122,7 +122,7 @@ export async function enteredFaults(
   return entered.flatMap(({ line, values }) => amountFaults(values, { line }, facts.get(values.worker)));
 }
 
-/** The name of the real-name record, whether he was on site in the month, and what he was given in advance (offline, cash, by the deposit). */
+/** The name of the real-name record, whether he was on site in the month, and what he was paid in advance. */
 async function factsOf(
   db: Db,
   month: string,
@@ -131,24 +131,13 @@ async function factsOf(
   const ids = lines.map(({ worker }) => worker);
   const found = await fetchRows<WorkerFacts>(
     db,
-    sql`with ordered as materialized (
-          select distinct (p ->> 'worker')::bigint as worker
-          from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
-          where d.project in (select project from workers where id = any(${ids}::bigint[])) and d.status = ${drawdownStatus.ordered}
-            and d.deleted_at is null and p ->> 'months' like ${`%${month}%`}
-        ), paid as materialized (
-          select worker, sum(amount)::bigint as amount from drawdown_payments
-          where worker = any(${ids}::bigint[]) and pay_month = ${month} group by worker
-        )
-        select w.id, i.worker_name as name, coalesce(e.amount, 0) as deposit, w.id in (select worker from ordered) as ordered,
+    sql`select w.id, i.worker_name as name,
           (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = ${inStatus.onSite} or w.exit_time >= ${firstDay(month)}
             or exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
-              and a.date between ${firstDay(month)} and ${lastDay(month)})) as present,
-          coalesce((select sum(g.actual_amount) from worker_wages g where g.worker = w.id and g.pay_month = ${month}
-            and g.pay_roll is null and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null), 0)::bigint
-            + coalesce(e.amount, 0) as advanced
-        from workers w join realinfos i on i.id = w.realinfo left join paid e on e.worker = w.id
+              and a.date between ${firstDay(month)} and ${lastDay(month)})) as present
+        from workers w join realinfos i on i.id = w.realinfo
         where w.id = any(${ids}::bigint[]) and w.deleted_at is null`,
   );
-  return new Map(found.map((fact) => [fact.id, fact]));
+  const advances = await advancesOf(db, month, ids);
+  return new Map(found.map((fact) => [fact.id, { ...fact, advance: advances.get(fact.id) }]));
 }

@@ -19,8 +19,8 @@ interface ActionDialogProps {
   readonly begins?: FormValues;
   /** Sent beside what is typed. */
   readonly more?: FormValues;
-  /** Once the action is done, before the dialog closes. */
-  readonly onDone?: () => void;
+  /** Once the action is done; by default the dialog closes. */
+  readonly onDone?: (() => void) | undefined;
   /** Drawn above the declared input. */
   readonly children?: ReactNode;
 }
@@ -39,8 +39,7 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
     request,
     (answers) => {
       if (answers.length > 0) return setResults(answers);
-      onDone?.();
-      onClose();
+      (onDone ?? onClose)();
     },
     { begins, more },
   );

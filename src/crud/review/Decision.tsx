@@ -64,7 +64,10 @@ export function Decision({ resource, row, draft, onDecided }: DecisionProps) {
         <ActionDialog
           request={{ of: resource.name, name: chosen.name, action: chosen.action, rows: [row] }}
           onClose={() => choose(undefined)}
-          onDone={onDecided}
+          onDone={() => {
+            onDecided();
+            choose(undefined);
+          }}
           {...(returns && {
             begins: { reason, opinion: reason },
             ...(review?.remarks && {

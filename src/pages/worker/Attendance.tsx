@@ -11,6 +11,7 @@ import { Submit } from "../parts/Submit";
 import { Loaded } from "./Loaded";
 import { monthWords } from "./wageWords";
 import { useWorkerQuery, workerCall } from "./workerCall";
+import { workerObjectionsPath } from "./workerPaths";
 
 const weekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 const today = (): Day => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -101,7 +102,7 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
   const t = useTranslations();
   const locale = useLocale();
   const found = days.filter(({ date }) => date === day);
-  const report = reported.find(({ date }) => date === day);
+  const report = reported.find(({ date, status }) => date === day && status !== objectionStatus.withdrawn);
   return (
     <section className="worker-card" aria-live="polite">
       <h2>{day}</h2>
@@ -136,7 +137,7 @@ function MissingDay({ day, onReport }: { day: Day; onReport(): void }) {
   const form = useFields({}, () => ({}), silent);
   const site = sites?.find(({ on_site, entry_time }) => on_site && (entry_time === null || entry_time <= day)) ?? sites?.[0];
   const report = async () => {
-    await workerCall("POST", "/worker/v1/objections/", {
+    await workerCall("POST", workerObjectionsPath, {
       worker: site?.worker,
       date: day,
       reason: objectionReason.attendance,

@@ -2,8 +2,11 @@ import { useId, useState } from "react";
 import type { WorkerComplaint, WorkerEvidence, WorkerSite, WorkerWage } from "../../../resources/answers/worker";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
+import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
+import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
+import { navigateTo, useAddress } from "../../entry/address";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Labelled, PublicField } from "../parts/Field";
@@ -15,20 +18,21 @@ import { Loaded } from "./Loaded";
 import { LongField } from "./LongField";
 import { useFocusWhen } from "./useFocusWhen";
 import { monthWords, yuanWords } from "./wageWords";
-import { workerWagesPath } from "./Wages";
 import { useWorkerQuery, workerCall } from "./workerCall";
-
-const path = "/worker/v1/complaints/";
+import { workerComplaintsPath as path, workerWagesPath } from "./workerPaths";
 
 /** 反映问题: what became of the worker's complaints, and a new one; the form is open where there is none yet. */
 export function Complaints() {
   const t = useTranslations();
   const query = useWorkerQuery<readonly WorkerComplaint[]>(path);
-  const [isWriting, setWriting] = useState(false);
+  const { pathname, search } = useAddress();
+  const objected = Number(new URLSearchParams(search).get("wage"));
+  const [isWriting, setWriting] = useState(objected > 0);
   const [number, setNumber] = useState<number>();
   const onSent = (made: number) => {
     setNumber(made);
     setWriting(false);
+    if (search) navigateTo(pathname, { replace: true });
     query.reload();
   };
   return (
@@ -37,7 +41,7 @@ export function Complaints() {
         <>
           {number !== undefined && <Received key={number} id={number} />}
           {isWriting || complaints.length === 0 ? (
-            <NewComplaint onSent={onSent} />
+            <NewComplaint objected={objected} onSent={onSent} />
           ) : (
             <p>
               <button type="button" className="button button-plain button-wide" onClick={() => setWriting(true)}>
@@ -65,8 +69,14 @@ function Received({ id }: { id: number }) {
   );
 }
 
+interface NewComplaintProps {
+  /** The wage over which the company did not agree; 0 for none. */
+  readonly objected: number;
+  onSent(number: number): void;
+}
+
 /** Waits for the sites and wages with which the form begins. */
-function NewComplaint({ onSent }: { onSent(number: number): void }) {
+function NewComplaint({ objected, onSent }: NewComplaintProps) {
   const t = useTranslations();
   const siteQuery = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
   const { data: wages } = useWorkerQuery<readonly WorkerWage[]>(workerWagesPath);
@@ -74,7 +84,15 @@ function NewComplaint({ onSent }: { onSent(number: number): void }) {
     <Loaded query={siteQuery}>
       {(sites) =>
         sites[0] ? (
-          wages && <Complain sites={sites} first={sites[0]} wages={wages} onSent={onSent} />
+          wages && (
+            <Complain
+              sites={sites}
+              first={sites[0]}
+              wages={wages}
+              objected={wages.find(({ id }) => id === objected)}
+              onSent={onSent}
+            />
+          )
         ) : (
           <p className="worker-note">{t(["没有您的工地记录，请拨打举报电话", "No site on file for you: call the hotline"])}</p>
         )
@@ -90,15 +108,37 @@ interface ComplainProps {
   readonly sites: readonly WorkerSite[];
   readonly first: WorkerSite;
   readonly wages: readonly WorkerWage[];
+  readonly objected: WorkerWage | undefined;
   onSent(number: number): void;
 }
 
-function Complain({ sites, first, wages, onSent }: ComplainProps) {
+function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
   const t = useTranslations();
   const locale = useLocale();
   const id = useId();
   const overdueAt = ({ worker }: WorkerSite) => wages.filter((wage) => wage.worker === worker && wage.overdue_days > 0);
+  /** What the worker objected to and the company did not agree with. */
+  const dispute = ({ pay_month, project_name, objections, due_amount }: WorkerWage) => {
+    const rejected = objections.find(({ outcome }) => outcome === objectionOutcome.rejected);
+    const missing = Number(rejected?.claimed_amount ?? 0) - Number(due_amount);
+    return {
+      amount: missing > 0 ? missing.toFixed(2) : "",
+      content: t(
+        [
+          "{site}{month}的工资，我提出异议（{reason}），公司不同意：{answer}",
+          "I objected to the wage of {month} at {site} ({reason}); the company did not agree: {answer}",
+        ],
+        {
+          site: project_name,
+          month: monthWords(pay_month, locale),
+          reason: rejected ? labelOf(objectionReason, rejected.reason, locale) : "",
+          answer: rejected?.answer ?? "",
+        },
+      ),
+    };
+  };
   const prefillOf = (of: WorkerSite) => {
+    if (objected?.worker === of.worker) return dispute(objected);
     const owed = overdueAt(of);
     const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
     const months = owed.map(({ pay_month }) => monthWords(pay_month, locale)).join(t(["、", ", "]));
@@ -107,8 +147,10 @@ function Complain({ sites, first, wages, onSent }: ComplainProps) {
       content: months && t(["拖欠{months}的工资", "Wages of {months} are overdue"], { months }),
     };
   };
-  const [site, setSite] = useState(() => sites.find((each) => overdueAt(each).length > 0) ?? first);
-  const [kind, setKind] = useState<Kind>(complaintType.arrears);
+  const [site, setSite] = useState(
+    () => sites.find(({ worker }) => worker === objected?.worker) ?? sites.find((each) => overdueAt(each).length > 0) ?? first,
+  );
+  const [kind, setKind] = useState<Kind>(objected ? complaintType.paidShort : complaintType.arrears);
   const [isAnonymous, setAnonymous] = useState(true);
   const [files, setFiles] = useState<WorkerEvidence>([]);
   const form = useFields(

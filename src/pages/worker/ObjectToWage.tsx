@@ -12,6 +12,7 @@ import { AddEvidence } from "./AddEvidence";
 import { LongField } from "./LongField";
 import { useFocusWhen } from "./useFocusWhen";
 import { workerCall } from "./workerCall";
+import { workerObjectionsPath } from "./workerPaths";
 
 type Reason = CodeOf<typeof objectionReason>;
 const reasons = objectionReason.codes.filter((code) => code !== objectionReason.attendance);
@@ -44,7 +45,7 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
     );
   const send = async () => {
     const { claimed_days, claimed_amount, content } = form.values;
-    const made = await workerCall<{ id: number }>("POST", "/worker/v1/objections/", {
+    const made = await workerCall<{ id: number }>("POST", workerObjectionsPath, {
       wage: wage.id,
       reason,
       files: files.map(({ id: file }) => file),

@@ -3,19 +3,26 @@ import { objectionOutcome } from "../../../resources/dictionaries/objectionOutco
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
+import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Notice } from "../parts/Notice";
 import { EvidenceList } from "./EvidenceList";
 import { useFocusWhen } from "./useFocusWhen";
 import { yuanWords } from "./wageWords";
+import { workerCall } from "./workerCall";
+import { workerObjectionsPath } from "./workerPaths";
 
 interface OwnObjectionProps {
   readonly objection: WorkerObjection;
+  /** The month of the wage ledger that it is about. */
+  readonly wage: number;
   /** It was sent just now: it is scrolled to, has the focus, and says so. */
   readonly isNew: boolean;
+  onWithdraw(): void;
 }
 
 /** What the worker objects to, what he counts, and what the company answered. */
-export function OwnObjection({ objection, isNew }: OwnObjectionProps) {
+export function OwnObjection({ objection, wage, isNew, onWithdraw }: OwnObjectionProps) {
   const t = useTranslations();
   const locale = useLocale();
   const card = useFocusWhen<HTMLElement>(isNew);
@@ -49,14 +56,39 @@ export function OwnObjection({ objection, isNew }: OwnObjectionProps) {
           {answer}
         </p>
       )}
+      {outcome === objectionOutcome.rejected && (
+        <p>
+          <a className="button button-plain button-wide" href={`#/worker/complaint?wage=${wage}`}>
+            {t(["不认可答复，向主管部门反映", "Not right? Tell the authority"])}
+          </a>
+        </p>
+      )}
       {isOpen && (
         <>
           <p className="worker-soft">{t(["公司应在 {day} 前答复", "The company has to answer by {day}"], { day: answer_due })}</p>
           <p className="worker-soft">
             {t(["答复后，您可以确认工资，也可以再提异议。", "After its answer you can confirm the wage or object again."])}
           </p>
+          <Withdraw id={objection.id} onDone={onWithdraw} />
         </>
       )}
     </section>
+  );
+}
+
+const silent = () => undefined;
+
+/** Until it is answered the worker may take it back, as when the wage was right after all. */
+function Withdraw({ id, onDone }: { readonly id: number; onDone(): void }) {
+  const t = useTranslations();
+  const form = useFields({}, () => ({}), silent);
+  const withdraw = () => workerCall("POST", `${workerObjectionsPath}${id}/withdraw/`).then(onDone);
+  return (
+    <form className="form" onSubmit={form.onSubmit(withdraw)}>
+      <Notice text={form.notice} />
+      <button type="submit" className="link-button" disabled={form.busy}>
+        {t(["撤回异议", "Withdraw the objection"])}
+      </button>
+    </form>
   );
 }

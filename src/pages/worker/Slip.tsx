@@ -12,8 +12,8 @@ import { OwnObjection } from "./OwnObjection";
 import { saveSlip } from "./saveSlip";
 import { monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
 import { useFocusWhen } from "./useFocusWhen";
-import { workerWagesPath } from "./Wages";
 import { useWorkerQuery } from "./workerCall";
+import { workerWagesPath } from "./workerPaths";
 
 /** The pay slips of a month (条例 第十五条); a link without the id of one shows all of the month. */
 export function Slip() {
@@ -73,7 +73,13 @@ function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
         </dl>
       </section>
       {wage.objections.map((objection) => (
-        <OwnObjection key={objection.id} objection={objection} isNew={objection.id === sent} />
+        <OwnObjection
+          key={objection.id}
+          objection={objection}
+          wage={wage.id}
+          isNew={objection.id === sent}
+          onWithdraw={onChange}
+        />
       ))}
       {isBelowContract && (
         <p className="worker-note">

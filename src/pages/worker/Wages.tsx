@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { cardTail, confirmWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
+import { WorkerTasks } from "./WorkerTasks";
 import { useWorkerQuery } from "./workerCall";
-
-export const workerWagesPath = "/worker/v1/wages/";
+import { workerWagesPath } from "./workerPaths";
 
 /** The last twelve months; a card opens its pay slip. */
 export function WagesPage() {
@@ -19,6 +19,7 @@ export function WagesPage() {
         const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
         return (
           <>
+            <WorkerTasks wages={wages} />
             {owed.length > 0 && (
               <>
                 <p className="worker-owed" role="status">
@@ -54,7 +55,7 @@ function WageCard({ wage }: { wage: WorkerWage }) {
   const locale = useLocale();
   const card = wage.lines[wage.lines.length - 1]?.card;
   const reasons = wage.lines.flatMap(({ deduct_reason }) => deduct_reason ?? []).join("、");
-  const latest = wage.objections[0];
+  const latest = wage.objections.find(({ status }) => status !== objectionStatus.withdrawn);
   const rows = [
     [t(["应得", "Earned"]), wage.gross_amount],
     [t(["扣除", "Deductions"]) + (reasons && `（${reasons}）`), wage.deduct_amount],

@@ -55,6 +55,17 @@ export default function PersonsInput({ name, spec, disabled = false }: FieldInpu
       <Typography component="legend" variant="subtitle2" sx={{ mb: 0.5 }}>
         {t(spec.label)}
       </Typography>
+      {data.company_answers_by !== null && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {t(
+            [
+              "企业的答复期限到{day}，还未届满。提前动用的，请在动用原因中说明理由。",
+              "The company may answer until {day}. To draw on the deposit earlier, say why in the reason.",
+            ],
+            { day: data.company_answers_by },
+          )}
+        </Alert>
+      )}
       {data.deposit === null && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           {t(["本项目没有有效的工资保证金", "This project has no valid wage deposit"])}

@@ -4,17 +4,26 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { yuanOf } from "../../components/money";
 import type { DepositStanding } from "./standing";
 
-type WireRow = readonly [name: Label, value: string, unit: Label, isBad: boolean];
+type Tile = readonly [name: Label, value: string, unit: Label, isBad: boolean, note?: string | false];
 const yuan: Label = ["元", "CNY"];
 const deposits: Label = ["笔", ""];
 
 /** What has to be stored, what is, and what is due soon. */
 export function StandingCards({ standing }: { standing: DepositStanding }) {
   const t = useTranslations();
-  const { required_amount, stored_amount, short_amount, expiring_count, refill_count } = standing;
-  const cards: readonly WireRow[] = [
+  const { required_amount, stored_amount, short_amount, surplus_amount, expiring_count, refill_count } = standing;
+  const cards: readonly Tile[] = [
     [["应存", "Required"], yuanOf(required_amount), yuan, false],
-    [["已存", "Deposited"], yuanOf(stored_amount), yuan, false],
+    [
+      ["已存", "Deposited"],
+      yuanOf(stored_amount),
+      yuan,
+      false,
+      Number(surplus_amount) > 0 &&
+        t(["其中超出应存{n}元，不抵其他项目的不足", "{n} CNY of it above what is required, and not set against shortfalls"], {
+          n: yuanOf(surplus_amount),
+        }),
+    ],
     [["不足", "Shortfall"], yuanOf(short_amount), yuan, Number(short_amount) > 0],
     [["30日内到期", "Expiring within 30 days"], String(expiring_count), deposits, expiring_count > 0],
     [["待补足", "To be topped up"], String(refill_count), deposits, refill_count > 0],
@@ -31,7 +40,7 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
         "& > :last-child:nth-of-type(odd)": { gridColumn: { xs: "1 / -1", sm: "auto" } },
       }}
     >
-      {cards.map(([name, value, unit, isBad]) => (
+      {cards.map(([name, value, unit, isBad, note]) => (
         <Card key={name[0]} sx={{ px: 2, py: 1.5, minWidth: 0 }}>
           <Typography component="dt" variant="body2" color="text.secondary">
             {t(name)}
@@ -45,6 +54,11 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
             <Typography component="span" variant="body2" color="text.secondary">
               {t(unit)}
             </Typography>
+            {note && (
+              <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block", fontWeight: 400 }}>
+                {note}
+              </Typography>
+            )}
           </Typography>
         </Card>
       ))}

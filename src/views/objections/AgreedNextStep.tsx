@@ -2,18 +2,25 @@ import { Alert, Button } from "@mui/material";
 import { LinkBase } from "react-admin";
 import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
+import type { Label } from "../../../resources/kit/label";
 import { payRolls } from "../../../resources/payrolls/payRolls";
+import { useActions } from "../../crud/actions/useActions";
 import { canCreate } from "../../crud/permissions";
 import { getActor } from "../../crud/actor";
 import { navigation } from "../../entry/navigation";
 import { useTranslations } from "../../i18n/useTranslations";
+import { actionsOf } from "../../kinds/wireRow";
+import { useRecordPaths } from "../../routing/recordPaths";
+import type { RollRow } from "../payrolls/rollRow";
 import type { ObjectionRow } from "./objectionRow";
 import { useObjectedWage } from "./useObjectedWage";
+import { useUnpaidRoll } from "./useUnpaidRoll";
 
 /** After 同意: a wage that was paid is completed by a supplement, one that was not by a correction of its payroll. */
 export function AgreedNextStep({ objection }: { readonly objection: ObjectionRow }) {
   const t = useTranslations();
   const { isPending, wages } = useObjectedWage(objection);
+  const roll = useUnpaidRoll(objection);
   const { outcome, project, corp, pay_month: month } = objection;
   const form = navigation.placeOf(payRolls.name, "form");
   if (isPending || outcome !== objectionOutcome.agreed || !month || !form || !canCreate(payRolls, getActor())) return null;
@@ -24,16 +31,10 @@ export function AgreedNextStep({ objection }: { readonly objection: ObjectionRow
       severity="info"
       sx={{ mb: 2, displayPrint: "none" }}
       action={
-        isPaid && (
-          <Button
-            size="small"
-            color="inherit"
-            component={LinkBase}
-            to={`${navigation.pathOf(form)}?${query.toString()}`}
-            sx={{ whiteSpace: "nowrap" }}
-          >
-            {t(["去补发", "Pay a supplement"])}
-          </Button>
+        isPaid ? (
+          <LinkedStep label={["去补发", "Pay a supplement"]} to={`${navigation.pathOf(form)}?${query.toString()}`} />
+        ) : (
+          roll && <CorrectRoll roll={roll} />
         )
       }
     >
@@ -47,11 +48,51 @@ export function AgreedNextStep({ objection }: { readonly objection: ObjectionRow
           )
         : t(
             [
-              "已同意。{month}的工资还没有发放，下一步：更正工资单；已提交的，先退回。",
-              "Agreed. The wage of {month} is not paid yet: next, correct its payroll; if submitted, have it sent back first.",
+              "已同意。{month}的工资还没有发放，下一步：更正工资单；已提交的，先撤回或退回。",
+              "Agreed. The wage of {month} is not paid yet: next, correct its payroll; if submitted, withdraw it or have it returned first.",
             ],
             { month },
           )}
     </Alert>
   );
+}
+
+function LinkedStep({ label, to }: { readonly label: Label; readonly to: string }) {
+  const t = useTranslations();
+  return (
+    <Button size="small" color="inherit" component={LinkBase} to={to} sx={{ whiteSpace: "nowrap" }}>
+      {t(label)}
+    </Button>
+  );
+}
+
+/** To the table of a draft; a submitted one is first taken back by those who may. */
+function CorrectRoll({ roll }: { readonly roll: RollRow }) {
+  const t = useTranslations();
+  const { start, dialog } = useActions();
+  const { editPath, showPath } = useRecordPaths();
+  const actions = actionsOf(roll);
+  const name = (["withdraw", "sendBack"] as const).find((each) => actions.includes(each));
+  const action = name && payRolls.actions?.[name];
+  if (name && action)
+    return (
+      <>
+        <Button
+          size="small"
+          variant="contained"
+          sx={{ whiteSpace: "nowrap" }}
+          onClick={() => start({ of: payRolls.name, name, action, rows: [roll] })}
+        >
+          {name === "withdraw" ? t(["撤回工资单", "Withdraw the payroll"]) : t(["退回工资单", "Return the payroll"])}
+        </Button>
+        {dialog}
+      </>
+    );
+  const to = actions.includes("edit") ? editPath(payRolls.name, roll.id) : showPath(payRolls.name, roll.id);
+  return to ? (
+    <LinkedStep
+      label={actions.includes("edit") ? ["修改工资单", "Correct the payroll"] : ["查看工资单", "View the payroll"]}
+      to={to}
+    />
+  ) : null;
 }

@@ -1,9 +1,12 @@
-import { Alert, Box, Typography } from "@mui/material";
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { useEffect, useState } from "react";
 import { useGetOne } from "react-admin";
 import { ActionDialog } from "../../crud/actions/ActionDialog";
 import type { ActionViewProps } from "../../crud/actions/actionView";
 import { useTranslations } from "../../i18n/useTranslations";
+import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { FileLinks } from "../../kinds/FileLinks";
+import { AgreedNextStep } from "./AgreedNextStep";
 import { CountTable } from "./CountTable";
 import type { ObjectionRow } from "./objectionRow";
 
@@ -11,8 +14,10 @@ import type { ObjectionRow } from "./objectionRow";
 export default function AnswerObjection({ request, onClose }: ActionViewProps) {
   const t = useTranslations();
   const { data: objection } = useGetOne<ObjectionRow>("objections", { id: request.rows[0]?.id ?? 0 });
+  const [isAnswered, setAnswered] = useState(false);
+  if (isAnswered && objection) return <AfterAnswer objection={objection} onClose={onClose} />;
   return (
-    <ActionDialog request={request} onClose={onClose}>
+    <ActionDialog request={request} onClose={onClose} onDone={() => setAnswered(true)}>
       {objection && request.rows.length === 1 && (
         <>
           {(objection.content || objection.files) && (
@@ -26,12 +31,34 @@ export default function AnswerObjection({ request, onClose }: ActionViewProps) {
           <CountTable objection={objection} />
           <Alert severity="info" sx={{ mb: 2 }}>
             {t([
-              "同意后请自行更正：工资未发放的，退回工资单更正后重新提交；已发放的，另做补发工资单。工人会收到短信。",
-              "After agreeing, correct it yourself: have an unpaid payroll sent back and submit it again, or pay a supplement. The worker gets a text.",
+              "同意后须更正：工资未发放的，更正工资单后才能提交和发放；已发放的，另做补发工资单。工人会收到短信。",
+              "What you agree to has to be corrected: an unpaid payroll before it is submitted and paid, a paid one by a supplement. The worker gets a text.",
             ])}
           </Alert>
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** What follows from the answer: nothing where the company does not agree. */
+function AfterAnswer({ objection, onClose }: { readonly objection: ObjectionRow; readonly onClose: () => void }) {
+  const t = useTranslations();
+  const { outcome } = objection;
+  const isRejected = outcome === objectionOutcome.rejected;
+  useEffect(() => {
+    if (isRejected) onClose();
+  }, [isRejected, onClose]);
+  if (outcome !== objectionOutcome.agreed) return null;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="after-answer">
+      <DialogTitle id="after-answer">{t(["已同意异议", "Objection agreed to"])}</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <AgreedNextStep objection={objection} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -5,6 +5,8 @@ import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
 import {
   acceptanceOf,
+  isAcceptable,
+  isAgreed,
   isSerious,
   nothingFound,
   openWarnings,
@@ -71,9 +73,41 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
     });
   const earned = paidInstead(["合同应得", "earned by contract"]);
   const minimum = paidInstead(["最低工资", "minimum wage"]);
+  const objected = ({ worker_name, actual_amount, claimed_amount, claimed_days }: RollComparison["objected"][number]) => {
+    const claims = [
+      claimed_amount && t(["{yuan}元", "{yuan} CNY"], { yuan: yuanOf(claimed_amount) }),
+      claimed_days !== null && t(["{n}天", "{n} days"], { n: claimed_days }),
+    ].filter(Boolean);
+    const facts = { name: worker_name, net: yuanOf(actual_amount), claim: claims.join(" · ") };
+    return claims.length > 0
+      ? t(["{name} 工资单{net}，本人算{claim}", "{name}: {net} on the payroll, {claim} by the worker's count"], facts)
+      : t(["{name} 工资单{net}", "{name}: {net} on the payroll"], facts);
+  };
   const priceOf = (basis: number, price: string) => `${labelOf(payType, basis, locale)} ${yuanOf(price)}`;
   const findings: Finding[] = [
     { kind: "card", title: ["工资卡与人员信息不一致", "Wage cards that differ from those on file"], items: cards },
+    {
+      kind: "deposit",
+      title: ["本月工资由保证金支付，不能重复发放", "Paid by the wage deposit this month, and not to be paid twice"],
+      items: each(found.paid_by_deposit, ({ worker_name, deposit_amount, actual_amount, is_ordered }) =>
+        is_ordered
+          ? t(
+              [
+                "{name} 支付通知书待银行支付，支付后再发余额",
+                "{name}: an order on the deposit awaits the bank; pay the rest afterwards",
+              ],
+              { name: worker_name },
+            )
+          : t(["{name} 保证金已付{paid}，工资单{net}", "{name}: {paid} paid by the deposit, {net} on the payroll"], {
+              ...{ name: worker_name, paid: yuanOf(deposit_amount), net: yuanOf(actual_amount) },
+            }),
+      ),
+    },
+    {
+      kind: "objection",
+      title: ["异议已同意，金额还未修改", "Objection agreed to, amount still unchanged"],
+      items: each(found.objected.filter(isAgreed), objected),
+    },
     {
       kind: "doubled",
       title: ["同一人在本月重复列入", "The same person listed twice this month"],
@@ -124,6 +158,14 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
       ),
     },
     {
+      kind: "disputed",
+      title: ["有异议，公司还未答复", "Objections the company has not answered"],
+      items: each(
+        found.objected.filter((line) => !isAgreed(line)),
+        objected,
+      ),
+    },
+    {
       kind: "amount",
       title: [
         "应付净额较上月变动超过20%（有考勤的按日均）",
@@ -160,16 +202,21 @@ interface ComparisonFindingsProps {
   money?: { readonly balance: number | undefined; readonly amount: number } | undefined;
   /** Leads to the line of a worker. */
   go?: ((worker: number) => void) | undefined;
+  /** Where the lines are edited: deducts what the deposit has paid. */
+  deduct?: ((paid: RollComparison["paid_by_deposit"]) => void) | undefined;
+  /** It is with the contractor: what is wrong is corrected once it is back. */
+  isSubmitted?: boolean;
 }
 
 /** What to look at before a payroll is paid: the same sheet for its maker, its checker and its authoriser. */
-export function ComparisonFindings({ comparison, accepting, money, go }: ComparisonFindingsProps) {
+export function ComparisonFindings({ comparison, accepting, money, go, deduct, isSubmitted = false }: ComparisonFindingsProps) {
   const t = useTranslations();
   const [explained, setExplained] = useState<Finding>();
   const findings = useFindings(comparison);
   const warnings = warningsOf(comparison);
   const open = openWarnings(comparison).length;
   const { last_month } = comparison;
+  const paid = { ...nothingFound, ...comparison }.paid_by_deposit.filter(({ is_ordered }) => !is_ordered);
   const openOf = ({ kind }: Finding) => warnings.filter((one) => one.kind === kind && !acceptanceOf(comparison, one));
   return (
     <Box>
@@ -186,7 +233,12 @@ export function ComparisonFindings({ comparison, accepting, money, go }: Compari
       {findings.length === 0 && <Alert severity="success">{t(["未发现需要核对的变化", "No changes to check"])}</Alert>}
       {open > 0 && (
         <Alert severity="error" sx={{ mb: 1 }}>
-          {t(["{n}项须更正或说明后才能提交", "{n} items must be corrected or explained before submission"], { n: open })}
+          {t(
+            isSubmitted
+              ? ["{n}项须退回工资单更正或说明", "{n} items must be corrected or explained after the payroll is returned"]
+              : ["{n}项须更正或说明后才能提交", "{n} items must be corrected or explained before submission"],
+            { n: open },
+          )}
         </Alert>
       )}
       <Box sx={{ display: "grid", gap: "4px 24px", gridTemplateColumns: "repeat(auto-fit, minmax(min(300px, 100%), 1fr))" }}>
@@ -199,7 +251,10 @@ export function ComparisonFindings({ comparison, accepting, money, go }: Compari
                   {t(["{n}人", "{n}"], { n: finding.items.length })}
                 </TextTag>
               )}{" "}
-              {accepting && openOf(finding).length > 0 && (
+              {deduct && finding.kind === "deposit" && paid.length > 0 && (
+                <LinkButton onClick={() => deduct(paid)}>{t(["扣除已付", "Deduct"])}</LinkButton>
+              )}
+              {accepting && isAcceptable(finding.kind) && openOf(finding).length > 0 && (
                 <LinkButton onClick={() => setExplained(finding)}>{t(["说明", "Explain"])}</LinkButton>
               )}
             </Typography>

@@ -1,13 +1,21 @@
 import { Box, LinearProgress, Typography } from "@mui/material";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { WireRow } from "../../kinds/wireRow";
+import type { RollRow } from "./rollRow";
 
-/** How many workers have confirmed their wages, by phone or on the signed sheet; it moves while they do. */
-export function ConfirmedShare({ roll }: { roll: WireRow }) {
+/** How many workers have confirmed their wages, and how many of them themselves by phone; it moves while they do. */
+export function ConfirmedShare({ roll }: { roll: RollRow }) {
   const t = useTranslations();
-  const [confirmed, workers] = [Number(roll["confirmed_count"]), Number(roll["worker_count"])];
-  if (!(workers > 0)) return null;
-  const text = t(["{confirmed} / {workers} 人已确认", "{confirmed} of {workers} workers confirmed"], { confirmed, workers });
+  const [confirmed, workers, phone] = [roll.confirmed_count ?? 0, roll.worker_count ?? 0, roll.phone_confirmed_count ?? 0];
+  if (workers <= 0) return null;
+  const text = t(
+    confirmed > 0
+      ? [
+          "{confirmed} / {workers} 人已确认（本人手机{phone}人，纸质签字{paper}人）",
+          "{confirmed} of {workers} workers confirmed ({phone} by phone, {paper} on paper)",
+        ]
+      : ["{confirmed} / {workers} 人已确认", "{confirmed} of {workers} workers confirmed"],
+    { confirmed, workers, phone, paper: confirmed - phone },
+  );
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
       <Typography variant="body2" role="status">

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Typography, useMediaQuery } from "@mui/material";
 import Print from "@mui/icons-material/Print";
 import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
-import { Title, useNavigate } from "react-admin";
+import { Title, useNavigate, useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
+import type { RollComparison } from "../../../resources/answers/wages";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { Description } from "../../crud/show/Description";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -51,6 +52,7 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
   const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
+  const notify = useNotify();
   const isPhone = useMediaQuery("(max-width: 599.95px)");
   const [roll] = useState(record);
   const [lines, change] = useReducer(changeLines, roll, (record): Lines => ({
@@ -86,6 +88,15 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
   const print = () => {
     if (touched) save.mutate({ saving: typed, submitting: false }, { onSuccess: onPrint });
     else onPrint();
+  };
+  /** A line of which nothing is left to pay is removed. */
+  const deduct = (paid: RollComparison["paid_by_deposit"]) => {
+    const gone = new Set(paid.filter(({ rest_amount }) => Number(rest_amount) <= 0).map(({ worker }) => worker));
+    const rest = paid.filter(({ worker }) => !gone.has(worker));
+    change({ do: "fill", byWorker: new Map(rest.map(({ worker, advance_amount }) => [worker, { advance_amount }])) });
+    change({ do: "drop", workers: gone });
+    if (gone.size > 0)
+      notify(t(["{n}人已由保证金付清，已移除", "{n} workers paid in full by the deposit were removed"], { n: gone.size }));
   };
   const canSave = broken === 0 && touched && !save.isPending;
   const errors = messagesByField(save.error);
@@ -125,6 +136,7 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
             money={{ balance, amount: sums.actual_amount }}
             accepting={actionsOf(roll).includes("accept") ? { roll: roll.id, onAccepted: () => void refetch() } : undefined}
             go={(worker) => setGoal({ row: lines.all.findIndex((line) => line.worker === worker) })}
+            deduct={deduct}
           />
         </SectionPanel>
       )}

@@ -17,6 +17,7 @@ import { RelationTable } from "../../crud/show/RelationTable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { relatedRows, textValueOf } from "../../components/rowValues";
 import { Authorise } from "./Authorise";
+import { ObjectedNote } from "./ObjectedNote";
 import { hintsOf, type Hint } from "./comparison";
 import { ConfirmedShare } from "./ConfirmedShare";
 import { ComparisonFindings } from "./ComparisonFindings";
@@ -45,6 +46,7 @@ const facts = [
   "worker_count",
   "total_pay_amount",
   "actual_amount",
+  "to_pay_amount",
   "paid_count",
   "paid_amount",
   "failed_count",
@@ -61,6 +63,7 @@ const decided: readonly string[] = ["paid_count", "paid_amount", "failed_count",
 const tells = (roll: RollRow, name: (typeof facts)[number]): boolean =>
   roll[name] !== null &&
   (!decided.includes(name) || Number(roll.status) >= payrollStatus.paying) &&
+  !(name === "to_pay_amount" && (roll.status === payrollStatus.paid || roll.to_pay_amount === roll.actual_amount)) &&
   !(name === "is_back_pay" && roll[name] === 0) &&
   !(name === "separation" && roll[name] === dutySeparation.twoPeople);
 const stateSpecs = [payRolls.fields.status.spec];
@@ -136,6 +139,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
             {t(["已退回：{reason}", "Returned: {reason}"], { reason })}
           </Alert>
         )}
+        {isUnpaid && comparison.data && <ObjectedNote roll={roll} comparison={comparison.data} />}
       </SectionPanel>
       <SectionPanel title={t(["工资单", "Payroll"])}>
         <Description resource={payRolls} names={facts.filter((name) => tells(roll, name))} row={roll} />
@@ -146,7 +150,8 @@ function PayRoll({ roll }: { roll: RollRow }) {
             {(found) => (
               <ComparisonFindings
                 comparison={found}
-                money={{ balance, amount: toFen(textValueOf(roll, "actual_amount")) ?? 0 }}
+                money={{ balance, amount: toFen(textValueOf(roll, "to_pay_amount")) ?? 0 }}
+                isSubmitted={Number(roll.status) > payrollStatus.draft}
                 accepting={
                   actions.includes("accept") ? { roll: roll.id, onAccepted: () => void comparison.refetch() } : undefined
                 }

@@ -51,6 +51,12 @@ export function useSurroundings(roll: RollRow, comparison: RollComparison | unde
       minHourlyWage: fen(place?.min_hourly_wage),
       fileCards: comparison ? fileCardsOf(roll, comparison) : new Map(),
       savedOtherCards: new Set(comparison?.changed_cards.map(({ worker }) => worker)),
+      depositPaid: new Map(
+        comparison?.paid_by_deposit.map(({ worker, deposit_amount, is_ordered }) => [
+          worker,
+          is_ordered ? null : fen(deposit_amount),
+        ]),
+      ),
     }),
     [unsigned, place, roll, comparison],
   );

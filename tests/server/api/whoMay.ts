@@ -403,6 +403,7 @@ export const open: readonly string[] = [
 export const elsewhere: readonly string[] = [
   "GET /site/v1/sites/{code}/", // tests/server/site
   "POST /worker/v1/complaints/{id}/satisfied/", // tests/server/worker
+  "POST /worker/v1/objections/{id}/withdraw/", // tests/server/worker
   "POST /worker/v1/wages/{id}/confirm/", // tests/server/worker
   "GET /system/v1/changes/", // tests/server/live
   "GET /demo/sms",

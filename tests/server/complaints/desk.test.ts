@@ -119,6 +119,32 @@ test("the answer of a company is not due before today", async () => {
   expect(body).toEqual({ answer_due: ["答复期限不能早于今天"] });
 });
 
+test("a new complaint waits in the inspector's queue; what is handled leaves no unread message about it with either side", async () => {
+  const { inspector, maker, corp, act, complain } = desk;
+  const colleague = await world.company(2, corp);
+  const { id } = await complain();
+  const queued = async () =>
+    (await inspector.get("/system/v1/home/")).body.queue.filter(
+      (row: { resource: string; id: number }) => row.resource === "complaints" && row.id === id,
+    );
+  expect(await queued()).toMatchObject([{ name: "拖欠工资", project_name: "东汀花园一期" }]);
+  await act(id, "accept");
+  expect(await queued()).toEqual([]);
+  const unread = async () => {
+    const { rows } = await world.pool.query<{ account: number }>(
+      "select account from messages where link like $1 and read_at is null",
+      [`%complaint%id=${id}`],
+    );
+    return new Set(rows.map(({ account }) => account));
+  };
+  await act(id, "askCompany", { question: "请说明未支付工资的原因" });
+  const asked = await unread();
+  expect([maker, colleague].every(({ account }) => asked.has(account.id))).toBe(true);
+  await maker.post(`${path}${id}/answer/`, { answer: "已安排本周支付" });
+  const answered = await unread();
+  expect([maker, colleague].some(({ account }) => answered.has(account.id))).toBe(false);
+});
+
 test("complaints about one project are merged: people and money are counted with the one that goes on", async () => {
   const { begun, act, inspector } = desk;
   const [first, second] = [await begun({ amount: "6300.00" }), await begun({ amount: "2000.00", people: 3 })];

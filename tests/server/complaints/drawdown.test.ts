@@ -14,6 +14,7 @@ import { projects } from "../../../resources/projects/projects";
 import { files } from "../../../resources/system/files";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { loadHolidays } from "../../../server/db/holidays";
+import { rebuildCommand } from "../../../server/ledger/rebuildCommand";
 import { rebuildWageLedger } from "../../../server/ledger/rebuildWageLedger";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { openWorld, type World } from "../../support/world";
@@ -115,6 +116,32 @@ test("the deposit pays those whom the officer chose, each no more than he is owe
   expect((await order({ persons: [to(first.id, "1.00")] })).body).toEqual({ deposit: ["只能动用本项目有效的保证金"] });
 });
 
+test("what was paid before the ledger knew payments of deposits is divided over the months once", async () => {
+  const { order, pay, first, months } = site;
+  const { body } = await order({ persons: [{ worker: first.id, amount: "3500.00" }] });
+  await pay(body.id);
+  const known = await months(first.id);
+  await world.pool.query("delete from drawdown_payments where drawdown = $1", [body.id]);
+  await rebuildWageLedger(world.pool);
+  expect(await months(first.id)).not.toEqual(known);
+  const said: string[] = [];
+  for (let run = 0; run < 2; run++) await rebuildCommand(world, (line) => said.push(line));
+  expect(await months(first.id)).toEqual(known);
+  expect(said.filter((line) => line.includes("payments of wage deposits"))).toHaveLength(1);
+});
+
+test("before the company's time to answer is over, the proposal says until when", async () => {
+  const { inspector, project, complain } = site;
+  const complaint = await complain();
+  const answersBy = async () =>
+    (await inspector.get(`/building/v1/projects/${project.id}/drawdownProposal/?complaint=${complaint}`)).body.company_answers_by;
+  expect(await answersBy()).toBeNull();
+  await inspector.post(`${complaints}${complaint}/askCompany/`, { question: "请说明为何未发工资", answer_due: "2025-09-15" });
+  expect(await answersBy()).toBe("2025-09-15");
+  await world.pool.query("update complaints set answered_at = now() where id = $1", [complaint]);
+  expect(await answersBy()).toBeNull();
+});
+
 test("more than the deposit has is not ordered, and what is ordered already is not ordered again", async () => {
   const { order, first, deposit, project, corp } = site;
   await world.pool.query("update corp_deposits set amount = 100000 where id = $1", [deposit.id]);
@@ -138,7 +165,7 @@ test("an order begins with the project's deposit, the next number, today, and th
   await world.pool.query("update corp_deposits set status = $2 where id = $1", [deposit.id, depositStatus.valid]);
   expect((await inspector.get(`${proposal}?complaint=${complaint}`)).body).toEqual({
     ...{ deposit: deposit.id, balance: "99600.00", doc_no: "东汀支付〔2025〕900000008号", ordered_on: "2025-09-10" },
-    reason: "企业逾期未支付农民工工资",
+    ...{ reason: "企业逾期未支付农民工工资", company_answers_by: null },
     persons: [
       { worker: first.id, worker_name: "张一", months: "2025-06、2025-07", owed_amount: "5000.00", is_complainant: true },
       { worker: second.id, worker_name: "李二", months: "2025-07", owed_amount: "600.00", is_complainant: false },

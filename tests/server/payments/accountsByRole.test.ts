@@ -94,7 +94,7 @@ test("what is too little, and what ends soon, is asked for; the sums beside the 
   expect(await amounts(`filter=${encodeURIComponent('{"insufficient":1}')}`)).toEqual(["600000.00", "900000.00"]);
   expect(await amounts("expire_within=30")).toEqual(["600000.00"]);
   expect((await ours.get(`${depositsPath}?summary=1`)).body).toMatchObject({
-    ...{ required_amount: "3000000.00", stored_amount: "1900000.00", short_amount: "1300000.00" },
+    ...{ required_amount: "3000000.00", stored_amount: "1900000.00", short_amount: "1300000.00", surplus_amount: "200000.00" },
     ...{ expiring_count: 1, refill_count: 1, without_count: 1 },
   });
   expect(refill.status).toBe(3);

@@ -68,6 +68,54 @@ test("what the deposit has paid is deducted as an advance, and the rest is owed 
   expect(await ofFirst(here, worker)).toEqual({ due_amount: 3000_00, paid_amount: 2500_00, owed_amount: 500_00 });
 });
 
+const comparisonOf = async ({ checker }: Here, roll: number) =>
+  (await checker.get(`${payRollsPath}${roll}/comparison/`)).body.paid_by_deposit;
+const toPayOf = async ({ admin, project }: Here) =>
+  (await admin.get(`${payRollsPath}?summary=1&project=${project.id}`)).body.to_pay_amount;
+
+test("what the deposit has paid is found in the payroll at once, with what to deduct, and is not counted as still to pay", async () => {
+  const here = await site(undefined, 20_000_00);
+  const roll = await make(here);
+  expect([await comparisonOf(here, roll.id), await toPayOf(here)]).toEqual([[], "9000.00"]);
+  const { worker, paid } = await order(here, 2500_00);
+  const found = { worker, seq: 1, worker_name: "张一", team_name: "钢筋班组", actual_amount: "3000.00" };
+  expect(await comparisonOf(here, roll.id)).toEqual([
+    { ...found, deposit_amount: "0.00", advance_amount: "0.00", rest_amount: "3000.00", is_ordered: true },
+  ]);
+  await paid();
+  expect(await comparisonOf(here, roll.id)).toEqual([
+    { ...found, deposit_amount: "2500.00", advance_amount: "2500.00", rest_amount: "500.00", is_ordered: false },
+  ]);
+  expect(await toPayOf(here)).toBe("6500.00");
+  const home = (await here.admin.get("/system/v1/home/")).body;
+  const own = home.payroll_due.find(({ pay_roll }: { pay_roll: number }) => pay_roll === roll.id);
+  expect(own).toMatchObject({ amount: "6500.00" });
+  const accepted = await here.admin.post(`${payRollsPath}${roll.id}/accept/`, {
+    word: "已向本人核实",
+    warnings: [{ kind: "deposit", worker, mark: "2500.00" }],
+  });
+  expect(accepted).toMatchObject({ status: 400, body: { warnings: [expect.stringMatching(/保证金/)] } });
+});
+
+test("a payroll made from attendance deducts what the deposit has paid, and leaves out whom it has paid in full", async () => {
+  const here = await site(undefined, 20_000_00);
+  const { worker, paid } = await order(here, 2500_00);
+  await paid();
+  const { id } = await make(here);
+  const [first] = (await here.admin.get(`${payRollsPath}${id}/`)).body.details;
+  expect(first).toMatchObject({ worker, advance_amount: "2500.00", actual_amount: "500.00" });
+  expect(await comparisonOf(here, id)).toEqual([]);
+  await worldNow().pool.query("update drawdown_payments set amount = 300000 where worker = $1", [worker]);
+  const again = await here.admin.post(`${payRollsPath}${id}/edit/`, {
+    version: (await here.admin.get(`${payRollsPath}${id}/`)).body.version,
+    prefill: "attendance",
+  });
+  expect(again.status).toBe(200);
+  expect((await here.admin.get(`${payRollsPath}${id}/`)).body.details.map((line: { worker: number }) => line.worker)).toEqual(
+    here.people.slice(1).map((person) => person.id),
+  );
+});
+
 test("what an order has been made for since the submission is not authorised", async () => {
   const here = await site(undefined, 20_000_00);
   const roll = await make(here);

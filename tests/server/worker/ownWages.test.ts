@@ -185,6 +185,24 @@ test("an objection goes to the employer, who has three working days to answer", 
   expect((await confirm()).status).toBe(200);
 });
 
+test("an objection is withdrawn by its worker alone, and only until it is answered", async () => {
+  const { caller, wage } = site.own;
+  const object = async () =>
+    (await caller.post("/worker/v1/objections/", { wage: wage.id, reason: objectionReason.amount })).body.id as number;
+  const withdraw = (id: number, by = caller) => by.post(`/worker/v1/objections/${id}/withdraw/`);
+  const first = await object();
+  expect((await withdraw(first, site.other.caller)).status).toBe(404);
+  expect((await withdraw(first)).status).toBe(200);
+  expect((await withdraw(first)).status).toBe(404);
+  expect((await caller.get("/worker/v1/wages/")).body[0].objections[0]).toMatchObject({ status: objectionStatus.withdrawn });
+  const answer = (id: number) =>
+    site.officer.post(`/salary/v1/objections/${id}/answer/`, { outcome: objectionOutcome.agreed, answer: "已核对，金额有误" });
+  expect((await answer(first)).status).toBe(409);
+  const second = await object();
+  expect((await answer(second)).status).toBe(200);
+  expect((await withdraw(second)).status).toBe(404);
+});
+
 test("a day that is missing in the attendance is reported for a site of one's own, and not for a day to come", async () => {
   const { caller, worker } = site.own;
   await world.given(attendanceDays, {
@@ -210,9 +228,10 @@ test("the site says whom to ask, and names no other worker", async () => {
 
 test("the payroll counts who has confirmed, and reminds the others once a day", async () => {
   const { pool } = world;
-  await pool.query("update pay_roll_details set confirm_status = id = $1 where pay_roll = $2", [site.own.line.id, site.roll.id]);
+  const onPaper = "update pay_roll_details set confirm_status = id = $1, confirm_method = 2 where pay_roll = $2";
+  await pool.query(onPaper, [site.own.line.id, site.roll.id]);
   const roll = `/salary/v1/payRolls/${site.roll.id}/`;
-  expect((await site.officer.get(roll)).body).toMatchObject({ worker_count: 2, confirmed_count: 1 });
+  expect((await site.officer.get(roll)).body).toMatchObject({ worker_count: 2, confirmed_count: 1, phone_confirmed_count: 0 });
   const sent = () => sendWorkerTexts(world.services);
   await sent();
   for (let press = 0; press < 2; press++) expect((await site.officer.post(`${roll}remind/`)).status).toBe(200);

@@ -25,6 +25,7 @@ export type LinesChange =
   | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block; readonly among?: Shown }
   | { readonly do: "fill"; readonly byWorker: ReadonlyMap<number, Partial<Record<CellName, string>>> }
   | { readonly do: "remove"; readonly at: number; readonly among?: Shown }
+  | { readonly do: "drop"; readonly workers: ReadonlySet<number> }
   | { readonly do: "add"; readonly lines: readonly GridLine[] }
   | { readonly do: "undo" }
   | { readonly do: "redo" };
@@ -51,6 +52,8 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
       return changed(all.map((line) => filled(line, change.byWorker.get(line.worker))));
     case "remove":
       return changed(all.filter((_, at) => at !== (change.among ? change.among[change.at] : change.at)));
+    case "drop":
+      return changed(all.filter(({ worker }) => !change.workers.has(worker)));
     case "add": {
       const present = new Set(all.map(({ worker }) => worker));
       return changed([...all, ...change.lines.filter(({ worker }) => !present.has(worker))]);

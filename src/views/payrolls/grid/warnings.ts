@@ -7,7 +7,7 @@ import { failedCardWarning, retryReason } from "../../../../resources/payrolls/f
 import { cardDiffers } from "../../../../resources/payrolls/lineWarnings";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
 import { todayInShanghai } from "../../../i18n/today";
-import { figuresOf, wrongCells, type GridLine } from "./line";
+import { amountsOf, figuresOf, wrongCells, type GridLine } from "./line";
 import { columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";
 
@@ -21,6 +21,8 @@ export interface WarningContext {
   readonly fileCards: ReadonlyMap<number, string>;
   /** Workers whose line was saved with another card than that. */
   readonly savedOtherCards: ReadonlySet<number>;
+  /** By worker what the deposit has paid for the month (fen), where the saved line does not deduct it; null while it awaits the bank. */
+  readonly depositPaid: ReadonlyMap<number, number | null>;
 }
 
 export interface Warning {
@@ -30,6 +32,14 @@ export interface Warning {
 
 const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
+const paidByDeposit: Warning = {
+  text: ["保证金已支付，请填入“已预支”", "Paid by the deposit: enter it as an advance"],
+  tone: "bad",
+};
+const orderedFromDeposit: Warning = {
+  text: ["保证金待银行支付，请之后再发余额", "The deposit is about to pay: pay the rest afterwards"],
+  tone: "bad",
+};
 const otherCard: Warning = { text: cardDiffers, tone: "bad" };
 /** What a cell may hold, where that is a range. */
 const wrongCellText = (name: CellName): Label => {
@@ -59,6 +69,13 @@ function hasOtherCard({ worker, cells }: GridLine, { fileCards, savedOtherCards 
   return isMasked(file) ? card.slice(-4) !== file.slice(-4) : card !== file;
 }
 
+function depositWarning(line: GridLine, { depositPaid }: WarningContext): Warning | undefined {
+  const paid = depositPaid.get(line.worker);
+  if (paid === undefined || amountsOf(line).actual_amount <= 0) return undefined;
+  if (paid === null) return orderedFromDeposit;
+  return (figuresOf(line).advance_amount ?? 0) < paid ? paidByDeposit : undefined;
+}
+
 /** What a supervisor would ask about this line. Wrong cells and broken rules stop it from being saved; the others do not. */
 export function lineWarnings(line: GridLine, surroundings: WarningContext): readonly Warning[] {
   const before = known.get(line);
@@ -79,8 +96,16 @@ function lookAt(line: GridLine, surroundings: WarningContext): readonly Warning[
   const unsigned = surroundings.withoutContract.has(line.worker);
   const isLow = isBelowMinimum(line, surroundings);
   const isOther = hasOtherCard(line, surroundings);
-  if (bad.length === 0 && !unsigned && !isLow && !isOther) return wait;
-  return [...bad, ...(isOther ? [otherCard] : []), ...(unsigned ? [noContract] : []), ...(isLow ? [tooLow] : []), ...wait];
+  const deposit = depositWarning(line, surroundings);
+  if (bad.length === 0 && !unsigned && !isLow && !isOther && !deposit) return wait;
+  return [
+    ...bad,
+    ...(deposit ? [deposit] : []),
+    ...(isOther ? [otherCard] : []),
+    ...(unsigned ? [noContract] : []),
+    ...(isLow ? [tooLow] : []),
+    ...wait,
+  ];
 }
 
 interface ByItself {

@@ -55,6 +55,7 @@ const server = setupServer(
   http.get("*/worker/v1/token/", () => HttpResponse.json(profile)),
   http.get("*/worker/v1/wages/", () => HttpResponse.json(wages)),
   http.get("*/worker/v1/announcements/", () => HttpResponse.json([])),
+  http.get("*/worker/v1/complaints/", () => HttpResponse.json([])),
   http.post("*/worker/v1/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60, demo_code: "246810" })),
   http.post("*/worker/v1/wages/code/", ({ request }) => note(request, { expires_in: 300, resend_after: 60 })),
   http.post("*/worker/v1/token/", ({ request }) => note(request, { ...profile, token: "t", is_remembered: false })),
@@ -109,7 +110,7 @@ test("a wage that was paid waits for the worker's word that he received it, not 
   signedIn();
   wages = [{ ...wage, state: wageState.paid, paid_amount: "6300.00", owed_amount: "0.00", overdue_days: 0 }];
   render(<WorkerPages />);
-  expect((await screen.findByRole("link", { name: /2025年8月/ })).textContent).toContain("已发放，待您确认收到");
+  expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toContain("已发放，待您确认收到");
 });
 
 test("what is due less what was paid is what is named under it, overdue or still to come", async () => {
@@ -117,10 +118,10 @@ test("what is due less what was paid is what is named under it, overdue or still
   const short = { ...wage, total_amount: "3000.00", due_amount: "6300.00", paid_amount: "3000.00", owed_amount: "3300.00" };
   wages = [short, { ...short, id: 6, pay_month: "2025-09", overdue_days: 0, state: wageState.notDue }];
   render(<WorkerPages />);
-  expect((await screen.findByRole("link", { name: /2025年8月/ })).textContent).toMatch(
+  expect((await screen.findByRole("link", { name: /2025年8月.*应得/ })).textContent).toMatch(
     /应得6,300\.00.*应付净额6,300\.00已发3,000\.00拖欠3,300\.00/,
   );
-  expect(screen.getByRole("link", { name: /2025年9月/ }).textContent).toContain("待发3,300.00");
+  expect(screen.getByRole("link", { name: /2025年9月.*应得/ }).textContent).toContain("待发3,300.00");
 });
 
 test("an objection says what the worker counts, and is marked once it is sent", async () => {
@@ -154,6 +155,62 @@ test("an objection says what the worker counts, and is marked once it is sent", 
   expect(card).toHaveTextContent("我记的天数：23 天");
   expect(sent).toEqual([{ path: "/worker/v1/objections/", wage: 5, reason: 1, files: [], claimed_days: 23 }]);
   for (const name of ["有异议", "确认无误"]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+const answered = {
+  ...{ id: 1, reason: 1 as const, status: 2 as const, date: null, content: null, files: [], claimed_days: 23 },
+  ...{ claimed_amount: "6900.00", answer_due: "2025-09-15", outcome: 2 as const, answer: "考勤只有21天" },
+  answered_at: "2025-09-12 10:00:00",
+};
+
+test("what waits for the worker comes first; an answer he does not accept leads to the authority with its month and site", async () => {
+  signedIn();
+  wages = [{ ...wage, objections: [answered] }];
+  const closed = { id: 12, status: 3, is_satisfied: null };
+  server.use(http.get("*/worker/v1/complaints/", () => HttpResponse.json([closed])));
+  const { unmount } = render(<WorkerPages />);
+  await screen.findByText(/您反映的问题（编号12）/);
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first).toHaveTextContent("2025年8月工资公司已答复您的异议，请查看");
+  expect(second).toHaveTextContent("已办结，请查看结果并评价");
+  unmount();
+
+  location.hash = "/worker/wages/2025-08?id=5";
+  const slip = render(<WorkerPages />);
+  const way = await screen.findByRole("link", { name: "不认可答复，向主管部门反映" });
+  expect(way).toHaveAttribute("href", "#/worker/complaint?wage=5");
+  slip.unmount();
+  server.use(
+    http.get("*/worker/v1/complaints/", () => HttpResponse.json([])),
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([{ worker: 3, project_name: "映月家园" }])),
+    http.post("*/worker/v1/complaints/", ({ request }) => note(request, { id: 13 })),
+  );
+  location.hash = "/worker/complaint?wage=5";
+  render(<WorkerPages />);
+  const content = "映月家园2025年8月的工资，我提出异议（少算出勤天数），公司不同意：考勤只有21天";
+  await screen.findByDisplayValue(content);
+  press("提交");
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ worker: 3, type: 2, amount: "600.00", content }));
+});
+
+test("an objection is withdrawn while it is not answered", async () => {
+  signedIn();
+  const open = { ...answered, status: 1 as const, outcome: null, answer: null, answered_at: null };
+  wages = [{ ...wage, confirmable: false, objections: [open] }];
+  const withdrawn: string[] = [];
+  server.use(
+    http.post("*/worker/v1/objections/1/withdraw/", ({ request }) => {
+      withdrawn.push(new URL(request.url).pathname);
+      wages = [{ ...wage, objections: [{ ...open, status: 3 }] }];
+      return HttpResponse.json({});
+    }),
+  );
+  location.hash = "/worker/wages/2025-08?id=5";
+  render(<WorkerPages />);
+  fireEvent.click(await screen.findByRole("button", { name: "撤回异议" }));
+  await screen.findByText("已撤回");
+  expect(withdrawn).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "有异议" })).toBeVisible();
 });
 
 test("a complaint begins with what the ledger owes, and its closed result is judged", async () => {

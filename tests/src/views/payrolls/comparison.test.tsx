@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
@@ -53,6 +53,38 @@ describe("what the authoriser is shown", () => {
     setLocale("en");
     render(<ComparisonFindings comparison={strange} />);
     expect(screen.getByText("王磊: card ending 0001, card on file ending 1234")).toBeVisible();
+  });
+});
+
+describe("a wage that the deposit has paid", () => {
+  const paid = { ...line(5, "周七"), actual_amount: "3000.00", deposit_amount: "2500.00" };
+  const rest = { advance_amount: "2500.00", rest_amount: "500.00", is_ordered: false };
+  const found = { ...quiet, paid_by_deposit: [{ ...paid, ...rest }] };
+
+  test("is deducted by one press, and cannot be explained away", () => {
+    const deducted: unknown[] = [];
+    render(
+      <ComparisonFindings
+        comparison={found}
+        accepting={{ roll: 1, onAccepted: () => undefined }}
+        deduct={(lines) => deducted.push(...lines)}
+      />,
+    );
+    expect(screen.getByText("周七 保证金已付2,500，工资单3,000")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "说明" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "扣除已付" }));
+    expect(deducted).toEqual(found.paid_by_deposit);
+  });
+
+  test("while an order awaits the bank there is nothing to deduct yet", () => {
+    render(
+      <ComparisonFindings
+        comparison={{ ...quiet, paid_by_deposit: [{ ...paid, ...rest, is_ordered: true }] }}
+        deduct={() => undefined}
+      />,
+    );
+    expect(screen.queryByRole("button", { name: "扣除已付" })).toBeNull();
+    expect(screen.getByText(/支付通知书待银行支付/)).toBeVisible();
   });
 });
 

@@ -1,0 +1,60 @@
+import type { WorkerComplaint, WorkerWage } from "../../../resources/answers/worker";
+import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
+import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
+import type { Label } from "../../../resources/kit/label";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { confirmWords, monthWords } from "./wageWords";
+import { useWorkerQuery } from "./workerCall";
+import { workerComplaintsPath } from "./workerPaths";
+
+interface WorkerTask {
+  readonly key: string;
+  readonly href: string;
+  readonly title: string;
+  readonly text: Label;
+}
+
+/** What waits for the worker, above everything else: answers to read, wages to confirm, results to judge; nothing without. */
+export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { data: complaints = [] } = useWorkerQuery<readonly WorkerComplaint[]>(workerComplaintsPath);
+  const items: readonly WorkerTask[] = [
+    ...wages
+      .filter(({ confirmable }) => confirmable)
+      .map((wage) => ({
+        key: `wage ${wage.id}`,
+        href: `#/worker/wages/${wage.pay_month}?id=${wage.id}`,
+        title: t(["{month}工资", "Wage of {month}"], { month: monthWords(wage.pay_month, locale) }),
+        text: isAnswered(wage)
+          ? (["公司已答复您的异议，请查看", "The company answered your objection: read it"] as const)
+          : confirmWords(wage),
+      })),
+    ...complaints
+      .filter(({ status, is_satisfied }) => status === complaintStatus.settled && is_satisfied === null)
+      .map(({ id }) => ({
+        key: `complaint ${id}`,
+        href: "#/worker/complaint",
+        title: t(["您反映的问题（编号{id}）", "Your complaint no. {id}"], { id }),
+        text: ["已办结，请查看结果并评价", "Closed: read the result and judge it"] as const,
+      })),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="worker-waiting">
+      <h2 id="worker-waiting">{t(["等您处理", "Waiting for you"])}</h2>
+      <ul className="worker-list">
+        {items.map(({ key, href, title, text }) => (
+          <li key={key}>
+            <a className="worker-card worker-tone-busy" href={href}>
+              <span className="worker-strong">{title}</span>
+              <span className="worker-todo">{t(text)} ›</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isAnswered = ({ objections }: WorkerWage): boolean => objections[0]?.status === objectionStatus.answered;

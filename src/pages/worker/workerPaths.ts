@@ -1,0 +1,3 @@
+export const workerWagesPath = "/worker/v1/wages/";
+export const workerComplaintsPath = "/worker/v1/complaints/";
+export const workerObjectionsPath = "/worker/v1/objections/";
