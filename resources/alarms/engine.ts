@@ -8,7 +8,7 @@ import {
   type LevelScale,
 } from "../kit/defineAlarm";
 import type { Day, Holidays } from "../kit/days";
-import { translate, type TextParams, type Locale } from "../kit/label";
+import { translate, type Label, type Locale, type TextParams } from "../kit/label";
 import type { MoneyFen } from "../kit/money";
 import type { AlarmKey } from "./alarmKey";
 import type { ProjectFacts } from "./facts";
@@ -60,7 +60,8 @@ export function judge(facts: ProjectFacts, today: Day, settings: StoredSettings,
     const scale = { ...rule.levels, thresholds: setting.levels };
     for (const finding of rule.check(facts, today, setting.params, holidays)) {
       const level = levelOf(finding, scale);
-      if (level !== undefined) findings.push(inWords(rule, finding, level, scale, facts));
+      if (level !== undefined)
+        findings.push(inWords(rule, { ...finding, facts: datedFacts(finding.facts, today) }, level, scale, facts));
     }
   }
   return { findings, paused, disabled };
@@ -79,8 +80,16 @@ export function contentOf(alarm: { rule_code: string; text_facts: TextParams; co
   if (rule === undefined) return alarm.content;
   // Rows taken over from an earlier system have words but no facts.
   if (Object.keys(alarm.text_facts).length === 0) return locale === "zh" ? alarm.content : describeRule(rule, locale);
-  return translate(rule.text, locale, alarm.text_facts);
+  const text = translate(rule.text, locale, alarm.text_facts);
+  const { as_of: day } = alarm.text_facts;
+  return day === undefined || rule.text[0].includes("{as_of}") ? text : translate(asOf, locale, { day, text });
 }
+
+/** A text that counts days is read on later ones too, and that of a closed alarm no longer changes: it says on which it was judged. */
+const asOf: Label = ["截至{day}，{text}", "As of {day}: {text}"];
+const countsDays = (fact: TextParams[string]): boolean => typeof fact === "object" && /^\d+天$/.test(fact[0]);
+const datedFacts = (facts: TextParams, today: Day): TextParams =>
+  Object.values(facts).some(countsDays) ? { ...facts, as_of: today } : facts;
 
 /** What the company has to do: the text of an alarm ends with it. */
 export function demandOf(alarm: Parameters<typeof contentOf>[0], locale: Locale): string {
@@ -102,7 +111,7 @@ function inWords(rule: ProjectRule, finding: Finding, level: AlarmLevel, scale: 
     group: groupOf(rule),
     level,
     title: name,
-    content: translate(rule.text, "zh", finding.facts),
+    content: contentOf({ rule_code: rule.code, text_facts: finding.facts, content: "" }, "zh"),
     text_facts: finding.facts,
     value: finding.value ?? measured(finding.level_value, scale),
     threshold: finding.threshold ?? measured(scale.thresholds[level], scale),

@@ -52,6 +52,8 @@ export interface ListQuery {
   /** The order is that of a column of the row itself. */
   readonly isOwnOrder: boolean;
   readonly rule: AccessRule;
+  /** They are offered for a reference, and not to be acted upon. */
+  readonly isChoice: boolean;
 }
 
 const unknownOrder = (ctx: RequestContext): FieldErrors =>
@@ -133,6 +135,7 @@ export function listQuery(ctx: RequestContext, resource: AnyResource, query: Que
     parts: parts.length > 1 ? parts.map(narrowed) : [where],
     ...orderOf(ctx, resource, rule, query),
     rule,
+    isChoice: Boolean(choosing),
   };
 }
 
@@ -209,7 +212,7 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
   const { order, rule } = requested;
   const [start, limit] = resource.list?.unpaged ? [0, 100_000] : parseRange(ctx, query);
   const fields = columnsOf(resource, readFilter(ctx, query).scene, rule);
-  const rights = rule.fields || resource.query ? undefined : loadRights(ctx, resource);
+  const rights = requested.isChoice || resource.query ? undefined : loadRights(ctx, resource);
   const states = rights?.reads ?? [];
   const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
   const [sorted] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query));

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { cardTail, confirmWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
+import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { WorkerTasks } from "./WorkerTasks";
 import { useWorkerQuery } from "./workerCall";
 import { workerWagesPath } from "./workerPaths";
@@ -20,6 +21,7 @@ export function WagesPage() {
         return (
           <>
             <WorkerTasks wages={wages} />
+            <WorkerAnnouncements />
             {owed.length > 0 && (
               <>
                 <p className="worker-owed" role="status">

@@ -15,7 +15,6 @@ import { Sites } from "./Sites";
 import { Slip } from "./Slip";
 import { WagesPage } from "./Wages";
 import { TextsByLink } from "./TextsSwitch";
-import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { WorkerHelp } from "./WorkerHelp";
 
 interface Page {
@@ -65,7 +64,6 @@ export function WorkerPages() {
           <h1>{title}</h1>
           <ReadAloud />
         </div>
-        {isSignedIn && Shown === WagesPage && <WorkerAnnouncements />}
         {isOpen ? <Shown /> : <SignIn />}
       </main>
       <nav className="worker-nav" aria-label={t(["页面", "Pages"])}>

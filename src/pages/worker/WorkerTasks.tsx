@@ -22,6 +22,7 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
   const items: readonly WorkerTask[] = [
     ...wages
       .filter(({ confirmable }) => confirmable)
+      .sort((a, b) => Number(isAnswered(b)) - Number(isAnswered(a)))
       .map((wage) => ({
         key: `wage ${wage.id}`,
         href: `#/worker/wages/${wage.pay_month}?id=${wage.id}`,
@@ -41,13 +42,13 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
   ];
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="worker-waiting">
-      <h2 id="worker-waiting">{t(["等您处理", "Waiting for you"])}</h2>
-      <ul className="worker-list">
+    <section className="worker-card worker-tone-busy" aria-labelledby="worker-tasks">
+      <h2 id="worker-tasks">{t(["等您处理", "Waiting for you"])}</h2>
+      <ul className="worker-list worker-tasks">
         {items.map(({ key, href, title, text }) => (
           <li key={key}>
-            <a className="worker-card worker-tone-busy" href={href}>
-              <span className="worker-strong">{title}</span>
+            <a href={href}>
+              <span>{title}</span>
               <span className="worker-todo">{t(text)} ›</span>
             </a>
           </li>

@@ -23,7 +23,7 @@ test("C04 names the workers, masked, and counts all of them", () => {
   expect(findings("C04", "2025-09-16", without(["2025-09-01", 4], ["2025-09-05", 16]))).toMatchObject([
     {
       worker_count: 20,
-      content: "20人在岗未签订劳动合同（占10%），最长15天。请签订后上传。",
+      content: "截至2025-09-16，20人在岗未签订劳动合同（占10%），最长15天。请签订后上传。",
       evidence: [
         { type: "workers", id: 100, text: "张* · 2025-09-01" },
         { type: "workers", id: 101, text: "张* · 2025-09-05" },

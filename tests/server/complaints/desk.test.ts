@@ -138,6 +138,8 @@ test("a new complaint waits in the inspector's queue; what is handled leaves no 
     return new Set(rows.map(({ account }) => account));
   };
   await act(id, "askCompany", { question: "请说明未支付工资的原因" });
+  const [listed] = (await maker.list(path, { id })).body;
+  expect(listed).toMatchObject({ id, actions: ["answerAuthority"] });
   const asked = await unread();
   expect([maker, colleague].every(({ account }) => asked.has(account.id))).toBe(true);
   await maker.post(`${path}${id}/answer/`, { answer: "已安排本周支付" });
