@@ -14,7 +14,7 @@ const compare = async (who: Caller, roll: number) => (await who.get(`${payRollsP
 /** Other queries of the comparison, where it finds nothing. */
 const nothingElse = {
   ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [] },
-  ...{ unlisted: [], month: null, accepted: [] },
+  ...{ unlisted: [], month: null, accepted: [], paid_by_deposit: [], objected: [] },
 };
 
 /** A payroll of July in which the first two earned 3,000 yuan each, and a third left since. */
