@@ -47,6 +47,7 @@ export { workerContracts } from "./people/workerContracts";
 export { workerAttendances } from "./attendance/workerAttendances";
 export { attendanceDays } from "./attendance/attendanceDays";
 export { attendanceMonths } from "./attendance/attendanceMonths";
+export { punchArchives } from "./attendance/punchArchives";
 
 export { wageAccounts } from "./wageAccounts/wageAccounts";
 export { wageAccountVouchers } from "./wageAccounts/wageAccountVouchers";

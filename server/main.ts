@@ -13,9 +13,12 @@ import { makeDataDir } from "./settings/dataDir";
 import { listen, ListenFailure } from "./plugins/listen";
 import { KeyFailure } from "./settings/secrets";
 import { shutDown } from "./plugins/shutdown";
+import type { Services } from "./services";
 import { readSettings, SettingsFailure } from "./settings/settings";
 import { repairs } from "./repairs";
 import { runRepairs } from "./repairs/runRepairs";
+import { ArchiveFailure } from "./attendance/archive/archiveFailure";
+import { archivePunchesCommand, restorePunchesCommand } from "./attendance/archive/commands";
 import { backupCommand, restoreCommand } from "./backup/commands";
 import { BackupFailure } from "./backup/manifest";
 import { rebuildCommand } from "./ledger/rebuildCommand";
@@ -81,29 +84,13 @@ async function rebuildLedger(): Promise<void> {
   }
 }
 
-/** Beside a running platform that has the same keys. */
-async function reseal(): Promise<void> {
+/** Beside a running platform that has the same keys, or without one. Work without a result has succeeded. */
+async function withServices(work: (services: Services) => Promise<number | void>): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, say);
   try {
     const { default: pino } = await import("pino");
-    process.exitCode = await resealCommand(await makeServices(settings, database.pool, pino({ level: settings.logLevel })), say);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Beside a running platform or without one. */
-async function makeBackup(file: string | undefined): Promise<void> {
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings, say);
-  try {
-    const { default: pino } = await import("pino");
-    process.exitCode = await backupCommand(
-      await makeServices(settings, database.pool, pino({ level: settings.logLevel })),
-      file,
-      say,
-    );
+    process.exitCode = (await work(await makeServices(settings, database.pool, pino({ level: settings.logLevel })))) ?? 0;
   } finally {
     await database.close();
   }
@@ -122,9 +109,11 @@ async function restoreBackup(file: string | undefined): Promise<void> {
 
 const commands: Readonly<Record<string, (given: string | undefined) => Promise<void>>> = {
   "verify-audit": verify,
-  reseal,
+  reseal: () => withServices((services) => resealCommand(services, say)),
   "rebuild-ledger": rebuildLedger,
-  backup: makeBackup,
+  backup: (file) => withServices((services) => backupCommand(services, file, say)),
+  "archive-punches": () => withServices((services) => archivePunchesCommand(services, say)),
+  "restore-punches": (month) => withServices((services) => restorePunchesCommand(services, month, say)),
   restore: restoreBackup,
 };
 const [command, given] = process.argv.slice(2);
@@ -139,6 +128,7 @@ const [command, given] = process.argv.slice(2);
     SchemaMismatch,
     KeyFailure,
     BackupFailure,
+    ArchiveFailure,
     ListenFailure,
   ];
   const expected = kinds.some((kind) => error instanceof kind);

@@ -121,6 +121,7 @@ export const monthDaysAnswer = z.object({
   attend_days: z.number(),
   work_hours: z.number(),
 });
+export const archivedPunchesAnswer = z.object({ before: monthCode.nullable() });
 export const groupByTeamAnswer = z.array(teamOfProject);
 
 export type AttendanceDayRow = AnswerOf<typeof attendanceDay>;
@@ -129,4 +130,5 @@ export type PunchRow = AnswerOf<typeof punch>;
 export type WorkerMonthRow = AnswerOf<typeof workerMonth>;
 export type MonthSums = AnswerOf<typeof monthSums>;
 export type MonthDaysAnswer = AnswerOf<typeof monthDaysAnswer>;
+export type ArchivedPunches = AnswerOf<typeof archivedPunchesAnswer>;
 export type TeamOfProject = AnswerOf<typeof teamOfProject>;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { firstDay, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
-import { fetchRows, identifier, sql, transaction, type Db } from "../db/query";
+import { fetchRows, identifier, literal, sql, transaction, type Db, type Sql } from "../db/query";
 
 const parent = "worker_attendances";
 /** Takes the punches of months that have no partition, so that no punch is refused; made by a migration. */
@@ -14,7 +14,19 @@ const partitionLock = 724_0003;
 const lockMs = 500;
 
 /** `worker_attendances_2025_08` holds the punches of August 2025 by China's calendar. */
-const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_")}`;
+export const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_")}`;
+
+/** From the first instant of a month to the first of the next one, by China's calendar. */
+const boundsOf = (month: Month): [from: string, to: string] => [
+  `${firstDay(month)} 00:00:00+08`,
+  `${firstDay(shiftMonth(month, 1))} 00:00:00+08`,
+];
+
+/** Which punches are of this month. */
+export function isOfMonth(month: Month, alias: string): Sql {
+  const [from, to] = boundsOf(month);
+  return sql`(${identifier(alias)}.attend_time >= ${literal(from)} and ${identifier(alias)}.attend_time < ${literal(to)})`;
+}
 
 /** Creates the missing partitions of these months, both ends included, each in a transaction of its own. */
 export async function ensurePartitions(pool: pg.Pool, fromMonth: Month, toMonth: Month): Promise<void> {
@@ -49,18 +61,26 @@ export async function monthsInDefault(pool: pg.Pool): Promise<Month[]> {
  * constraint spares the attachment a look at every row, and punches that came before their month move out of the default partition.
  */
 async function attachMonth(db: Db, month: Month): Promise<void> {
-  const [from, to] = [`${firstDay(month)} 00:00:00+08`, `${firstDay(shiftMonth(month, 1))} 00:00:00+08`];
+  const [from, to] = boundsOf(month);
   const table = `"${partitionOf(month)}"`;
-  const isOfMonth = `attend_time >= '${from}' and attend_time < '${to}'`;
+  const condition = `attend_time >= '${from}' and attend_time < '${to}'`;
   await db.query("select pg_advisory_xact_lock($1)", [partitionLock]);
   const { rows } = await db.query<{ name: string | null }>("select to_regclass($1)::text as name", [partitionOf(month)]);
   if (rows[0]?.name) return; // another process was first
   await db.query(`set local lock_timeout = ${lockMs}`);
-  await db.query(`create table ${table} (like ${parent} including all, constraint of_month check (${isOfMonth}))`);
+  await db.query(`create table ${table} (like ${parent} including all, constraint of_month check (${condition}))`);
   await db.query(`lock table ${defaultPartition} in share row exclusive mode`);
   await db.query(
-    `with moved as (delete from ${defaultPartition} where ${isOfMonth} returning *) insert into ${table} select * from moved`,
+    `with moved as (delete from ${defaultPartition} where ${condition} returning *) insert into ${table} select * from moved`,
   );
   await db.query(`alter table ${parent} attach partition ${table} for values from ('${from}') to ('${to}')`);
   await db.query(`alter table ${table} drop constraint of_month`);
+}
+
+/** Within a transaction that has moved its punches elsewhere. Waits for open readers of the table, and gives up as `attachMonth` does. */
+export async function dropMonth(db: Db, month: Month): Promise<void> {
+  const table = `"${partitionOf(month)}"`;
+  await db.query(`set local lock_timeout = ${lockMs}`);
+  await db.query(`alter table ${parent} detach partition ${table}`);
+  await db.query(`drop table ${table}`);
 }

@@ -11,6 +11,7 @@ import { idleAccounts } from "./idleAccounts";
 import { newDay } from "./newDay";
 import { partitions } from "./partitions";
 import { publicity } from "./publicity";
+import { punchArchive } from "./punchArchive";
 import { purgeJob } from "./purge";
 import { retention } from "./retention";
 import type { Job } from "./runner";
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   directoryNight,
   purgeJob,
   retention,
+  punchArchive,
   newDay,
   partitions,
   uploads,

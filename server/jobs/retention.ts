@@ -2,7 +2,7 @@ import { tableResources } from "../../resources";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import type { AnyResource } from "../../resources/kit/resource";
 import { identifier, fetchRows, execute, sql, transaction, type Db, type Sql } from "../db/query";
-import { dropContent } from "./dropContent";
+import { dropContent } from "../files/dropContent";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { RequestContext } from "../services";

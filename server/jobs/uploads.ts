@@ -1,5 +1,5 @@
 import { fetchRows, execute, sql } from "../db/query";
-import { dropContent } from "./dropContent";
+import { dropContent } from "../files/dropContent";
 import type { Services } from "../services";
 import { errorsOfRoster } from "../people/roster/roster";
 import type { Job } from "./runner";

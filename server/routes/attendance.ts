@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import {
+  archivedPunchesAnswer,
   dailyAttendancesAnswer,
   dailyDetailAnswer,
   groupByTeamAnswer,
@@ -19,6 +20,7 @@ import {
   type AttendanceQuery,
   type PageRange,
 } from "../attendance/attendanceQuery";
+import { archivedBefore } from "../attendance/archive/dueMonths";
 import { dailyAttendances } from "../attendance/dailyAttendances";
 import { dailyDetail } from "../attendance/dailyDetail";
 import { monthAggregate, monthDays, monthSums } from "../attendance/monthly";
@@ -144,6 +146,14 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     query: attendanceQuerySchema,
     response: monthDaysAnswer,
     answer: async (context) => monthDays(context, attendanceQuery(context)),
+  });
+  route(app, {
+    method: "GET",
+    path: "/project/v1/workerAttendances/archived/",
+    summary: ["已归档的考勤记录", "Archived punches"],
+    access: seesAttendance,
+    response: archivedPunchesAnswer,
+    answer: async ({ services }) => ({ before: await archivedBefore(services.pool) }),
   });
   const byTeam: Label = ["按班组查看人员", "People by team"];
   route(app, {

@@ -94,6 +94,7 @@ const environment = z.object({
   // 建筑工人实名制管理办法 第十三条: two years; 保障农民工工资支付条例 第十五条, 第二十八条: three years.
   PUNCH_PICTURE_YEARS: whole(2, 100).default(2),
   LEDGER_YEARS: whole(3, 100).default(3),
+  PUNCH_YEARS: whole(3, 100).optional(),
   PUBLIC_SCREEN: flag.default(false),
   SCREEN_MAP: z
     .string()
@@ -139,6 +140,8 @@ const settingsSchema = environment.transform((env, context) => {
     refuse("DATABASE_DIRECT_URL", "is the database behind the pooler that DATABASE_URL names");
   if (env.SCREEN_MAP !== undefined && env.SCREEN_MAP_APPROVAL === undefined)
     refuse("SCREEN_MAP_APPROVAL", "give the approval number (审图号) of the map: it is shown beside it");
+  if (env.PUNCH_YEARS !== undefined && env.PUNCH_YEARS < env.PUNCH_PICTURE_YEARS)
+    refuse("PUNCH_YEARS", "must not be less than PUNCH_PICTURE_YEARS: a picture goes before its punch");
   return {
     port: env.PORT,
     host: env.HOST,
@@ -190,6 +193,8 @@ const settingsSchema = environment.transform((env, context) => {
     punchPictureYears: env.PUNCH_PICTURE_YEARS,
     /** What was deleted is out of sight at once, and gone after that. */
     ledgerYears: env.LEDGER_YEARS,
+    /** Months of punches that ended so long ago are moved to the file store; without it they stay in the database. */
+    punchYears: env.PUNCH_YEARS,
     publicScreen: env.PUBLIC_SCREEN,
     /** GeoJSON of the districts' outlines, a file or an address, and the number under which the map was approved (审图号). */
     screenMap: env.SCREEN_MAP,

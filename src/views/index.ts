@@ -18,6 +18,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/realname/project-detail": lazyPage(() => import("./projects/ProjectShow")),
   "/realname/company": lazyPage(() => import("./corps/CorpList")),
   "/realname/company-detail": lazyPage(() => import("./corps/CorpShow")),
+  "/realname/attendance": lazyPage(() => import("./people/PunchList")),
   "/realname/person": lazyPage(() => import("./people/PersonList")),
   "/realname/person-detail": lazyPage(() => import("./people/PersonShow")),
   "/payroll/objection-detail": lazyPage(() => import("./objections/ObjectionShow")),

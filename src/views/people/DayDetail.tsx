@@ -96,7 +96,7 @@ export function DayDetail({ project, date, worker, onClose }: DayDetailProps) {
                   label: t(["打卡明细", "Punches"]),
                   render: (row) => (
                     <>
-                      {row.punches.length === 0 && "-"}
+                      {row.punches.length === 0 && (row.punch_count > 0 ? t(["已归档", "Archived"]) : "-")}
                       {row.punches.map((punch) => (
                         <div key={punch.id} style={{ whiteSpace: "nowrap" }}>
                           {punch.attend_time.startsWith(date) ? "" : `${punch.attend_time.slice(5, 10)} `}

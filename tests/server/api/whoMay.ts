@@ -98,6 +98,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/system/v1/webhooks/": administrator,
   "/system/v1/announcements/": administrator,
   "/system/v1/apiKeys/": administrator,
+  "/system/v1/punchArchives/": administrator,
   "/system/v1/webhookDeliveries/": administrator,
   "/system/v1/orgs/": officials("user_manage"),
   "/system/v1/roles/": { ...officials("user_manage"), everywhere: true },
@@ -251,6 +252,7 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /project/v1/dailyAttendances/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/dailyAttendanceDetail/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/workerAttendances/monthAggregate/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
+  "GET /project/v1/workerAttendances/archived/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/workerAttendances/monthDays/": [{ ...officials("worker_view", "project_view"), companies: "any" }],
   "GET /project/v1/workers/groupbyTeam/": [{ ...officials("worker_view"), companies: "any" }],
   "GET /building/v1/corps/{id}/subContractorProjects/": [

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readPart, writePart } from "../../../server/attendance/archive/partFile";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { FileMissing, type FileStore } from "../../../server/files/fileStore";
 import { makeFileStore } from "../../../server/files/makeFileStore";
@@ -53,6 +54,17 @@ test("a file is kept sealed in the bucket, comes back as it was, and is removed"
   expect(authorizations[0]).toMatch(
     /^AWS4-HMAC-SHA256 Credential=AK\/\d{8}\/cn-north-1\/s3\/aws4_request, SignedHeaders=.*Signature=[0-9a-f]{64}$/,
   );
+});
+
+test("a part of the punch archive is read back from the bucket, and a cut one refused", async () => {
+  const about = { month: "2022-08", part: 1, columns: [{ name: "id", type: "bigint" }], rows: 1 };
+  const csv = Buffer.from("id\n1\n");
+  const { part } = await writePart(store, csv, about);
+  expect(await readPart(store, part)).toEqual(csv);
+  expect((await writePart(store, csv, about)).part).toEqual(part);
+  expect(objects.size).toBe(1);
+  for (const [path, bytes] of objects) objects.set(path, bytes.subarray(0, -1));
+  await expect(readPart(store, part)).rejects.toThrow("cannot be used");
 });
 
 test("what is not accepted never reaches the bucket, and no path leads out of it", async () => {

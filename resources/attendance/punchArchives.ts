@@ -1,0 +1,45 @@
+import { dutyOf } from "../administrators";
+import { superOnly } from "../audiences";
+import { punchArchiveStatus } from "../dictionaries/punchArchiveStatus";
+import { filesField, instant, integer, json, month, state } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+import { law } from "../law/laws";
+
+/** One file of a month: what was written is compared with this before the punches leave the database, and before they come back. */
+export interface ArchivedPart {
+  /** Path of the file store. */
+  readonly path: string;
+  readonly rows: number;
+  /** SHA-256 of the CSV in it, in hex. */
+  readonly sha256: string;
+}
+
+export interface PunchManifest {
+  /** Columns of the CSV, in its order. */
+  readonly columns: readonly string[];
+  readonly parts: readonly ArchivedPart[];
+}
+
+/** Months whose raw punches were moved from the database to the file store; attendance by day and month stays. */
+export const punchArchives = defineResource("punchArchives", ["考勤归档", "Archived punches"], {
+  menu: { after: "/system/preset", access: [] },
+  screen: { show: false },
+  recordRepresentation: "month",
+  basis: law("保障农民工工资支付条例", "第十五条"),
+  noMeta: true,
+  fields: {
+    month: month("月份", "Month").required().computed().unique().filter(),
+    status: state(punchArchiveStatus, "状态", "Status", "archived").filter(),
+    row_count: integer("考勤记录数", "Punches").required().computed(),
+    size: integer("文件大小(字节)", "Size (bytes)").required().computed(),
+    files: filesField("归档文件", "Files", { max: 1000 }).computed(),
+    archived_at: instant("归档时间", "Archived at").required().computed(),
+    restored_at: instant("取回时间", "Restored at").computed(),
+    manifest: json<PunchManifest>("清单", "Manifest").required().computed().hidden(),
+  },
+  read: dutyOf("platform.write", superOnly),
+  list: {
+    columns: ["month", "status", "row_count", "size", "archived_at", "restored_at", "files"],
+    sort: ["month", "DESC"],
+  },
+});

@@ -1,0 +1,140 @@
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { to } from "pg-copy-streams";
+import { punchArchives, type ArchivedPart } from "../../../resources/attendance/punchArchives";
+import { punchArchiveStatus } from "../../../resources/dictionaries/punchArchiveStatus";
+import type { FileRef } from "../../../resources/kit/field";
+import type { Month } from "../../../resources/kit/days";
+import { files as fileRows } from "../../../resources/system/files";
+import { audit } from "../../audit/audit";
+import { allowUnlimitedWork } from "../../db/limits";
+import { fetchOne, fetchRows, execute, identifier, savepoint, sql, transaction } from "../../db/query";
+import { dropContent } from "../../files/dropContent";
+import type { RequestContext } from "../../services";
+import { dropMonth, partitionOf } from "../partitions";
+import { partName, readPart, writePart } from "./partFile";
+
+// Any number not used by another lock: the job and the command archive one after the other.
+export const archiveLock = 724_0005;
+
+interface ArchiveLimits {
+  /** Punches of a file, which is held in memory: far smaller than what the store takes. */
+  readonly rowsOfPart: number;
+  /** How often the table is tried to be had alone, and how long its readers are left to themselves in between. */
+  readonly tries: number;
+  readonly pauseMs: number;
+}
+const defaultLimits: ArchiveLimits = { rowsOfPart: 100_000, tries: 60, pauseMs: 2_000 };
+
+/**
+ * Moves the punches of one month to the file store: writes them, reads them back, and only then drops their partition, in one
+ * transaction. Its lock lets readers pass and holds writers of that month. After a failure nothing has changed but for uploads that no row
+ * has taken, which their job removes; the same may be done again. Returns the number of punches, undefined when there was nothing to do.
+ */
+export async function archiveMonth(
+  ctx: RequestContext,
+  month: Month,
+  { rowsOfPart, tries, pauseMs }: ArchiveLimits = defaultLimits,
+): Promise<number | undefined> {
+  const { pool, store, files } = ctx.services;
+  const done = await transaction(pool, async (db) => {
+    await allowUnlimitedWork(db);
+    await execute(db, sql`select pg_advisory_xact_lock(${archiveLock})`);
+    const partition = await fetchOne<{ name: string | null }>(db, sql`select to_regclass(${partitionOf(month)})::text as name`);
+    if (!partition?.name) return undefined;
+    const known = await store.find(db, punchArchives, { month }, { lock: true });
+    // What has come into it since would take the place of the archive: it is merged when that is restored.
+    if (known?.status === punchArchiveStatus.archived) return undefined;
+    await execute(db, sql`lock table ${identifier(partition.name)} in share mode`);
+
+    const columns = await columnsOf(db, partition.name);
+    const parts: ArchivedPart[] = [];
+    const references: FileRef[] = [];
+    let last = 0;
+    for (;;) {
+      const next = await fetchOne<{ rows: number; last: number | null }>(
+        db,
+        sql`select count(*)::int as rows, max(id) as last
+            from (select id from ${identifier(partition.name)} where id > ${last} order by id limit ${rowsOfPart}) p`,
+      );
+      if (!next || next.last === null) break;
+      const csv = await copyRows(db, partition.name, columns, last, next.last);
+      const about = { month, part: parts.length + 1, columns, rows: next.rows };
+      const { stored, part } = await writePart(files, csv, about);
+      await readPart(files, part);
+      // Outside of the transaction: when that fails the job of uploads finds the file.
+      const name = partName(month, about.part);
+      const { path, size, sha256, content_type } = stored;
+      const { id } = await store.insert(pool, fileRows, {
+        ...{ name, path, size, sha256, content_type },
+        ...{ biz_type: punchArchives.name, is_sensitive: true },
+      });
+      references.push({ id, name, url: `/files/${id}/${name}`, size });
+      parts.push(part);
+      last = next.last;
+    }
+
+    const values = {
+      month,
+      status: punchArchiveStatus.archived,
+      row_count: parts.reduce((sum, { rows }) => sum + rows, 0),
+      size: references.reduce((sum, { size }) => sum + size, 0),
+      files: references,
+      archived_at: ctx.now.toISOString(),
+      restored_at: null,
+      manifest: { columns: columns.map(({ name }) => name), parts },
+    };
+    if (known) await store.update(db, punchArchives, known.id, values);
+    const { id } = known ?? (await store.insert(db, punchArchives, values));
+    const earlier = await fetchRows<{ path: string }>(
+      db,
+      sql`delete from files where resource = ${punchArchives.name} and "row" = ${id} returning path`,
+    );
+    await execute(
+      db,
+      sql`update files set resource = ${punchArchives.name}, "row" = ${id}, field = 'files'
+          where id = any(${references.map((file) => file.id)}::bigint[])`,
+    );
+    await dropPatiently(db, month, tries, pauseMs);
+    await audit(db, ctx, { action: "archive", entity: punchArchives.name, row: id, after: { month, rows: values.row_count } });
+    return { rows: values.row_count, earlier };
+  });
+  for (const { path } of done?.earlier ?? []) await dropContent(ctx.services, path);
+  return done?.rows;
+}
+
+const columnsOf = (db: pg.PoolClient, table: string) =>
+  fetchRows<{ name: string; type: string }>(
+    db,
+    sql`select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,
+  );
+
+/** CSV with a head: a null is an empty cell, an empty text a quoted one. */
+async function copyRows(
+  db: pg.PoolClient,
+  table: string,
+  columns: readonly { readonly name: string }[],
+  after: number,
+  until: number,
+): Promise<Buffer> {
+  const names = columns.map(({ name }) => identifier(name).text).join(", ");
+  const rows = `select ${names} from ${identifier(table).text} where id > ${after} and id <= ${until} order by id`;
+  return buffer(db.query(to(`copy (${rows}) to stdout with (format csv, header)`)));
+}
+
+/** A reader of all months, such as an export, may last: it is not interrupted, and those behind it wait for half a second only. */
+async function dropPatiently(db: pg.PoolClient, month: Month, tries: number, pauseMs: number): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await savepoint(db, () => dropMonth(db, month));
+    } catch (error) {
+      if (tried === tries || !isLockTimeout(error)) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "55P03";

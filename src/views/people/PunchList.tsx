@@ -1,0 +1,26 @@
+import { Alert } from "@mui/material";
+import type { ArchivedPunches } from "../../../resources/answers/attendance";
+import { useApiQuery } from "../../components/useApiQuery";
+import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useTranslations } from "../../i18n/useTranslations";
+
+/** /realname/attendance: raw punches; it says from when on they are here. */
+export default function PunchList() {
+  const t = useTranslations();
+  const { data } = useApiQuery<ArchivedPunches>("/project/v1/workerAttendances/archived/");
+  return (
+    <GeneratedList>
+      {data?.before && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {t(
+            [
+              "{month}之前的考勤记录已归档，出勤天数和工时仍可查询；需要原始记录时，请联系平台管理员取回",
+              "Punches before {month} are archived; attendance by day and month is still here. The platform's administrator can bring a month's punches back",
+            ],
+            { month: data.before },
+          )}
+        </Alert>
+      )}
+    </GeneratedList>
+  );
+}
