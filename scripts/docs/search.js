@@ -24,13 +24,10 @@ const box = document.getElementById("search");
 const results = document.getElementById("results");
 const { up } = document.body.dataset;
 
-/** The text around the first word that was found. */
+/** The text around the longest word that was found. */
 function excerptOf({ text, terms }) {
-  const at = Math.max(
-    0,
-    Math.min(...terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0), text.length),
-  );
-  const from = at >= text.length ? 0 : Math.max(0, at - 50);
+  const places = terms.toSorted((a, b) => b.length - a.length).map((term) => text.toLowerCase().indexOf(term));
+  const from = Math.max(0, (places.find((place) => place >= 0) ?? 0) - 50);
   return `${from > 0 ? "…" : ""}${text.slice(from, from + 150)}`;
 }
 

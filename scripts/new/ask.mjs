@@ -13,7 +13,8 @@ function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
   const prompt = async (question, preset, shown = preset) => {
-    terminal.setPrompt(`${question.text} ${shown === undefined ? `(such as ${question.example})` : `[${shown}]`}: `);
+    const hint = shown === undefined ? ` (such as ${question.example})` : shown === "" ? "" : ` [${shown}]`;
+    terminal.setPrompt(`${question.text}${hint}: `);
     terminal.prompt();
     const { value, done } = await lines.next();
     if (done) throw new Error("cancelled");

@@ -155,6 +155,7 @@ export function makeStore(cipher: FieldCipher) {
       return row && open(resource, row);
     },
 
+    /** In the order of their ids: two writers that lock the same rows wait for each other, and no deadlock arises. */
     async findAll<R extends Declared>(
       db: Queryable,
       resource: R,

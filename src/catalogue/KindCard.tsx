@@ -93,14 +93,19 @@ function Input({ name, spec }: FieldProps) {
   );
 }
 
-/** As in a list and as on the page of a row. */
 function Cell({ name, spec }: FieldProps) {
+  const t = useTranslations();
   const context = { ...useFormatContext([spec]), row: sampleOf({ name, spec }) };
   return (
-    <>
-      <div>{cellOf(name, spec, context)}</div>
-      <div>{cellOf(name, spec, context, "description")}</div>
-    </>
+    <Box
+      component="dl"
+      sx={{ display: "grid", gridTemplateColumns: "auto 1fr", columnGap: 1.5, m: 0, "& dd": { m: 0, minWidth: 0 } }}
+    >
+      <dt>{t(["列表", "List"])}</dt>
+      <dd>{cellOf(name, spec, context)}</dd>
+      <dt>{t(["详情", "Detail"])}</dt>
+      <dd>{cellOf(name, spec, context, "description")}</dd>
+    </Box>
   );
 }
 

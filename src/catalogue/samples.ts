@@ -48,7 +48,6 @@ const candidates = (n: number): readonly unknown[] => [
   "2025-08",
   "2025-08-31",
   "2025-08-31 08:00:00",
-  [1, 2],
   '["990000","990100","990102"]',
   `1540000${String(1000 + n)}`,
   "name@example.com",
@@ -62,6 +61,7 @@ const candidates = (n: number): readonly unknown[] => [
 function sampleValue(spec: FieldSpec, n = 1): unknown {
   if (spec.kind === "files") return [{ id: n, name: `示例${n}.pdf`, url: "", size: 20_480 }];
   if (spec.items) return [sampleRow(spec.items, n)];
+  if (spec.target) return spec.kind === "several" ? [n, n + 1] : n;
   const own = spec.dictionary?.codes[(n - 1) % spec.dictionary.codes.length];
   const accepted = [...(own === undefined ? [] : [own]), ...candidates(n)].find((raw) => {
     const parsed = parseValue(raw, spec, settings, {});

@@ -1,5 +1,5 @@
 import { formatMoney } from "../money";
-import { accept, defineKind, isScalar, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
+import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
 
 /** Between 1 and 28 every month has the day. */
 const isMonthDay = (min: number | undefined, max: number | undefined) => min === 1 && max === 28;
@@ -42,7 +42,7 @@ export const decimalKind: Kind = defineKind({
 /** The id of a row of another resource. */
 export const refKind: Kind = defineKind({
   parse: (raw) => {
-    const id = isScalar(raw) ? Number(raw) : NaN;
+    const id = Number(typedText(raw) ?? NaN);
     return Number.isSafeInteger(id) && id > 0 ? accept(id) : reject("reference");
   },
   format: (value, _, name, { row }) => nameIn(row, name) ?? `#${String(value)}`,

@@ -206,6 +206,13 @@ describe("a value is refused in both languages", () => {
       "The selected project does not exist or is not available to you",
     ],
     [
+      "true as an id",
+      ref("projects", "项目", "Project"),
+      true,
+      "所选项目不存在或无权限",
+      "The selected project does not exist or is not available to you",
+    ],
+    [
       "an object as an id",
       ref("projects", "项目", "Project"),
       { id: 5 },
