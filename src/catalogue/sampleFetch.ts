@@ -5,7 +5,7 @@ import { sampleRow } from "./samples";
 
 const rowCount = 3;
 
-const platform: Partial<PlatformAnswer> = { title: "示例市", title_en: "Sample city", city: "示例市", demo: true };
+const platform: Partial<PlatformAnswer> = { title: "Sample city", title_en: "Sample city", city: "", demo: true };
 
 function answerTo(path: string): Response | undefined {
   if (path === "/system/v1/platform/") return Response.json(platform);

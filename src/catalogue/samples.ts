@@ -40,8 +40,8 @@ const withCheck = (body: string, digit: (body: string) => string) => body + digi
 
 /** Values of the wire, the least special first: a kind takes the first one that it accepts. */
 const candidates = (n: number): readonly unknown[] => [
-  `示例${n}`,
-  "云汀",
+  `Sample ${n}`,
+  "Sample Name",
   true,
   "1234.50",
   10 + n,
@@ -59,7 +59,7 @@ const candidates = (n: number): readonly unknown[] => [
 
 /** A value that the field accepts, as on the wire; null where none of the candidates is. */
 function sampleValue(spec: FieldSpec, n = 1): unknown {
-  if (spec.kind === "files") return [{ id: n, name: `示例${n}.pdf`, url: "", size: 20_480 }];
+  if (spec.kind === "files") return [{ id: n, name: `sample-${n}.pdf`, url: "", size: 20_480 }];
   if (spec.items) return [sampleRow(spec.items, n)];
   if (spec.target) return spec.kind === "several" ? [n, n + 1] : n;
   const own = spec.dictionary?.codes[(n - 1) % spec.dictionary.codes.length];
@@ -74,7 +74,7 @@ function sampleValue(spec: FieldSpec, n = 1): unknown {
 export function sampleRow(fields: AnyResource["fields"], n: number): Readonly<Record<string, unknown>> {
   const values = Object.entries(fields).flatMap(([name, { spec }]) => {
     const value = spec.hidden ? undefined : sampleValue(spec, n);
-    const words = Array.isArray(value) ? value.map((id) => `示例${String(id)}`) : `示例${String(value)}`;
+    const words = Array.isArray(value) ? value.map((id) => `Sample ${String(id)}`) : `Sample ${String(value)}`;
     return [[name, value] as const, ...(spec.target ? [[`${name}_name`, words] as const] : [])];
   });
   return { id: n, version: 1, ...Object.fromEntries(values) };
@@ -84,7 +84,7 @@ export function sampleRow(fields: AnyResource["fields"], n: number): Readonly<Re
 const mistakes: readonly unknown[] = [
   "?",
   "9",
-  "示例".repeat(3_000),
+  "sample".repeat(3_000),
   -1,
   1.23456,
   1e15,
