@@ -21,6 +21,8 @@ import { ArchiveFailure } from "./attendance/archive/archiveFailure";
 import { archivePunchesCommand, restorePunchesCommand } from "./attendance/archive/commands";
 import { backupCommand, restoreCommand } from "./backup/commands";
 import { BackupFailure } from "./backup/manifest";
+import { openDataCommand } from "./openData/command";
+import { OpenDataFailure } from "./openData/writePackage";
 import { rebuildCommand } from "./ledger/rebuildCommand";
 import { resealCommand } from "./resealCommand";
 import { verifyCommand } from "./verifyCommand";
@@ -107,7 +109,7 @@ async function restoreBackup(file: string | undefined): Promise<void> {
   }
 }
 
-const commands: Readonly<Record<string, (given: string | undefined) => Promise<void>>> = {
+const commands: Readonly<Record<string, (given: string | undefined, option: string | undefined) => Promise<void>>> = {
   "verify-audit": verify,
   reseal: () => withServices((services) => resealCommand(services, say)),
   "rebuild-ledger": rebuildLedger,
@@ -115,9 +117,10 @@ const commands: Readonly<Record<string, (given: string | undefined) => Promise<v
   "archive-punches": () => withServices((services) => archivePunchesCommand(services, say)),
   "restore-punches": (month) => withServices((services) => restorePunchesCommand(services, month, say)),
   restore: restoreBackup,
+  "open-data": (folder, option) => withServices((services) => openDataCommand(services, folder, option, say)),
 };
-const [command, given] = process.argv.slice(2);
-(commands[command ?? ""] ?? start)(given).catch((error: unknown) => {
+const [command, given, option] = process.argv.slice(2);
+(commands[command ?? ""] ?? start)(given, option).catch((error: unknown) => {
   const kinds = [
     DeclarationFailure,
     SettingsFailure,
@@ -129,6 +132,7 @@ const [command, given] = process.argv.slice(2);
     KeyFailure,
     BackupFailure,
     ArchiveFailure,
+    OpenDataFailure,
     ListenFailure,
   ];
   const expected = kinds.some((kind) => error instanceof kind);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { allowLongWork } from "./limits";
 import type { DbRow, Sql } from "./query";
 
-const batch = 1000;
+const batchSize = 1000;
 /** A browser on a slow line leaves the cursor waiting, which locks nothing. */
 const slowReader = { statementMs: 45_000, idleInTransactionMs: 10 * 60_000 };
 
@@ -12,14 +12,20 @@ export async function* cursorOf<T extends DbRow>(pool: pg.Pool, query: Sql): Asy
   try {
     await client.query("begin isolation level repeatable read read only");
     await allowLongWork(client, slowReader);
-    await client.query({ text: `declare rows cursor for ${query.text}`, values: query.values });
-    for (;;) {
-      const { rows } = await client.query<T>(`fetch ${batch} from rows`);
-      yield* rows;
-      if (rows.length < batch) return;
-    }
+    for await (const batch of cursorBatches<T>(client, query)) yield* batch;
   } finally {
     await client.query("rollback").catch(() => undefined);
     client.release();
   }
+}
+
+/** The rows of a query inside an open transaction, a batch at a time. */
+export async function* cursorBatches<T extends DbRow>(client: pg.PoolClient, query: Sql): AsyncGenerator<T[]> {
+  await client.query({ text: `declare rows cursor for ${query.text}`, values: query.values });
+  for (;;) {
+    const { rows } = await client.query<T>(`fetch ${batchSize} from rows`);
+    yield rows;
+    if (rows.length < batchSize) break;
+  }
+  await client.query("close rows");
 }

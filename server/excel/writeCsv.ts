@@ -9,9 +9,9 @@ const pieceLength = 64 * 1024;
 /** The same table as comma separated values (RFC 4180). */
 export function writeCsv({ columns, rows }: Pick<SheetData, "columns" | "rows">): Readable {
   async function* pieces(): AsyncGenerator<Buffer> {
-    let piece = byteOrderMark + line(columns.map(({ label }) => csvCell(label, false)));
+    let piece = byteOrderMark + csvLine(columns.map(({ label }) => csvCell(label, false)));
     for await (const row of rows) {
-      piece += line(columns.map(({ kind }, index) => csvCell(plainText(valueOf(row[index]), kind), kind !== "text")));
+      piece += csvLine(columns.map(({ kind }, index) => csvCell(plainText(valueOf(row[index]), kind), kind !== "text")));
       if (piece.length >= pieceLength) {
         yield Buffer.from(piece);
         piece = "";
@@ -22,7 +22,10 @@ export function writeCsv({ columns, rows }: Pick<SheetData, "columns" | "rows">)
   return Readable.from(pieces(), { objectMode: false });
 }
 
-const line = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;
+export const csvLine = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;
+
+/** Quoted where it has to be. */
+export const csvField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function valueOf(cell: SheetRow[number]): CellValue {
   return typeof cell === "object" && cell !== null ? cell.wrong : cell;
@@ -31,6 +34,5 @@ function valueOf(cell: SheetRow[number]): CellValue {
 /** No CSV injection: a negative amount stays a number; any other text that begins as a formula does is led by an apostrophe. */
 function csvCell(text: string, mayBeNumber: boolean): string {
   const isNumber = mayBeNumber && /^-?\d+(\.\d+)?$/.test(text);
-  const safe = !isNumber && formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvField(!isNumber && formulaStart.test(text) ? `'${text}` : text);
 }
