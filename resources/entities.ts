@@ -32,6 +32,7 @@ export { extraCorps } from "./corps/extraCorps";
 export { projects } from "./projects/projects";
 export { projectCorps } from "./projects/projectCorps";
 export { projectChanges } from "./projects/projectChanges";
+export { constructionPermits } from "./projects/constructionPermits";
 export { projectSuspensions } from "./projects/projectSuspensions";
 export { siteKeys } from "./projects/siteKeys";
 export { pushLogs } from "./projects/pushLogs";

@@ -6,6 +6,7 @@ import { specifiedGroups } from "./menu";
 /** What may be done beside opening a screen, by the permission that opens it. */
 const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>> = {
   alarm_view: ["alarm_handle"],
+  project_view: ["permit_manage"],
   company_view: ["company_review"],
   deposit_view: ["deposit_manage"],
   account_view: ["account_manage"],

@@ -22,6 +22,7 @@ export const permission = dictionary("permission", [
   ["pii_view", "查看完整个人信息", "View full personal data"],
   ["export_data", "导出数据", "Export data"],
   ["audit_view", "审计日志", "Audit log"],
+  ["permit_manage", "施工许可核对", "Permit follow-up"],
 ]);
 
 declare module "../kit/access" {

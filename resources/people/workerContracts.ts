@@ -159,7 +159,6 @@ export const workerContracts = defineResource("workerContracts", ["劳动合同"
   ],
   import: {
     by: writers,
-    match: "contract_code",
     columns: ["worker", ...contractTerms],
   },
   export: exportOf(read),

@@ -9,6 +9,7 @@ import { labelOf } from "../../resources/kit/dictionary";
 import { objections } from "../../resources/payrolls/objections";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { workers } from "../../resources/people/workers";
+import { constructionPermits } from "../../resources/projects/constructionPermits";
 import { projects } from "../../resources/projects/projects";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import type { SystemName } from "../../resources/alarms/systems";
@@ -89,6 +90,21 @@ const forOfficials: readonly HomeCount[] = [
     urgent: true,
   },
   {
+    key: "permits_unreported",
+    label: ["已领施工许可未报工程", "Permits without a reported project"],
+    of: constructionPermits,
+    filter: { scene: "unreported" },
+    needs: "permit_manage",
+  },
+  {
+    key: "permits_overdue",
+    label: ["超期未报工程", "Projects overdue to report"],
+    of: constructionPermits,
+    filter: { scene: "overdue" },
+    needs: "permit_manage",
+    urgent: true,
+  },
+  {
     key: "accounts_to_file",
     label: ["待备案专户", "Accounts to file"],
     of: wageAccounts,
@@ -121,6 +137,13 @@ const forOfficials: readonly HomeCount[] = [
 ];
 
 const forCompanies: readonly HomeCount[] = [
+  {
+    key: "permits_unreported",
+    label: ["已领施工许可未报工程", "Permits without a reported project"],
+    of: constructionPermits,
+    filter: { scene: "unreported" },
+    urgent: true,
+  },
   {
     key: "alarms_open",
     label: ["未结预警", "Open alarms"],

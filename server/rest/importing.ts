@@ -12,6 +12,7 @@ import { withRollback } from "../db/withRollback";
 import type { RequestContext } from "../services";
 import { holdAuditBack } from "../audit/audit";
 import { insertRow } from "./createRow";
+import { changeRow } from "./updateRow";
 import { FieldErrors, errorAnswer } from "./errors";
 import { workbookType, type FileAnswer } from "./exporting";
 import { readScope } from "./scope";
@@ -127,7 +128,7 @@ export function importRows(
       columns: columnsOf(resource, columns, ctx.locale),
       match: (read, report) => matchNames(context, read, columns, report),
       into: (matched, report) =>
-        insertRows(
+        writeRows(
           context,
           matched.map(({ row, body }) => ({ row, body: { ...shared, ...body } })),
           report,
@@ -152,18 +153,34 @@ interface Outcome {
 export const createRows = (ctx: RequestContext, resource: AnyResource, rows: readonly NewRow[]): Promise<Outcome> =>
   allOrNone(ctx, resource, async (context) => {
     const errors: ImportError[] = [];
-    await insertRows(context, rows, (row, message, field = "") => {
+    await writeRows(context, rows, (row, message, field = "") => {
       const spec = resource.fields[field]?.spec;
       errors.push({ row, column: spec ? translate(spec.label, ctx.locale) : "", message });
     });
     return { created: rows.length, errors };
   });
 
-/** Each row in the same way as by a form. */
-async function insertRows(context: WriteContext, rows: readonly NewRow[], report: ReportError): Promise<void> {
+/** By the value of the field that recognises them, the ids of rows that the importer may read. */
+async function knownRows(ctx: WriteContext, field: string, rows: readonly NewRow[]): Promise<ReadonlyMap<string, number>> {
+  const values = rows.map(({ body }) => toText(body[field]));
+  const found = await fetchRows<{ id: number; it: string }>(
+    ctx.db,
+    sql`select t.id, t.${identifier(field)} as it from ${identifier(ctx.resource.table)} t
+        where t.${identifier(field)} = any(${values}) and ${readScope(ctx, ctx.resource)}`,
+  );
+  return new Map(found.map(({ id, it }) => [it, id]));
+}
+
+/** Each row in the same way as by a form: a new one, or a change of the one that the import recognises. */
+async function writeRows(context: WriteContext, rows: readonly NewRow[], report: ReportError): Promise<void> {
+  const { resource } = context;
+  const match = resource.import?.match;
+  const known = match ? await knownRows(context, match, rows) : undefined;
   for (const { row, body } of rows) {
+    const id = match && known?.get(toText(body[match]));
     try {
-      await insertRow(context, context.resource, body, context);
+      if (id) await changeRow(context, resource, id, body, context);
+      else await insertRow(context, resource, body, context);
     } catch (error) {
       const { status, body: response } = errorAnswer(error as Error, context.locale);
       if (status >= 500) throw error;

@@ -22,12 +22,26 @@ import {
   inTransaction,
   type RequestBody,
   type ColumnValues,
+  type WriteContext,
 } from "./inTransaction";
 import { writeRelations } from "./writeRelations";
 
-/** Changes fields. `save_as` on rows that are drafts saves them as they are, or hands them in. */
 export async function updateRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<DbRow> {
-  await inTransaction(ctx, resource, body, async (context) => {
+  await changeRow(ctx, resource, id, body);
+  return answerWithRow(ctx, resource, id);
+}
+
+/**
+ * Changes fields; with `join` inside that open transaction. `save_as` on rows that are drafts saves them as they are, or hands them in.
+ */
+export async function changeRow(
+  ctx: RequestContext,
+  resource: AnyResource,
+  id: number,
+  body: RequestBody,
+  join?: WriteContext,
+): Promise<void> {
+  const work = async (context: WriteContext) => {
     const found = await loadForUpdate(context, id);
     const { row } = found;
     const { drafts, staging } = resource;
@@ -72,6 +86,6 @@ export async function updateRow(ctx: RequestContext, resource: AnyResource, id: 
       row: id,
       ...changed(resource, row, after),
     });
-  });
-  return answerWithRow(ctx, resource, id);
+  };
+  await inTransaction(ctx, resource, body, work, join);
 }

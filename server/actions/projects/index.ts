@@ -5,3 +5,4 @@ import "./status";
 import "./writing";
 import "./uploadSetting";
 import "./systemStates";
+import "./constructionPermits";

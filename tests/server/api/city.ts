@@ -48,6 +48,7 @@ const ofContractor: readonly ResourceName[] = [
   "corpDeposits",
   "complaints",
   "forecasts",
+  "constructionPermits",
 ];
 
 /** Rows that are made one by one. */

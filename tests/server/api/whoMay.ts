@@ -68,6 +68,7 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/projects/": { ...officials("project_view", "secret_manage"), companies: { a: "AC", b: "B" } },
   "/building/v1/projectCorps/": { ...officials("project_view", "secret_manage"), companies: contractorOrOwn },
   "/building/v1/projectChanges/": { ...officials("project_view", "secret_manage"), companies: contractor },
+  "/realname/v1/constructionPermits/": { ...officials("project_view", "permit_manage"), companies: contractor },
   "/building/v1/pushLogs/": { ...officials("secret_manage"), companies: contractor },
   "/building/v1/corps/": { ...officials("company_view", "company_review"), companies: owner },
   "/building/v1/extra/corps/": { ...officials("company_view"), everywhere: true, companies: owner },
@@ -132,6 +133,12 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /building/v1/projects/{id}/monthFile/": [
     { ...officials("export_data"), besides: ["worker_view"], companies: { a: "AC", b: "B" }, alone: true },
   ],
+  ...actsOn("/realname/v1/constructionPermits/", officials("permit_manage"), {
+    urge: officials("permit_manage"),
+    link: officials("permit_manage"),
+    exempt: officials("permit_manage"),
+    reopen: officials("permit_manage"),
+  }),
   "POST /building/v1/projectCorps/": [makers],
   "PATCH /building/v1/projectCorps/{id}/": [makersOf({ a: "A", c: "A", b: "B" })],
 

@@ -1,0 +1,121 @@
+import { ownCompany } from "../access";
+import { permitStatus, unreportedStatuses } from "../dictionaries/permitStatus";
+import { actorIs, before, and, exportOf, is, type Access } from "../kit/access";
+import { creditCode, day, instant, longText, money, ref, state, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { law } from "../law/laws";
+
+const inRegion = actorIs("region", "regions");
+const read: Access = {
+  government: { needs: ["project_view", "permit_manage"], where: inRegion },
+  company: { where: ownCompany("contractor_corp") },
+};
+const handlers: Access = { government: { needs: "permit_manage", where: inRegion } };
+const unreported = ["open", "urged"] as const;
+
+/**
+ * The permits that the housing department has issued. One whose works are not on the platform is followed up; it is linked to the project
+ * once that passes its review (条例 第三十八条: permits are shared among the departments).
+ */
+export const constructionPermits = defineResource("constructionPermits", ["施工许可", "Construction permits"], {
+  menu: { after: "/realname/project", access: ["project_view", "permit_manage", "company"] },
+  recordRepresentation: "name",
+  basis: law("保障农民工工资支付条例", "第三十八条"),
+  fields: {
+    permit_no: text("施工许可证号", "Permit no.", { max: 50 }).required().unique().search(),
+    name: text("工程名称", "Works", { max: 200 }).required().search(),
+    status: state(permitStatus, "状态", "Status", "open").filter(),
+    contractor_name: text("总包单位", "General contractor").required().search(),
+    contractor_code: creditCode("总包信用代码", "Contractor's credit code").required().search(),
+    build_corp_name: text("建设单位", "Client").required(),
+    contract_amount: money("合同金额", "Contract amount", { min: 0 }).inWan(),
+    issued_on: day("发证日期", "Issued on").required().notAfterToday().filter(),
+    region: ref("regions", "区域", "Region").required().filter(),
+    address: text("工程地址", "Address", { max: 200 }),
+    start_date: day("计划开工日期", "Planned start"),
+    complete_date: day("计划竣工日期", "Planned completion"),
+    project_no: text("项目编号", "Project code", { max: 50 })
+      .search()
+      .help("本平台编号或第三方项目编号", "The code on this platform or that of another system"),
+    project: ref("projects", "关联项目", "Linked project").enteredBy("link").filter(),
+    contractor_corp: ref("corps", "总包单位(平台)", "Contractor on the platform").computed().filter(),
+    reported_at: instant("关联时间", "Linked at").computed(),
+    follow_up: longText("跟进情况", "Follow-up", { min: 2, max: 300 }).enteredBy("urge"),
+    report_due: day("要求上报期限", "Report by").enteredBy("urge").filter().countdown("status", permitStatus.urged),
+    urged_by: ref("accounts", "督促人", "Urged by").computed(),
+    urged_at: instant("督促时间", "Urged at").computed(),
+    reason: longText("无需上报原因", "Reason for exemption", { min: 2, max: 300 }).enteredBy("exempt"),
+    exempt_by: ref("accounts", "认定人", "Exempted by").computed(),
+    exempt_at: instant("认定时间", "Exempted at").computed(),
+  },
+  read,
+  create: handlers,
+  update: [{ by: handlers }],
+  remove: { by: handlers, in: { status: unreported } },
+  check: ({ start_date, complete_date }) => ({
+    complete_date: !!start_date &&
+      !!complete_date &&
+      complete_date < start_date && ["竣工日期应晚于开工日期", "Completion must be after the start"],
+  }),
+  import: { match: "permit_no" },
+  actions: {
+    urge: {
+      label: ["督促上报", "Urge to report"],
+      from: unreported,
+      to: "urged",
+      notice: {
+        to: "company",
+        text: [
+          "施工许可证{permit_no}（{name}）的工程尚未上报，请在{report_due}前上报",
+          "The works of permit {permit_no} ({name}) are not reported; report them by {report_due}",
+        ],
+      },
+    },
+    link: {
+      label: ["关联项目", "Link a project"],
+      from: [...unreported, "exempt"],
+      to: "reported",
+      stampedBy: { at: "reported_at" },
+      tone: "good",
+    },
+    exempt: { label: ["无需上报", "Exempt"], from: unreported, to: "exempt", rare: true },
+    reopen: { label: ["恢复跟进", "Follow up again"], from: "exempt", to: "open", rare: true },
+  },
+  views: {
+    unreported: { label: ["未报工程", "Not reported"], where: is("status", ...unreportedStatuses) },
+    overdue: {
+      label: ["超期未报", "Overdue"],
+      where: and(is("status", permitStatus.urged), before("report_due")),
+      excludedFromAll: true,
+    },
+    reported: { label: ["已报工程", "Reported"], where: is("status", permitStatus.reported) },
+    exempt: { label: ["无需上报", "Exempt"], where: is("status", permitStatus.exempt) },
+  },
+  list: {
+    columns: [
+      "name",
+      "permit_no",
+      "contractor_name",
+      "contractor_code",
+      "build_corp_name",
+      "region",
+      "contract_amount",
+      "issued_on",
+      "status",
+      "report_due",
+      "project",
+      "follow_up",
+      "urged_at",
+      "reported_at",
+      "address",
+    ],
+    secondLines: { name: "permit_no", contractor_name: "contractor_code" },
+    optional: ["follow_up", "urged_at", "reported_at", "address"],
+    startsOn: "unreported",
+    countedTabs: true,
+    sort: ["issued_on", "DESC"],
+  },
+  export: exportOf(read),
+  indexes: [["status", "issued_on"], ["region", "status"], ["contractor_corp", "status"], ["project_no"]],
+});
+export type ConstructionPermit = Row<typeof constructionPermits>;
