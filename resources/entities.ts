@@ -24,6 +24,10 @@ export { apiKeys } from "./system/apiKeys";
 export { webhooks } from "./system/webhooks";
 export { announcements } from "./system/announcements";
 export { announcementReads } from "./system/announcementReads";
+export { upstreamPlatforms } from "./system/upstreamPlatforms";
+export { upstreamProjects } from "./system/upstreamProjects";
+export { upstreamTeams } from "./system/upstreamTeams";
+export { upstreamCalls } from "./system/upstreamCalls";
 export { webhookDeliveries } from "./system/webhookDeliveries";
 
 export { corps } from "./corps/corps";

@@ -295,6 +295,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
     /** What is to be done next with a row is in the row, everything else in its menu. */
     readonly oneAction?: true;
     readonly sums?: readonly FieldName<F>[];
+    /** Shown in place of rows, where that there are none means something. */
+    readonly empty?: Label;
     /** Small and closed: answers all its rows at once. */
     readonly unpaged?: true;
     /** Changes rarely and holds no personal data: a browser stores it and asks whether it is still the same (ETag, 304). */

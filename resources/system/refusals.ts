@@ -1,6 +1,8 @@
 import { badRequest, conflict, defineRefusals } from "../kit/refusal";
 
 export const systemRefusals = defineRefusals({
+  "upstreamProjects.refused": badRequest("上级平台拒绝：{code} {message}", "The upstream platform refuses: {code} {message}"),
+  "upstreamProjects.unreachable": badRequest("无法连接上级平台：{reason}", "The upstream platform cannot be reached: {reason}"),
   "orgs.inUse": conflict(
     "该机构下存在下级机构、账号或项目，不能删除",
     "This organisation has sub-organisations, accounts or projects and cannot be deleted",

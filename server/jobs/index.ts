@@ -17,6 +17,7 @@ import { retention } from "./retention";
 import type { Job } from "./runner";
 import { siteKeyEnd } from "./siteKeys";
 import { bankStatements } from "./statements";
+import { upstreamJob } from "./upstream";
 import { uploads } from "./uploads";
 import { pinyinJob } from "./pinyin";
 import { webhookJob } from "./webhooks";
@@ -46,5 +47,6 @@ export const jobs: readonly Job[] = [
   uploads,
   pinyinJob,
   webhookJob,
+  upstreamJob,
   workerTextsJob,
 ];

@@ -1,3 +1,4 @@
+import { upstreamCallStatus } from "../../resources/dictionaries/upstreamCallStatus";
 import { webhookDeliveryStatus } from "../../resources/dictionaries/webhookDeliveryStatus";
 import { auditLogs } from "../../resources/system/auditLogs";
 import { identifier, fetchOne, execute, sql, transaction, type Db, type Sql } from "../db/query";
@@ -20,6 +21,10 @@ interface Spent {
 const spent: readonly Spent[] = [
   { table: "nonces", when: (ago) => sql`seen_at < ${ago(day)}` },
   { table: "webhook_deliveries", when: (ago) => sql`status <> ${webhookDeliveryStatus.queued} and queued_at < ${ago(90 * day)}` },
+  {
+    table: "upstream_calls",
+    when: (ago) => sql`status = ${upstreamCallStatus.accepted} and queued_at < ${ago(90 * day)}`,
+  },
   { table: "push_logs", when: (ago) => sql`received_at < ${ago(90 * day)}` },
   // An ended session is known for some days, so that who comes back is reported that it ended and not that it never was.
   {

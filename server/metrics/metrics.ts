@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { FastifyInstance } from "fastify";
+import { pendingUpstreamStatuses, upstreamCallStatus } from "../../resources/dictionaries/upstreamCallStatus";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { toYuan } from "../../resources/kit/money";
 import { fetchOne, fetchRows, literals, sql } from "../db/query";
@@ -75,6 +76,22 @@ export function makeMetrics(
   gauge("wage_alarm_queue_seconds", "Age of the oldest project that waits to be evaluated", [], async (self) => {
     const oldest = await fetchOne<{ asked_at: string }>(pool, sql`select asked_at from alarm_queue order by asked_at limit 1`);
     self.set(secondsSince(oldest?.asked_at ?? null));
+  });
+  gauge("wage_upstream_calls", "Reports to upstream platforms, by state", ["status"], async (self) => {
+    for (const { name, calls } of await fetchRows<{ name: string; calls: number }>(
+      pool,
+      sql`select case when status in ${literals(pendingUpstreamStatuses)} then 'waiting' else 'refused' end as name, count(*) as calls
+          from upstream_calls where status <> ${upstreamCallStatus.accepted} group by 1`,
+    ))
+      self.set({ status: name }, calls);
+  });
+  gauge("wage_upstream_lag_seconds", "Age of the oldest report that an upstream platform has not taken", [], async (self) => {
+    const oldest = await fetchOne<{ seconds: number | null }>(
+      pool,
+      sql`select extract(epoch from now() - min(queued_at))::float8 as seconds from upstream_calls
+          where status in ${literals(pendingUpstreamStatuses)}`,
+    );
+    self.set(oldest?.seconds ?? 0);
   });
   gauge("wage_alarms_open", "Open alarms, by level (1 is the most serious)", ["level"], async (self) => {
     for (const { level, alarms } of await fetchRows<{ level: number; alarms: number }>(

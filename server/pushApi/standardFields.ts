@@ -1,6 +1,9 @@
+import { companyType } from "../../resources/dictionaries/companyType";
+import { toYuan } from "../../resources/kit/money";
+import { toText } from "../../resources/kit/text";
 import { isMasked } from "../../resources/kit/mask";
 import type { AnyField, Fields } from "../../resources/kit/field";
-import { decryptSiteField } from "../crypto/sitePush";
+import { decryptSiteField, encryptSiteField } from "../crypto/sitePush";
 import type { FieldFailures } from "../people/register";
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -56,4 +59,32 @@ function codeOf(field: string, { spec }: AnyField, given: unknown): unknown {
     spec.dictionary.codes.find((code) => typeof code === "number" && /^\d+$/.test(text) && code === Number(text)) ??
     given
   );
+}
+
+/** A row in the standard's names and codes, its hidden values encrypted. Fields without a value are left out. */
+export function toStandardRow(
+  fields: Fields,
+  names: readonly string[],
+  row: Raw,
+  secret: string,
+): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    const spec = fields[name]?.spec;
+    const value = row[name];
+    if (!spec || value === null || value === undefined || value === "") continue;
+    values[toStandard(name)] = hiddenKinds.includes(spec.kind)
+      ? encryptSiteField(toText(value), secret)
+      : spec.kind === "money"
+        ? toYuan(Number(value))
+        : standardCode(name, spec, value);
+  }
+  return values;
+}
+
+function standardCode(field: string, { dictionary }: AnyField["spec"], value: unknown): unknown {
+  const special = Object.entries(codes[field] ?? {}).find(([, code]) => code === value)?.[0];
+  if (special !== undefined) return special;
+  // The standard writes such codes with zeros in front.
+  return dictionary === companyType ? toText(value).padStart(3, "0") : value;
 }

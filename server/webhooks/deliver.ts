@@ -2,38 +2,24 @@ import { webhookDeliveryStatus } from "../../resources/dictionaries/webhookDeliv
 import { webhookDeliveries, type WebhookDelivery } from "../../resources/system/webhookDeliveries";
 import { instantOf } from "../../resources/kit/days";
 import { webhooks, type Webhook } from "../../resources/system/webhooks";
-import { execute, fetchRows, sql } from "../db/query";
+import { execute, literal, sql } from "../db/query";
+import { post, Unreachable } from "../network/post";
+import { claimDue, retrySeconds } from "../outbox/claimDue";
 import type { Services } from "../services";
 import { webhookPayload } from "./payload";
-import { postWebhook, WebhookUnreachable } from "./post";
 import { webhookHeaders } from "./sign";
 
-/** Backoff: seconds from one attempt to the next, as the Standard Webhooks specification proposes; after the last a delivery has failed. */
-export const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
-/** Another process repeats an attempt that did not finish within this time. */
-const leaseSeconds = 60;
-const claimedAtOnce = 40;
 const gone = 410;
 
-/**
- * Ids of due deliveries; concurrent processes claim disjoint sets. Times are those of the database, which queues them, whatever day a
- * demonstration is set to.
- */
-export async function claimDeliveries({ pool }: Pick<Services, "pool">): Promise<number[]> {
-  const due = await fetchRows<{ id: number }>(
-    pool,
-    sql`update webhook_deliveries set attempts = attempts + 1, attempted_at = now(),
-          next_at = now() + make_interval(secs => ${leaseSeconds}::int)
-        where id in (
-          select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook and w.is_enabled and w.deleted_at is null
-          where d.status = ${webhookDeliveryStatus.queued} and d.next_at <= now()
-          order by d.next_at, d.id limit ${claimedAtOnce} for update of d skip locked)
-        returning id`,
-  );
-  return due.map(({ id }) => id).sort((a, b) => a - b);
-}
+/** Ids of due deliveries. Their order is not kept. */
+export const claimDeliveries = (services: Pick<Services, "pool">): Promise<number[]> =>
+  claimDue(services, {
+    resource: webhookDeliveries,
+    isOpen: sql`d.status = ${literal(webhookDeliveryStatus.queued)}
+      and exists (select 1 from webhooks w where w.id = d.webhook and w.is_enabled and w.deleted_at is null)`,
+  });
 
-/** One attempt. A response of 410 Gone disables the webhook. */
+/** One attempt; after the last of the retries a delivery has failed. A response of 410 Gone disables the webhook. */
 export async function attemptDelivery(services: Services, id: number): Promise<void> {
   const { pool, store } = services;
   const delivery = await store.find(pool, webhookDeliveries, { id });
@@ -79,10 +65,10 @@ async function attempt(
   const secrets = [secret ?? "", ...(old_secret !== null && until !== undefined && until > now ? [old_secret] : [])];
   const headers = { "content-type": "application/json", ...webhookHeaders(`evt_${id}`, body, secrets, new Date()) };
   try {
-    const status = await postWebhook(url, headers, body, settings.webhookAddresses);
+    const { status } = await post(url, headers, body, settings.webhookAddresses);
     return { status, failure: `HTTP ${status}` };
   } catch (error) {
-    if (!(error instanceof WebhookUnreachable)) throw error;
+    if (!(error instanceof Unreachable)) throw error;
     return { status: null, failure: error.message.slice(0, 300) };
   }
 }

@@ -5,5 +5,6 @@ import "./roles";
 import "./preferences";
 import "./savedQueries";
 import "./wageFigures";
+import "./upstream";
 import "./webhooks";
 import "./apiKeys";

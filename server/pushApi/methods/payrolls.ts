@@ -2,8 +2,10 @@ import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { isMonth } from "../../../resources/kit/days";
 import { toFen, toYuan } from "../../../resources/kit/money";
+import { toText } from "../../../resources/kit/text";
 import { Refusal } from "../../../resources/kit/refusal";
 import { hasFailures, type CheckResult } from "../../people/register";
+import { fetchRows, sql } from "../../db/query";
 import { systemContext } from "../../context";
 import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
@@ -43,6 +45,8 @@ export const payrollAdd: PushMethod = {
     const report = reportOf(lines);
     if (report.failed > 0) return { ...report, ok: 0, failed: list.length };
     const details = lines.flatMap((line) => (hasFailures(line) ? [] : [line.value]));
+    const known = await sameRoll(push, team.id, month, details);
+    if (known) return { ...report, ok: 0, duplicate: list.length, data: { payRollCode: known } };
     const body = { project: push.project.id, corp: team.corp, team: team.id, pay_month: month, details };
     try {
       const made = await createRow(contractorOf(push.services, push.project.contractor_corp), payRolls, body);
@@ -52,6 +56,27 @@ export const payrollAdd: PushMethod = {
     }
   },
 };
+
+/** A payroll that was pushed before with the same sums: a caller that had no answer sends it again. */
+async function sameRoll(
+  { db, project }: Push,
+  team: number,
+  month: unknown,
+  details: readonly Record<string, unknown>[],
+): Promise<string | undefined> {
+  const sums = details
+    .map((line) => `${toText(line.worker)} ${toText(line.base_amount)} ${toText(line.deduct_amount ?? "0.00")}`)
+    .sort();
+  const found = await fetchRows<{ code: string; worker: number; base: number; deduct: number }>(
+    db,
+    sql`select r.pay_roll_code as code, d.worker, d.base_amount as base, d.deduct_amount as deduct
+        from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+        where r.project = ${project.id} and r.team = ${team} and r.pay_month = ${month} and r.is_back_pay = 0
+          and r.deleted_at is null`,
+  );
+  const known = found.map(({ worker, base, deduct }) => `${worker} ${toYuan(base)} ${toYuan(deduct)}`).sort();
+  return sums.join() === known.join() ? found[0]?.code : undefined;
+}
 
 const fenOf = (yuan: unknown) => (typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined);
 

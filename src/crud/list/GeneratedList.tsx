@@ -163,7 +163,7 @@ function Rows({ of, columns, tall, cells, rowActions, bulkActionButtons }: RowsP
   const choosable = bulkActionButtons !== undefined || bulkActions(of).length > 0;
   const Body = narrow ? RowCards : RowTable;
   return (
-    <DataTableBase hasBulkActions={choosable} rowClick={false} loading={<ListSkeleton />} empty={<NoRows tall={tall} />}>
+    <DataTableBase hasBulkActions={choosable} rowClick={false} loading={<ListSkeleton />} empty={<NoRows of={of} tall={tall} />}>
       <div className={css.rows} aria-busy={isFetching}>
         <Body of={of} columns={columns} choosable={choosable} tall={tall} cells={cells} rowActions={rowActions} />
       </div>
@@ -171,10 +171,11 @@ function Rows({ of, columns, tall, cells, rowActions, bulkActionButtons }: RowsP
   );
 }
 
-function NoRows({ tall }: Pick<RowsProps, "tall">) {
+function NoRows({ of, tall }: Pick<RowsProps, "of" | "tall">) {
   const t = useTranslations();
   const { filterValues } = useListFilterContext();
   if (!tall) return <p className={css.empty}>{t(["暂无数据", "No data"])}</p>;
   const filtered = Object.keys(filterValues).some((key) => key !== "scene");
-  return <EmptyState text={filtered ? t(["没有符合查询条件的数据", "No matching records"]) : undefined} />;
+  const text = filtered ? (["没有符合查询条件的数据", "No matching records"] as const) : declarationOf(of).list?.empty;
+  return <EmptyState text={text && t(text)} />;
 }

@@ -49,6 +49,9 @@ const ofContractor: readonly ResourceName[] = [
   "complaints",
   "forecasts",
   "constructionPermits",
+  "upstreamPlatforms",
+  "upstreamProjects",
+  "upstreamCalls",
 ];
 
 /** Rows that are made one by one. */

@@ -97,6 +97,9 @@ export const readers: Readonly<Record<string, Grant>> = {
   "/building/v1/depositDrawdowns/": { ...officials("deposit_view", "alarm_view"), companies: contractorOrOwn },
   "/system/v1/accounts/": { ...officials("user_manage"), companies: owner, duty: "administrator" },
   "/system/v1/webhooks/": administrator,
+  "/system/v1/upstreamPlatforms/": administrator,
+  "/system/v1/upstreamProjects/": administrator,
+  "/system/v1/upstreamCalls/": administrator,
   "/system/v1/announcements/": administrator,
   "/system/v1/apiKeys/": administrator,
   "/system/v1/punchArchives/": administrator,
@@ -133,6 +136,9 @@ export const acts: Readonly<Record<string, readonly Act[]>> = {
   "GET /building/v1/projects/{id}/monthFile/": [
     { ...officials("export_data"), besides: ["worker_view"], companies: { a: "AC", b: "B" }, alone: true },
   ],
+  ...actsOn("/system/v1/upstreamPlatforms/", administrator, { retryNow: administrator }),
+  ...actsOn("/system/v1/upstreamProjects/", administrator, { reportAll: administrator, checkKey: administrator }),
+  ...actsOn("/system/v1/upstreamCalls/", administrator, { resend: administrator }),
   ...actsOn("/realname/v1/constructionPermits/", officials("permit_manage"), {
     urge: officials("permit_manage"),
     link: officials("permit_manage"),

@@ -10,8 +10,8 @@ import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { webhookDeliveryStatus } from "../../../resources/dictionaries/webhookDeliveryStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { webhookJob } from "../../../server/jobs/webhooks";
-import { postWebhook } from "../../../server/webhooks/post";
-import { retrySeconds } from "../../../server/webhooks/deliver";
+import { post } from "../../../server/network/post";
+import { retrySeconds } from "../../../server/outbox/claimDue";
 import { openWorld, type World } from "../../support/world";
 
 interface Received {
@@ -231,7 +231,7 @@ test("private and link-local addresses are refused, those of IPv4 in IPv6 too", 
 
 test("a name is judged by the address that it resolves to", async () => {
   const url = address().replace("127.0.0.1", "localhost");
-  await expect(postWebhook(url, {}, "{}", [])).rejects.toThrow(/not allowed/);
+  await expect(post(url, {}, "{}", [])).rejects.toThrow(/not allowed/);
   expect(received).toEqual([]);
 });
 

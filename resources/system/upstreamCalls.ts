@@ -1,0 +1,84 @@
+import { upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
+import { upstreamMethod } from "../dictionaries/upstreamMethod";
+import { choice, instant, integer, json, ref, state, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { webhookManagers } from "./webhooks";
+
+/** One report of some rows of a project to a higher-level platform. Database triggers insert it in the transaction of the change. */
+export const upstreamCalls = defineResource("upstreamCalls", ["上报记录", "Reports sent upstream"], {
+  path: "/system/v1/upstreamCalls/",
+  screen: { overlay: "/system/upstream-call", form: false },
+  recordRepresentation: "method",
+  noMeta: true,
+  fields: {
+    platform: ref("upstreamPlatforms", "上级平台", "Upstream platform").required().computed().filter(),
+    upstream_project: ref("upstreamProjects", "应用编号", "App id").required().computed().filter(),
+    project: ref("projects", "项目", "Project").required().computed().filter(),
+    method: choice(upstreamMethod, "内容", "Report").required().computed().filter(),
+    /** Ids of the rows, which are read when they are sent. */
+    subjects: json<readonly number[]>("记录", "Rows").required().computed(),
+    row_count: integer("条数", "Rows").required().computed(),
+    status: state(upstreamCallStatus, "状态", "Status", "queued").filter(),
+    attempts: integer("已尝试次数", "Attempts").required().computed().default(0),
+    code: text("返回码", "Code", { max: 20 }).computed().filter(),
+    failure: text("退回原因", "Reason", { max: 500 }).computed(),
+    request_code: text("请求编号", "Request code", { max: 100 }).computed(),
+    receipt: json<unknown>("回执", "Receipt").computed(),
+    queued_at: instant("产生时间", "Queued at").required().computed().filter(),
+    attempted_at: instant("最近上报时间", "Last attempt").computed(),
+    next_at: instant("下次上报时间", "Next attempt").computed(),
+  },
+  read: webhookManagers,
+  actions: {
+    resend: {
+      label: ["重新上报", "Send again"],
+      by: webhookManagers,
+      from: ["refused", "failed"],
+      to: "queued",
+      stampedBy: {}, // the list stays in the order of the changes
+    },
+  },
+  list: {
+    columns: [
+      "project",
+      "method",
+      "row_count",
+      "status",
+      "attempts",
+      "code",
+      "failure",
+      "queued_at",
+      "attempted_at",
+      "request_code",
+    ],
+    optional: ["request_code"],
+    sort: ["queued_at", "DESC"],
+  },
+  show: [
+    {
+      fields: [
+        "platform",
+        "project",
+        "upstream_project",
+        "method",
+        "row_count",
+        "status",
+        "attempts",
+        "code",
+        "failure",
+        "request_code",
+        "receipt",
+        "queued_at",
+        "attempted_at",
+        "next_at",
+      ],
+    },
+  ],
+  indexes: [
+    ["queued_at", "id"],
+    ["platform", "queued_at", "id"],
+    ["upstream_project", "status", "id"],
+    ["status", "next_at", "id"],
+  ],
+});
+export type UpstreamCall = Row<typeof upstreamCalls>;

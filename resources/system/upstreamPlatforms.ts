@@ -1,0 +1,59 @@
+import { enabling } from "../dictionaries/enabling";
+import { pendingUpstreamStatuses, upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
+import { upstreamMethod } from "../dictionaries/upstreamMethod";
+import { is } from "../kit/access";
+import { countOf } from "../kit/field";
+import { bool, choices, integer, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+import { webhookManagers } from "./webhooks";
+
+/** A higher-level platform (of the province) to which data are reported by the national OpenAPI (docs/integration.md). */
+export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平台", "Upstream platforms"], {
+  menu: { after: "/system/preset", access: [] },
+  fields: {
+    name: text("名称", "Name", { max: 50 }).required().search(),
+    url: text("接口地址", "Address", { max: 500 })
+      .required()
+      .help(
+        "对方OpenAPI的完整地址，如https://…/open.api；内网地址须由运维人员放行",
+        "The complete address of its OpenAPI; private addresses must be allowed by the operator",
+      ),
+    methods: choices(upstreamMethod, "上报内容", "Reports").required(),
+    is_enabled: bool("启用状态", "Status", enabling)
+      .default(true)
+      .filter()
+      .help("停用期间的变化不排队，启用后请全量上报", "Changes are not queued while switched off; report everything afterwards"),
+    project_count: integer("对接项目", "Projects").derived(countOf("upstreamProjects", "platform")),
+    waiting_count: integer("待上报", "Waiting").derived(
+      countOf("upstreamCalls", "platform", is("status", ...pendingUpstreamStatuses)),
+    ),
+    accepted_count: integer("已接收", "Accepted").derived(
+      countOf("upstreamCalls", "platform", is("status", upstreamCallStatus.accepted)),
+    ),
+    refused_count: integer("退回或失败", "Refused or failed").derived(
+      countOf("upstreamCalls", "platform", is("status", upstreamCallStatus.refused, upstreamCallStatus.failed)),
+    ),
+    remark: text("备注", "Remark", { max: 200 }),
+  },
+  read: webhookManagers,
+  write: { by: webhookManagers },
+  check: ({ url }) => ({
+    url: !!url && !/^https?:\/\/[^\s/@]+(\/\S*)?$/.test(url) && ["请输入完整的地址", "Enter a complete address"],
+  }),
+  actions: {
+    retryNow: {
+      label: ["立即重试", "Retry now"],
+      success: ["待上报的数据将立即发送", "What is waiting is sent at once"],
+    },
+  },
+  list: {
+    columns: ["name", "url", "is_enabled", "project_count", "waiting_count", "accepted_count", "refused_count", "remark"],
+    sort: ["id", "ASC"],
+    empty: ["未登记上级平台，数据不上报", "No upstream platform is registered: nothing is reported"],
+  },
+  tabs: {
+    projects: { label: ["对接项目", "Projects"], lists: ["upstreamProjects"], by: "platform" },
+    calls: { label: ["上报记录", "Reports"], lists: ["upstreamCalls"], by: "platform" },
+  },
+  form: [{ fields: ["name", "url", "methods", "is_enabled", "remark"] }],
+});

@@ -1,0 +1,55 @@
+import { enabling } from "../dictionaries/enabling";
+import { pendingUpstreamStatuses, upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
+import { is } from "../kit/access";
+import { countOf } from "../kit/field";
+import { bool, instant, integer, ref, text } from "../kit/kinds";
+import { defineResource, type Row } from "../kit/resource";
+import { webhookManagers } from "./webhooks";
+
+/** The key under which a project is reported to a higher-level platform, as that platform issued it. */
+export const upstreamProjects = defineResource("upstreamProjects", ["对接项目", "Reported projects"], {
+  path: "/system/v1/upstreamProjects/",
+  screen: { overlay: "/system/upstream-project" },
+  recordRepresentation: "app_id",
+  fields: {
+    platform: ref("upstreamPlatforms", "上级平台", "Upstream platform").required().filter(),
+    project: ref("projects", "项目", "Project").required().unique("platform").filter(),
+    app_id: text("应用编号(appid)", "App id", { max: 50 }).required().search(),
+    secret: text("应用密钥(appsecret)", "App secret", { min: 32, max: 32 })
+      .transient()
+      .help("32个字符，保存后不再显示；不填保持不变", "32 characters, never shown again; leave empty to keep it"),
+    is_enabled: bool("启用状态", "Status", enabling).default(true).filter(),
+    waiting_count: integer("待上报", "Waiting").derived(
+      countOf("upstreamCalls", "upstream_project", is("status", ...pendingUpstreamStatuses)),
+    ),
+    refused_count: integer("退回或失败", "Refused or failed").derived(
+      countOf("upstreamCalls", "upstream_project", is("status", upstreamCallStatus.refused, upstreamCallStatus.failed)),
+    ),
+    last_accepted_at: instant("最近接收时间", "Last accepted").computed(),
+    failure: text("当前故障", "Current failure", { max: 300 }).computed(),
+    app_secret: text("已存密钥", "Stored secret", { max: 32 }).computed().encrypted().hidden(),
+  },
+  read: webhookManagers,
+  write: { by: webhookManagers },
+  import: {},
+  actions: {
+    reportAll: {
+      label: ["全量上报", "Report everything"],
+      confirm: [
+        "将重新上报该项目的全部参建单位、班组、人员、进退场、有效合同、近30日考勤和已发放工资。确定？",
+        "All participants, teams, workers, entries and exits, contracts in force, punches of 30 days and paid wages of the project are reported again. Continue?",
+      ],
+      success: ["已排队，稍后在上报记录中查看结果", "Queued; the results will be among the reports"],
+    },
+    checkKey: {
+      label: ["验证密钥", "Check the key"],
+      success: ["密钥有效", "The key is valid"],
+    },
+  },
+  list: {
+    columns: ["platform", "project", "app_id", "is_enabled", "waiting_count", "refused_count", "last_accepted_at", "failure"],
+    sort: ["id", "ASC"],
+  },
+  form: [{ fields: ["platform", "project", "app_id", "secret", "is_enabled"] }],
+});
+export type UpstreamProject = Row<typeof upstreamProjects>;
