@@ -1,7 +1,10 @@
 import { useEvent, useLocation, useNavigate } from "react-admin";
 import { resourceNameOf } from "../routing/recordPaths";
 
-type OverlayKind = "show" | "edit" | "create";
+export type OverlayKind = "show" | "edit" | "create" | "import";
+
+/** Under which an address names what is open. */
+export const overlayKey = (kind: OverlayKind, of: string): string => `${kind}-${resourceNameOf(of)}`;
 
 /**
  * What a drawer or dialog shows over a screen is in the screen's address: the address leads to it again, and Back closes it. The value is
@@ -13,7 +16,7 @@ export function useOverlay(
 ): readonly [value: string | null, open: (value: string) => void, close: () => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const key = `${kind}-${resourceNameOf(of)}`;
+  const key = overlayKey(kind, of);
   const open = useEvent((value: string) => {
     const query = new URLSearchParams(search);
     query.set(key, value);

@@ -5,7 +5,7 @@ import type { Label } from "../../resources/kit/label";
 /** The keys of the platform, as listed by the overlay behind `?`. */
 export const keys: readonly (readonly [key: string, what: Label])[] = [
   ["/", ["定位到查询条件", "Go to the list filters"]],
-  ["Ctrl K", ["全局搜索", "Global search"]],
+  ["Ctrl K", ["搜索与命令", "Search and commands"]],
   ["j k", ["下一行、上一行", "Next or previous row"]],
   ["Enter", ["打开所在行", "Open the row"]],
   ["x", ["选择所在行", "Select the row"]],

@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { LinkBase, useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { lazyNamed } from "../../entry/loadChunk";
@@ -46,11 +46,12 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
   const t = useTranslations();
   const places = useRecordPaths();
   const navigate = useNavigate();
-  const [importing, setImporting] = useState(false);
   const [created, create, endCreate] = useOverlay("create", of);
+  const [imported, importSheet, endImport] = useOverlay("import", of);
   const [resource, actor] = [declarationOf(of), getActor()];
   // A screen of one scene (projects under review) is for looking through, not for adding to.
   const creates = canCreate(resource, actor) && !of.includes("@") && !closed && !resource.views?.[scene ?? ""]?.excludedFromAll;
+  const imports = resource.import !== undefined && ruleFor(resource.import.by, actor) !== undefined;
   const createPath = places.createPath(of);
   const view = viewNameOf(of);
   const related = embedded ? undefined : view === undefined ? resource.list?.related : resource.views?.[view]?.related;
@@ -72,8 +73,8 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
                   {t(resource.createLabel ?? ["新增", "New"])}
                 </Button>
               ))}
-            {resource.import && ruleFor(resource.import.by, actor) && (
-              <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+            {imports && (
+              <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => importSheet("new")}>
                 {t(["导入", "Import"])}
               </Button>
             )}
@@ -97,7 +98,7 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
       </div>
       <Suspense fallback={null}>
         {created !== null && creates && <FormDialog of={of} defaults={fixed} onClose={endCreate} />}
-        {importing && <ImportDialog of={of} onClose={() => setImporting(false)} />}
+        {imported !== null && imports && <ImportDialog of={of} onClose={endImport} />}
       </Suspense>
     </div>
   );

@@ -67,7 +67,7 @@ export const Header = memo(function Header({ onMenu, onChangePassword }: { onMen
           <ScreenButton />
           {headerItems.map((Item, at) => (
             <Suspense key={at} fallback={null}>
-              <Item />
+              <Item onChangePassword={onChangePassword} />
             </Suspense>
           ))}
           <HelpButton />

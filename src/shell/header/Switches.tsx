@@ -22,10 +22,9 @@ export function LanguageButton() {
 
 /** What the other colours are called, and the way to them. */
 export function useThemeSwitch() {
-  const t = useTranslations();
   const other = otherTheme(useTheme());
   return {
-    words: t(leadsTo[other]),
+    label: leadsTo[other],
     Sign: other === "light" ? LightModeOutlined : DarkModeOutlined,
     change: () => setTheme(other),
   };
@@ -53,7 +52,8 @@ export function HelpButton() {
 
 /** On a phone it is in the menu of the user: the header has no room for it. */
 export function ThemeButton() {
-  const { words, Sign, change } = useThemeSwitch();
+  const { label, Sign, change } = useThemeSwitch();
+  const words = useTranslations()(label);
   return (
     <Tooltip title={words}>
       <IconButton color="inherit" aria-label={words} onClick={change} sx={{ display: { xs: "none", sm: "inline-flex" } }}>

@@ -8,5 +8,9 @@ const MessageBell = lazyNamed(
   (file) => file.MessageBell,
 );
 
+export interface HeaderItemProps {
+  readonly onChangePassword: () => void;
+}
+
 /** What is in the header between the data-screen button and the user menu, in this order. */
-export const headerItems: readonly ComponentType[] = [SearchBox, MessageBell];
+export const headerItems: readonly ComponentType<HeaderItemProps>[] = [SearchBox, MessageBell];

@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import type { ReactNode } from "react";
 import { resourceByName } from "../../../resources";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
@@ -14,37 +15,65 @@ interface HitsProps {
 
 const factLook = { maxWidth: "100%", whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
 
+/** Entries of one kind under their heading. */
+export function ResultGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ mt: 1.5 }}>
+      <Typography component="h2" variant="body2" color="text.secondary" sx={{ px: 1, mb: 0.25 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface ResultProps {
+  readonly isChosen: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One entry: a button, marked where Enter would press it. */
+export function Result({ isChosen, onClick, children }: ResultProps) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={onClick}
+      ref={(button: HTMLElement | null) => {
+        if (isChosen) button?.scrollIntoView?.({ block: "nearest" });
+      }}
+      sx={{
+        display: "block",
+        width: "100%",
+        px: 1,
+        py: 0.75,
+        border: 0,
+        borderRadius: 1,
+        font: "inherit",
+        color: "inherit",
+        textAlign: "left",
+        cursor: "pointer",
+        backgroundColor: isChosen ? "action.selected" : "transparent",
+        "&:hover": { backgroundColor: "action.hover" },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 /** What was found, resource by resource. */
 export function Hits({ groups, chosen, onGo }: HitsProps) {
   const t = useTranslations();
   const reading = useFormatContext([]);
   return groups.map((group) => (
-    <Box component="section" key={group.resource} sx={{ mt: 1.5 }}>
-      <Typography component="h2" variant="body2" color="text.secondary" sx={{ px: 1, mb: 0.25 }}>
-        {t(resourceByName(group.resource).label)}
-        {group.total > group.hits.length && ` (${group.total})`}
-      </Typography>
+    <ResultGroup
+      key={group.resource}
+      title={t(resourceByName(group.resource).label) + (group.total > group.hits.length ? ` (${group.total})` : "")}
+    >
       {group.hits.map(({ row, name, to }) => (
-        <Box
-          key={to}
-          component="button"
-          type="button"
-          onClick={() => onGo(to)}
-          sx={{
-            display: "block",
-            width: "100%",
-            px: 1,
-            py: 0.75,
-            border: 0,
-            borderRadius: 1,
-            font: "inherit",
-            color: "inherit",
-            textAlign: "left",
-            cursor: "pointer",
-            backgroundColor: to === chosen ? "action.selected" : "transparent",
-            "&:hover": { backgroundColor: "action.hover" },
-          }}
-        >
+        <Result key={to} isChosen={to === chosen} onClick={() => onGo(to)}>
           <Typography
             component="span"
             noWrap
@@ -72,8 +101,8 @@ export function Hits({ groups, chosen, onGo }: HitsProps) {
                 </Box>
               ))}
           </Box>
-        </Box>
+        </Result>
       ))}
-    </Box>
+    </ResultGroup>
   ));
 }

@@ -1,0 +1,140 @@
+import { Box, Dialog, DialogContent, InputAdornment, TextField, Typography } from "@mui/material";
+import SearchOutlined from "@mui/icons-material/SearchOutlined";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { useDataProvider, useNavigate } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import type { UserAction } from "../header/useUserActions";
+import { commandGroups, type Command } from "./commands";
+import { Hits, Result, ResultGroup } from "./Hits";
+import { shownGroups, type Group } from "./groups";
+import { useCommands } from "./useCommands";
+
+/** Letters before the server is searched, and milliseconds after the last one. */
+const [least, patience] = [2, 250];
+
+interface SearchDialogProps {
+  readonly userActions: readonly UserAction[];
+  readonly onClose: () => void;
+}
+
+/** Rows of the server, and the pages and actions of this session; arrows and Enter choose among all of them. */
+export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const provider = useDataProvider<AppDataProvider>();
+  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const { groups: shownCommands, remember } = useCommands(typed.trim(), userActions);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim()), patience);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const words = t(["全局搜索", "Global search"]);
+  const isQueried = query.length >= least;
+  const { data, isFetching, error } = useQuery({
+    queryKey: ["search", query, locale],
+    queryFn: async ({ signal }) =>
+      (await provider.call<readonly Group[]>("/system/v1/search/", { query: { q: query }, signal })).data,
+    enabled: isQueried,
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const groups = isQueried ? shownGroups(data ?? []) : [];
+  const commands = shownCommands.flatMap((group) => group.commands);
+  const places = groups.flatMap(({ hits }) => hits.map(({ to }) => to));
+  const count = commands.length + places.length;
+  const go = (to: string) => {
+    onClose();
+    navigate(to);
+  };
+  const run = (command: Command) => {
+    remember(command);
+    if (typeof command.run !== "function") return go(command.run.to);
+    onClose();
+    return command.run();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by !== 0 && count > 0) {
+      event.preventDefault();
+      setAt((at + by + count) % count);
+    }
+    // On a button Enter presses that one.
+    if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
+    const command = commands[at];
+    const place = places[at - commands.length];
+    if (command) run(command);
+    else if (place !== undefined) go(place);
+  };
+  const isWaiting = isFetching || typed.trim() !== query;
+  const status = !isQueried
+    ? t([
+        "可搜索项目、企业、人员、工资单、预警，也可输入页面或操作名称，支持拼音首字母。",
+        "Search projects, companies, workers, payrolls and alarms, or type the name of a page or an action. Pinyin initials work too.",
+      ])
+    : error
+      ? error.message
+      : !isWaiting && count === 0
+        ? t(["没有找到“{q}”", 'No results for "{q}"'], { q: query })
+        : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { "aria-label": words } }}
+      sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
+    >
+      <DialogContent sx={{ p: 2 }} onKeyDown={onKey}>
+        <TextField
+          autoFocus
+          fullWidth
+          margin="none"
+          size="medium"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+          }}
+          placeholder={t(["项目、企业、人员、工资单、页面、操作", "Projects, companies, workers, payrolls, pages, actions"])}
+          slotProps={{
+            htmlInput: { "aria-label": words, maxLength: 50, type: "search" },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchOutlined />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        {status && (
+          <Typography variant="body2" color="text.secondary" role="status" sx={{ px: 0.5, pt: 1.5 }}>
+            {status}
+          </Typography>
+        )}
+        {shownCommands.map(({ group, commands: listed }) => (
+          <ResultGroup key={group} title={t(commandGroups[group])}>
+            {listed.map((command) => (
+              <Result key={command.key} isChosen={command === commands[at]} onClick={() => run(command)}>
+                {t(command.label)}
+                {command.detail && (
+                  <Box component="span" sx={{ ml: 1, fontSize: 13, color: "text.secondary" }}>
+                    {t(command.detail)}
+                  </Box>
+                )}
+              </Result>
+            ))}
+          </ResultGroup>
+        ))}
+        <Hits groups={groups} chosen={places[at - commands.length]} onGo={go} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { resources } from "../../../resources";
+import { canOpen } from "../../../resources/kit/menu";
+import { translate, singularLabel, type Label } from "../../../resources/kit/label";
+import { ruleFor } from "../../../resources/kit/access";
+import type { AnyResource } from "../../../resources/kit/resource";
+import { getSession } from "../../../providers/session";
+import { getActor } from "../../crud/actor";
+import { overlayKey, type OverlayKind } from "../../crud/useOverlay";
+import { canCreate } from "../../crud/permissions";
+import { navigation } from "../../entry/navigation";
+import { viewCommands } from "../../views/commands";
+import { pinyinInitials } from "./pinyinInitials";
+
+export const commandGroups = {
+  recent: ["最近使用", "Recent"],
+  page: ["页面", "Pages"],
+  create: ["新建与导入", "Create and import"],
+  user: ["账号与设置", "Account and settings"],
+} as const satisfies Record<string, Label>;
+export type CommandGroup = keyof typeof commandGroups;
+
+/** Something that the palette leads to or does. */
+export interface Command {
+  /** Remembered among the recent ones. */
+  readonly key: string;
+  readonly group: Exclude<CommandGroup, "recent">;
+  readonly label: Label;
+  /** Where it belongs in the menu. */
+  readonly detail?: Label;
+  readonly run: { readonly to: string } | (() => void);
+}
+
+const plain = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");
+
+/** By a part of its label in either language, or by the pinyin initials. */
+export function matchesCommand({ label, detail }: Pick<Command, "label" | "detail">, typed: string): boolean {
+  const text = plain(typed);
+  const chinese = translate(label, "zh");
+  const ways = [plain(chinese), plain(translate(label, "en")), pinyinInitials(chinese)];
+  const group = detail ? [plain(translate(detail, "zh")), plain(translate(detail, "en"))] : [];
+  return ways.some((way) => way.includes(text)) || group.includes(text);
+}
+
+function pages(): Command[] {
+  return navigation.menuGroups(getSession()).flatMap((group) =>
+    group.screens.map((screen) => {
+      const to = navigation.pathOf({ group, screen });
+      const alone = group.single && group.screens.length === 1;
+      return { key: to, group: "page" as const, label: screen.label, ...(!alone && { detail: group.label }), run: { to } };
+    }),
+  );
+}
+
+/** The list of a resource as a screen of its own, where this session may open it. */
+function listOf(name: string) {
+  const place = navigation.placeOf(name, "list");
+  return place && !place.screen.overlay && canOpen(navigation.ruleOf(place), getSession()) ? place : undefined;
+}
+
+const createLabelOf = ({ createLabel, label }: AnyResource): Label => {
+  const [zh, en] = singularLabel(label);
+  return createLabel ?? [`新增${zh}`, `New ${en}`];
+};
+
+/** What may be created or imported: on its own screen, or in a dialog over its list. */
+function creations(): Command[] {
+  const actor = getActor();
+  return Object.values<AnyResource>(resources).flatMap((resource) => {
+    const { name, label } = resource;
+    const list = listOf(name);
+    const form = navigation.placeOf(name, "form");
+    const at = list ?? form;
+    if (!at) return [];
+    const over = (kind: OverlayKind) => list && { to: `${navigation.pathOf(list)}?${overlayKey(kind, name)}=new` };
+    const own = form && !form.screen.overlay && canOpen(navigation.ruleOf(form), getSession());
+    const create = canCreate(resource, actor) ? (own ? { to: navigation.pathOf(form) } : over("create")) : undefined;
+    const sheet = resource.import && ruleFor(resource.import.by, actor) ? over("import") : undefined;
+    const shared = { group: "create" as const, detail: at.group.label };
+    const importLabel: Label = [`导入${label[0]}`, `Import ${label[1].toLowerCase()}`];
+    return [
+      ...(create
+        ? [{ ...shared, key: `create ${name}`, label: form?.screen.createLabel ?? createLabelOf(resource), run: create }]
+        : []),
+      ...(sheet ? [{ ...shared, key: `import ${name}`, label: importLabel, run: sheet }] : []),
+    ];
+  });
+}
+
+/** What the views offer beside the declarations. */
+const ofViews = (): Command[] =>
+  viewCommands
+    .filter(({ by, to }) => {
+      const place = navigation.findScreen(to.split("?")[0]!);
+      return ruleFor(by, getActor()) !== undefined && place && canOpen(navigation.ruleOf(place), getSession());
+    })
+    .map(({ label, to }) => ({ key: to, group: "create", label, run: { to } }));
+
+/** Everything this session may open or do, but what belongs to the user himself. */
+export const sessionCommands = (): readonly Command[] => [...pages(), ...ofViews(), ...creations()];

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { useStore } from "react-admin";
+import type { UserAction } from "../header/useUserActions";
+import { commandGroups, matchesCommand, sessionCommands, type Command, type CommandGroup } from "./commands";
+
+/** Recent commands that are remembered, and shown before anything is typed. */
+const maxRecent = 5;
+/** Of each group, once something is typed. */
+const maxMatches = 6;
+
+export interface ShownCommands {
+  readonly group: CommandGroup;
+  readonly commands: readonly Command[];
+}
+
+const groups = Object.keys(commandGroups) as readonly CommandGroup[];
+
+/** The commands for what is typed, by group, those used last first; `remember` notes one that was used. */
+export function useCommands(typed: string, userActions: readonly UserAction[]) {
+  const [recent, setRecent] = useStore<readonly string[]>("commands.recent", []);
+  const fixed = useMemo(sessionCommands, []);
+  const all: readonly Command[] = [
+    ...fixed,
+    ...userActions.map(({ key, label, run }): Command => ({ key, group: "user", label, run })),
+  ];
+  const lastUsed = recent.flatMap((key) => all.find((command) => command.key === key) ?? []);
+  const rest = all.filter((command) => !lastUsed.includes(command));
+  const shown = groups.map((group): ShownCommands => {
+    if (typed === "") return { group, commands: group === "recent" ? lastUsed : rest.filter((one) => one.group === group) };
+    const found = [...lastUsed, ...rest].filter((one) => one.group === group && matchesCommand(one, typed));
+    return { group, commands: found.slice(0, maxMatches) };
+  });
+  return {
+    groups: shown.filter(({ commands }) => commands.length > 0),
+    remember: ({ key }: Command) => setRecent([key, ...recent.filter((one) => one !== key)].slice(0, maxRecent)),
+  };
+}
