@@ -9,6 +9,12 @@ const shownFor = 3_000;
 
 const isUndoable = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.undoable === true;
 
+/** What undoes a change that is saved already: a change that is sent later has `undoable` instead. */
+const revertOf = ({ notificationOptions }: NotificationPayload): (() => void) | undefined => {
+  const revert: unknown = notificationOptions?.["revert"];
+  return typeof revert === "function" ? () => void revert() : undefined;
+};
+
 const isSettled = ({ state }: Mutation): boolean => state.status === "success" || state.status === "error";
 
 /** Until the mutations that `begin` starts are answered. */
@@ -35,7 +41,9 @@ export function ToastStack() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const plain = notifications.filter((each) => !isUndoable(each));
-  const unique = plain.filter(({ message }, at) => plain.findIndex((other) => other.message === message) === at);
+  // Of the same message the latest: what it offers to undo is the latest change.
+  const unique = plain.filter(({ message }, at) => plain.findLastIndex((other) => other.message === message) === at);
+  const countOf = (message: unknown) => plain.filter((other) => other.message === message).length;
   const undoable = notifications.filter(isUndoable);
   const latest = undoable.at(-1);
 
@@ -95,9 +103,15 @@ export function ToastStack() {
     >
       {unique.map((notification, at) => (
         <Toast
-          key={typeof notification.message === "string" ? notification.message : at}
+          key={typeof notification.message === "string" ? `${notification.message} ${countOf(notification.message)}` : at}
           notification={notification}
           onClose={() => close(notification, false)}
+          {...(revertOf(notification) && {
+            onUndo: () => {
+              close(notification, false);
+              revertOf(notification)?.();
+            },
+          })}
         />
       ))}
       {latest && (

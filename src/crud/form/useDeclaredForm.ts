@@ -8,9 +8,11 @@ import type { WireRow } from "../../kinds/wireRow";
 import { showOnce } from "../../feedback/once";
 import { useToastError } from "../../feedback/useToastError";
 import { resourceNameOf } from "../../routing/recordPaths";
+import { useRestore } from "../history/useRestore";
 import { compareSaved, mergeLines, type EditConflict } from "./conflict";
 import { formErrorsOf, applicableValues, type FormValues } from "./formValues";
 import { initialValues } from "./initialValues";
+import { revertedValues } from "./revertedValues";
 import { wholeRow } from "./wholeRow";
 import { linesIn, mergeSavedLines, storedLines, changedRelations } from "./relationLines";
 
@@ -38,6 +40,9 @@ interface Sending {
   readonly transform?: SaveHandlerCallbacks["transform"];
 }
 
+/** Milliseconds in which a saved edit can be undone. */
+const undoFor = 5_000;
+
 /** What is done with the values of the form around it: saved through react-admin's SaveContext, the server's answer at the fields, a toast for each message. */
 export function useDeclaredForm(question: DeclaredFormOptions) {
   const { of, resource, names, parts = [], record, more, onSaved, mutationOptions } = question;
@@ -46,6 +51,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
+  const restore = useRestore(resourceNameOf(of));
   // The methods stay the same; the object around them is another one whenever Form is drawn.
   const context = useFormContext<FormValues>();
   const [form] = useState(context);
@@ -120,6 +126,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       // A draft being saved has its version, and a new one its id, only afterwards.
       await underWay.current;
       const lines = Object.fromEntries(parts.map((part) => [part, form.getValues(part)]));
+      const before = latest.current;
       const saved = await sent(
         send({ ...values, ...lines }, { saveAs: drafts && (asDraft ? drafts.saveAs : "submit"), transform }),
       );
@@ -131,7 +138,9 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
         onSuccess(saved, values, undefined);
         return;
       }
-      notify(t(submitted ?? ["保存成功", "Saved"]), { type: "success" });
+      const reverted = parts.length === 0 ? revertedValues(resource, names, before, saved) : undefined;
+      const undo = reverted && { revert: () => void restore(saved, reverted), autoHideDuration: undoFor };
+      notify(t(submitted ?? ["保存成功", "Saved"]), { type: "success", ...undo });
       refresh();
       onSaved(saved, asDraft);
     } catch (error) {

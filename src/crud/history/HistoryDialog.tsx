@@ -1,11 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useState } from "react";
-import { useDataProvider, useGetList, useNotify, useRefresh } from "react-admin";
-import type { AppDataProvider } from "../../../providers/dataProvider";
+import { useGetList } from "react-admin";
 import { auditLogs } from "../../../resources/system/auditLogs";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
-import { useToastError } from "../../feedback/useToastError";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
@@ -13,6 +11,7 @@ import { resourceNameOf } from "../../routing/recordPaths";
 import { AuditValues } from "./AuditValues";
 import { actLabel, type AuditLogRow } from "./auditWords";
 import { earlierValues } from "./earlierValues";
+import { useRestore } from "./useRestore";
 
 const shownAtOnce = 20;
 
@@ -79,27 +78,16 @@ interface RestoreProps extends Pick<HistoryDialogProps, "of" | "row"> {
   readonly entry: AuditLogRow;
 }
 
-/** Saves the values before the edit as any form does: checked, allowed, and against the version that is shown. */
 function RestoreButton({ of, row, entry }: RestoreProps) {
   const t = useTranslations();
-  const provider = useDataProvider<AppDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const toastError = useToastError();
+  const restoreValues = useRestore(of);
   const [isBusy, setBusy] = useState(false);
   const values = earlierValues(of, row, entry);
   if (Object.keys(values).length === 0) return null;
   const restore = async () => {
     setBusy(true);
-    try {
-      await provider.update<WireRow>(of, { id: row.id, data: { ...row, ...values }, previousData: row });
-      notify(t(["已恢复为修改前的值", "The earlier values are restored"]), { type: "success" });
-      refresh();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    await restoreValues(row, values);
+    setBusy(false);
   };
   return (
     <Button size="small" disabled={isBusy} onClick={() => void restore()}>

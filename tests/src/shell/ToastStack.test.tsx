@@ -103,3 +103,32 @@ test("a waiting change is sent when the stack unmounts", async () => {
   unmount();
   await waitFor(() => expect(remove).toHaveBeenCalledOnce());
 });
+
+test("a saved change is undone by the action of its toast, the latest one of several", async () => {
+  const reverted: string[] = [];
+  function Saves() {
+    const notify = useNotify();
+    const save = (name: string) =>
+      notify("保存成功", { type: "success", autoHideDuration: 5_000, revert: () => reverted.push(name) });
+    return ["first", "second"].map((name) => (
+      <button type="button" key={name} onClick={() => save(name)}>
+        {name}
+      </button>
+    ));
+  }
+  render(
+    <AdminContext dataProvider={dataProvider} i18nProvider={createI18nProvider(catalogues, "zh")}>
+      <Saves />
+      <ToastStack />
+    </AdminContext>,
+  );
+  for (const name of ["first", "second"]) fireEvent.click(screen.getByText(name));
+  fireEvent.click(await screen.findByRole("button", { name: "撤销" }));
+  expect(reverted).toEqual(["second"]);
+  expect(screen.queryByRole("alert")).toBeNull();
+  fireEvent.click(screen.getByText("first"));
+  await screen.findByRole("button", { name: "撤销" });
+  await act(() => vi.advanceTimersByTimeAsync(5_500));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(reverted).toEqual(["second"]);
+});

@@ -1,0 +1,23 @@
+import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import type { AppDataProvider } from "../../../providers/dataProvider";
+import { useToastError } from "../../feedback/useToastError";
+import { useTranslations } from "../../i18n/useTranslations";
+import type { WireRow } from "../../kinds/wireRow";
+
+/** Saves earlier values of a row as any form does: checked, allowed, and against the version that is shown. */
+export function useRestore(of: string): (row: WireRow, values: Readonly<Record<string, unknown>>) => Promise<void> {
+  const t = useTranslations();
+  const provider = useDataProvider<AppDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const toastError = useToastError();
+  return async (row, values) => {
+    try {
+      await provider.update<WireRow>(of, { id: row.id, data: { ...row, ...values }, previousData: row });
+      notify(t(["已恢复为修改前的值", "The earlier values are restored"]), { type: "success" });
+      refresh();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}
