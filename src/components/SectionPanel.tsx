@@ -1,8 +1,12 @@
 import { Box, Card, Typography } from "@mui/material";
 import { useId, type ReactNode } from "react";
+import type { TermName } from "../../resources/glossary";
+import { TermHelp } from "./TermHelp";
 
 interface PanelProps {
   title?: ReactNode;
+  /** A word of the title that the glossary explains, by a “?” beside it. */
+  term?: TermName | undefined;
   /** Buttons at the right of the title. */
   tools?: ReactNode;
   /** Its content reaches the edge, as a table does. */
@@ -11,7 +15,7 @@ interface PanelProps {
 }
 
 /** A titled part of a page. */
-export function SectionPanel({ title, tools, flush = false, children }: PanelProps) {
+export function SectionPanel({ title, term, tools, flush = false, children }: PanelProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={title ? id : undefined} sx={{ mb: 2, overflow: "hidden", flexShrink: 0 }}>
@@ -29,9 +33,12 @@ export function SectionPanel({ title, tools, flush = false, children }: PanelPro
           }}
         >
           {title && (
-            <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 15, fontWeight: 600, minWidth: 120 }}>
-              {title}
-            </Typography>
+            <Box sx={{ flex: 1, minWidth: 120 }}>
+              <Typography id={id} component="h2" sx={{ display: "inline", fontSize: 15, fontWeight: 600 }}>
+                {title}
+              </Typography>
+              {term && <TermHelp of={term} />}
+            </Box>
           )}
           {tools}
         </Box>

@@ -2,6 +2,7 @@ import { IconButton, Tooltip } from "@mui/material";
 import BarChart from "@mui/icons-material/BarChart";
 import TableRows from "@mui/icons-material/TableRows";
 import { useState } from "react";
+import type { TermName } from "../../../resources/glossary";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
@@ -11,6 +12,7 @@ import { SeriesChart, type SeriesChartProps } from "./SeriesChart";
 
 interface ChartPanelProps extends Omit<SeriesChartProps, "label" | "height"> {
   title: string;
+  term?: TermName;
   /** What the steps are, over their column in the table. */
   head: string;
 }
@@ -22,13 +24,14 @@ const addressIn = (row: ChartRow, series: Pick<Series, "to"> | undefined): strin
 };
 
 /** A picture whose figures can be read as a table too, each leading to the list that it counts. */
-export function ChartPanel({ title, rows, by, head, series, named = false }: ChartPanelProps) {
+export function ChartPanel({ title, term, rows, by, head, series, named = false }: ChartPanelProps) {
   const t = useTranslations();
   const [asTable, setAsTable] = useState(false);
   const other = asTable ? t(["看图表", "Show chart"]) : t(["看数据", "Show data"]);
   return (
     <SectionPanel
       title={title}
+      term={term}
       flush={asTable}
       tools={
         <Tooltip title={other}>

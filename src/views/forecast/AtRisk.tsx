@@ -23,6 +23,7 @@ export function AtRisk() {
     <SectionPanel
       flush
       title={t(["未来15天可能欠薪（预测）", "Wages at risk within 15 days (forecast)"])}
+      term="lateProbability"
       tools={
         <MuiLink component={Link} to="/payroll/forecast">
           {t(["全部预测", "All forecasts"])}

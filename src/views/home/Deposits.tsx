@@ -18,7 +18,7 @@ export function Deposits({ overview, short, ending, regions }: DepositPicture) {
     <>
       <StandingCards standing={overview} />
       <Box sx={{ display: "grid", columnGap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}>
-        <SectionPanel flush title={t(["存储不足的项目", "Projects with a shortfall"])}>
+        <SectionPanel flush title={t(["存储不足的项目", "Projects with a shortfall"])} term="deposit">
           <DataTable
             rows={short}
             rowKey={(row) => row.project}

@@ -8,7 +8,6 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { ListLink } from "../../components/ListLink";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
-import { TermHelp } from "../../components/TermHelp";
 import { Tag } from "../../components/Tag";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
@@ -20,12 +19,8 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
   return (
     <SectionPanel
       flush
-      title={
-        <>
-          {t(["先处置的项目", "Handle these first"])}
-          <TermHelp of="handleFirst" />
-        </>
-      }
+      title={t(["先处置的项目", "Handle these first"])}
+      term="handleFirst"
       tools={
         <MuiLink component={Link} to="/alarm/manage">
           {t(["全部预警", "All alarms"])}

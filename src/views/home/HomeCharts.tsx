@@ -38,6 +38,7 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
       {trend && (
         <ChartPanel
           title={t(["预警趋势", "Alarms by month"])}
+          term="closed"
           by="month"
           head={month}
           rows={trend}
@@ -48,7 +49,7 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
         />
       )}
       {levels && (
-        <SectionPanel title={levelsTitle}>
+        <SectionPanel title={levelsTitle} term="alarmLevel">
           <LevelRing
             label={levelsTitle}
             parts={levels.map(({ name, color, project_count, to }) => ({ name, color, value: project_count, to }))}

@@ -13,7 +13,7 @@ export function OverdueWages({ of }: { of: NonNullable<HomeAnswer["overdue_wages
   const title = t(["拖欠工资", "Wage arrears"]);
   if (of.project_count === 0)
     return (
-      <SectionPanel title={title}>
+      <SectionPanel title={title} term="overdueWages">
         <Typography sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <CheckCircle color="success" fontSize="small" />
           {t(["到期工资均已发放", "All wages due have been paid"])}
@@ -21,7 +21,7 @@ export function OverdueWages({ of }: { of: NonNullable<HomeAnswer["overdue_wages
       </SectionPanel>
     );
   return (
-    <SectionPanel title={title}>
+    <SectionPanel title={title} term="overdueWages">
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "4px 20px" }}>
         <Typography component="p" sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.2, color: "error.main" }}>
           <ListLink to={of.to}>{amountText(of.amount, locale)}</ListLink>

@@ -12,7 +12,7 @@ import { DaysLeft } from "./DaysLeft";
 export function Paydays({ items }: { items: readonly PaydayAccount[] }) {
   const t = useTranslations();
   return (
-    <SectionPanel flush title={t(["专户余额与下期发薪", "Accounts and the next payday"])}>
+    <SectionPanel flush title={t(["专户余额与下期发薪", "Accounts and the next payday"])} term="specialAccount">
       <DataTable
         cards
         rows={items}
