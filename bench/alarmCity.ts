@@ -76,9 +76,10 @@ export async function fillCity(
 
   await run(
     "regions, companies",
-    `insert into regions (id, code, name, level, parent, min_wage, min_hourly_wage, hotline)
+    `insert into regions (id, code, name, level, parent, hotline)
      select i, case i when 1 then '990100' else '99010' || i end, 'r' || i, case i when 1 then 1 else 2 end,
-       case i when 1 then null else 1 end, 220000, 2200, '12333' from generate_series(1, 8) i;
+       case i when 1 then null else 1 end, '12333' from generate_series(1, 8) i;
+     insert into minimum_wages (region, valid_from, monthly_amount, hourly_amount) values (1, '2020-05-01', 220000, 2200);
      insert into corps (id, corp_code, corp_name, review_status, area_code, region)
      select i, lpad(i::text, 18, '0'), 'c' || i, 1, '990102', 2 from generate_series(1, ${corps}) i`,
   );

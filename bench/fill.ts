@@ -21,9 +21,10 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
     loop execute format('alter table %I alter column %I drop not null', c.t, c.n); end loop; end $$`);
   await run(
     "regions",
-    `insert into regions (id, code, name, level, parent, min_wage, hotline, arbitration_channel, legal_aid_channel, legal_hotline)
+    `insert into regions (id, code, name, level, parent, hotline, arbitration_channel, legal_aid_channel, legal_hotline)
     select i, case i when 1 then '990100' else '99010' || i end, case i when 1 then '云汀市' else '区' || i end, case i when 1 then 1 else 2 end,
-           case i when 1 then null else 1 end, 200000, '12333', '-', '-', '12348' from generate_series(1, 8) i`,
+           case i when 1 then null else 1 end, '12333', '-', '-', '12348' from generate_series(1, 8) i;
+    insert into minimum_wages (region, valid_from, monthly_amount) values (1, '2020-05-01', 200000)`,
   );
   await run(
     "roles",

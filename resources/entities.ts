@@ -13,6 +13,7 @@ export { idempotencyRecords } from "./system/idempotencyRecords";
 export { files } from "./system/files";
 export { formerPhones } from "./system/formerPhones";
 export { holidays } from "./system/holidays";
+export { minimumWages } from "./system/minimumWages";
 export { messages } from "./system/messages";
 export { jobLeaders } from "./system/jobLeaders";
 export { jobRuns } from "./system/jobRuns";

@@ -62,10 +62,6 @@ export interface ProjectFacts {
   readonly key_enabled_on: Day | null;
   readonly last_push_on: Day | null;
 
-  /** Of the project's region. */
-  readonly min_wage: MoneyFen;
-  readonly min_hourly_wage: MoneyFen | null;
-
   readonly people: PeopleFacts;
   /** The last day with a punch. */
   readonly last_punch_on: Day | null;

@@ -37,9 +37,11 @@ export interface MonthFacts {
   readonly short_paid: ListedAmount<WageFact>;
   /** Owed nothing, but paid with deductions: by deduct × 100 / total, rounded up to a whole percent. */
   readonly deducted: readonly DeductedWorkers[];
-  /** pay_type 4 and (total − overtime − advance) / hours below the region's hourly minimum wage. */
+  /** The region's monthly minimum wage of this month; 0 where none is entered. */
+  readonly min_wage: MoneyFen;
+  /** pay_type 4 and (total − overtime − advance) / hours below the hourly minimum wage of the region and month. */
   readonly below_hourly_wage: Listed<LowWage>;
-  /** Not among these, and total − overtime − advance below the region's monthly minimum wage: by days worked. */
+  /** Not among these, and total − overtime − advance below this minimum wage: by days worked. */
   readonly below_min_wage: readonly LowWages[];
   /** The highest by total_pay_amount and the highest by the twelve months that end here, at most `evidenceLimit`. */
   readonly highest_wages: readonly HighWage[];
@@ -106,6 +108,7 @@ export const emptyMonth = (month: Month): MonthFacts => ({
   outside_account_amount: 0,
   short_paid: none,
   deducted: [],
+  min_wage: 0,
   below_hourly_wage: none,
   below_min_wage: [],
   highest_wages: [],

@@ -94,6 +94,9 @@ const platformHealth = z.object({
   accounts: wholeNumber.describe("active"),
   signed_in: wholeNumber.describe("accounts used in the last hour"),
   failed_logins: wholeNumber.describe("in the last 24 hours"),
+  old_minimum_wages: z
+    .array(z.object({ region_name: z.string(), valid_from: dayText }))
+    .describe("regions whose newest minimum wage is older than the law lets it become"),
   missing_holidays: z.array(wholeNumber).describe("years that should be known by now"),
 });
 

@@ -103,6 +103,11 @@ export const rollComparisonAnswer = z.object({
     .array(paid.extend({ earned_amount: yuanAmount }))
     .default([])
     .describe("less than attendance is worth by the contract"),
+  minimum_wage: z
+    .object({ monthly_amount: yuanAmount, hourly_amount: yuanAmount.nullable() })
+    .nullable()
+    .default(null)
+    .describe("of the project's region in the month of the payroll; null where none is entered"),
   below_minimum: z.array(paid.extend({ minimum_amount: yuanAmount })).default([]),
   priced_otherwise: z
     .array(line.extend({ pay_type: wholeNumber, unit_price: yuanAmount, agreed_type: wholeNumber, agreed_price: yuanAmount }))

@@ -14,6 +14,7 @@ const laws = {
   保障农民工工资支付工作考核办法: "Measures for Rating the Work of Ensuring Wage Payment to Migrant Workers",
   劳动保障监察条例: "Regulation on Labour Security Supervision",
   "关于实施《劳动保障监察条例》若干规定": "Provisions on Implementing the Regulation on Labour Security Supervision",
+  最低工资规定: "Provisions on Minimum Wages",
   工资支付暂行规定: "Interim Provisions on Wage Payment",
   关于职工全年月平均工作时间和工资折算问题的通知: "Notice on Average Monthly Working Time and the Conversion of Wages",
   中华人民共和国劳动法: "Labour Law",

@@ -15,6 +15,9 @@ export const paidDaysPerMonth = dated(
   law("关于职工全年月平均工作时间和工资折算问题的通知", "第二条"),
 );
 
+/** A minimum wage is adjusted at least once in so many years. */
+export const minimumWageYears = dated("years", { "2004-03-01": 2 }, law("最低工资规定", "第十条"));
+
 /** Share of a month's wage that may be withheld for damage, as long as the minimum wage remains. */
 export const maxDeduction = dated("percent", { "1995-01-01": 20 }, law("工资支付暂行规定", "第十六条"));
 

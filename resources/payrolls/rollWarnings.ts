@@ -17,7 +17,7 @@ export interface RollWarning {
 /** What is compared, where nothing is found. */
 export const nothingFound: RollComparison = {
   ...{ last_month: null, changed_cards: [], new_workers: [], left_out: [], changed_amounts: [], doubled: [], tenfold: [] },
-  ...{ paid_by_deposit: [], objected: [] },
+  ...{ paid_by_deposit: [], objected: [], minimum_wage: null },
   ...{ to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [], unlisted: [], month: null, accepted: [] },
 };
 

@@ -1,7 +1,7 @@
 import { everyone, superOnly } from "../audiences";
 import { regionLevel } from "../dictionaries/regionLevel";
 import { actorIs } from "../kit/access";
-import { choice, decimal, money, phone, ref, text } from "../kit/kinds";
+import { choice, day, decimal, money, phone, ref, text } from "../kit/kinds";
 import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
@@ -21,8 +21,10 @@ export const regions = defineResource("regions", ["行政区域", "Regions"], {
     platform_title: text("平台名称", "Platform title", { min: 4, max: 60 }).when("level", regionLevel.city),
     center_lng: decimal("中心经度", "Centre longitude", 9, 6, { min: 73, max: 136 }),
     center_lat: decimal("中心纬度", "Centre latitude", 8, 6, { min: 3, max: 54 }),
-    min_wage: money("月最低工资标准", "Monthly minimum wage", { min: 0 }).required(),
-    min_hourly_wage: money("小时最低工资标准", "Hourly minimum wage", { min: 0 }),
+    /** What applies today, by `minimumWages`. */
+    min_wage: money("月最低工资标准", "Monthly minimum wage").derived({ op: "expression" }),
+    min_hourly_wage: money("小时最低工资标准", "Hourly minimum wage").derived({ op: "expression" }),
+    min_wage_from: day("最低工资执行日期", "Minimum wage valid from").derived({ op: "expression" }),
     hotline: phone("劳动保障监察举报电话", "Labour inspection hotline").required(),
     arbitration_channel: text("仲裁申请渠道", "Arbitration channel").required(),
     legal_aid_channel: text("法律援助申请渠道", "Legal-aid channel").required(),
@@ -33,7 +35,7 @@ export const regions = defineResource("regions", ["行政区域", "Regions"], {
   read: everyone,
   /** Only rights that the caller has can be granted: an organisation is placed where its creator supervises. */
   choose: { by: { government: {} }, where: actorIs("id", "regions"), fields: ["code", "name", "level"] },
-  // Rows come with the city; only their figures and phones change.
+  // Rows come with the city; only their names, places and phones change.
   update: [
     {
       by: dutyOf("platform.write", superOnly),
@@ -42,8 +44,6 @@ export const regions = defineResource("regions", ["行政区域", "Regions"], {
         "platform_title",
         "center_lng",
         "center_lat",
-        "min_wage",
-        "min_hourly_wage",
         "hotline",
         "arbitration_channel",
         "legal_aid_channel",
@@ -53,14 +53,13 @@ export const regions = defineResource("regions", ["行政区域", "Regions"], {
   ],
 
   list: {
-    columns: ["code", "name", "level", "center_lng", "center_lat", "min_wage", "min_hourly_wage", "hotline"],
+    columns: ["code", "name", "level", "center_lng", "center_lat", "min_wage", "min_hourly_wage", "min_wage_from", "hotline"],
     sort: ["code", "ASC"],
     unpaged: true,
     revalidated: true,
   },
   form: [
     { fields: ["name", "platform_title", "center_lng", "center_lat"] },
-    { title: ["最低工资标准", "Minimum wage"], fields: ["min_wage", "min_hourly_wage"] },
     {
       title: ["维权信息告示牌", "Notice board"],
       fields: ["hotline", "arbitration_channel", "legal_aid_channel", "legal_hotline"],

@@ -15,6 +15,7 @@ import { canUnmask } from "../rest/read";
 import { readScope } from "../rest/scope";
 import { platformTitle } from "../platformTitle";
 import { fetchOne, sql } from "../db/query";
+import { loadMinimumWages, type MinimumWage } from "../wages/minimumWages";
 import type { RequestContext } from "../services";
 
 /** Subcontractors of work and of labour: those whose workers the general contractor pays (条例 第三十一条). */
@@ -30,11 +31,13 @@ export async function boardFacts(ctx: RequestContext, id: number, origin: string
   );
   const project = seen && (await store.find(pool, projects, { id }));
   if (!project) throw refuse("notFound");
-  const [contractor, participants, org, region] = await Promise.all([
+  const { today } = ctx;
+  const [contractor, participants, org, region, minimumOn] = await Promise.all([
     project.contractor_corp ? store.find(pool, corps, { id: project.contractor_corp }) : undefined,
     store.findAll(pool, projectCorps, { project: id }),
     project.supervise_org ? store.find(pool, orgs, { id: project.supervise_org }) : undefined,
     project.region ? store.find(pool, regions, { id: project.region }) : undefined,
+    loadMinimumWages(pool, id, [today]),
   ]);
   const isOpen = canUnmask(ctx);
   const phone = (number: string | null) => (number ? (isOpen ? number : maskPhone(number)) : "");
@@ -62,7 +65,7 @@ export async function boardFacts(ctx: RequestContext, id: number, origin: string
           ["行业主管部门", org?.name ?? department],
         ],
       },
-      { title: "工资支付", rows: wageRows(project, region) },
+      { title: "工资支付", rows: wageRows(project, minimumOn(today)) },
       {
         title: "投诉举报与维权渠道",
         rows: [
@@ -95,11 +98,11 @@ const placeOf = ({ address_detail }: Project, region: RegionRow | undefined): st
 
 const inSameMonth = 0;
 
-function wageRows(project: Project, region: RegionRow | undefined): BoardFacts["sections"][number]["rows"] {
+function wageRows(project: Project, minimum: MinimumWage | undefined): BoardFacts["sections"][number]["rows"] {
   const yuan = (fen: number | null | undefined) => (fen ? formatFen(fen) : unknown);
-  const hourly = region?.min_hourly_wage ? `　每小时${yuan(region.min_hourly_wage)}元（非全日制）` : "";
+  const hourly = minimum?.hourly_amount ? `　每小时${yuan(minimum.hourly_amount)}元（非全日制）` : "";
   return [
-    ["当地最低工资标准", region ? `每月${yuan(region.min_wage)}元${hourly}` : unknown],
+    ["当地最低工资标准", minimum ? `每月${yuan(minimum.monthly_amount)}元${hourly}` : unknown],
     ["工资支付日期", project.pay_day ? payDayOf(project) : unknown],
     ["工资支付方式", "通过农民工工资专用账户直接支付到本人银行账户"],
   ];

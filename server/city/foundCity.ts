@@ -63,7 +63,6 @@ export async function foundRegions({ store, settings }: Services, db: Db, code: 
   const shared = {
     legal_hotline: "12348",
     hotline: notYetSaid,
-    min_wage: 0,
     arbitration_channel: notYetSaid,
     legal_aid_channel: notYetSaid,
   } as const;

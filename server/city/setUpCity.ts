@@ -4,11 +4,14 @@ import { refuse } from "../../resources/refusals";
 import { regionPath, regionTree } from "../../resources/regions";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
 import { regions } from "../../resources/system/regions";
-import { fetchOne, execute, sql } from "../db/query";
+import type { Day } from "../../resources/kit/days";
+import { minimumWages } from "../../resources/system/minimumWages";
+import { fetchOne, execute, sql, type Db } from "../db/query";
+import { enqueueRegion } from "../wages/minimumWages";
 import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
 import { refuseFields } from "../rest/errors";
-import type { RequestContext } from "../services";
+import type { RequestContext, Services } from "../services";
 import { foundRegions } from "./foundCity";
 
 type Said = { readonly [Name in keyof typeof citySetUp]?: unknown };
@@ -18,6 +21,7 @@ interface Read {
   readonly hotline: string;
   readonly min_wage: number;
   readonly min_hourly_wage: number | null;
+  readonly min_wage_from: Day;
   readonly arbitration_channel: string;
   readonly legal_aid_channel: string;
 }
@@ -31,9 +35,20 @@ const isCity = (code: string, demo: boolean): boolean => {
   return city !== undefined && below.length === 0 && regionTree({ demo }).some((one) => one.code === province?.code);
 };
 
+/** The city's amounts; entered once more for the same day they are corrected. */
+async function enterMinimumWage({ store }: Services, db: Db, region: number, read: Read): Promise<void> {
+  const { min_wage, min_hourly_wage, min_wage_from: valid_from } = read;
+  const amounts = { monthly_amount: min_wage, hourly_amount: min_hourly_wage };
+  const entered = await store.find(db, minimumWages, { region, valid_from });
+  if (entered) await store.update(db, minimumWages, entered.id, amounts);
+  else await store.insert(db, minimumWages, { region, valid_from, ...amounts });
+  await enqueueRegion(db, region);
+}
+
 /** The first administrator names the city and says what the platform needs of it; districts take over what they have not said themselves. */
 export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> {
   const { services, locale, today } = ctx;
+  const { store } = services;
   const { demo } = services.settings;
   const typed = Object.fromEntries(Object.entries(said).filter(([, value]) => (value ?? "") !== ""));
   const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
@@ -60,9 +75,6 @@ export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> 
       db,
       sql`update regions set
             hotline = case when parent is null or hotline = ${notYetSaid} then ${read.hotline} else hotline end,
-            min_wage = case when parent is null or min_wage = 0 then ${read.min_wage}::bigint else min_wage end,
-            min_hourly_wage = case when parent is null then ${read.min_hourly_wage}::bigint
-              else coalesce(min_hourly_wage, ${read.min_hourly_wage}::bigint) end,
             arbitration_channel = case when parent is null or arbitration_channel = ${notYetSaid}
               then ${read.arbitration_channel} else arbitration_channel end,
             legal_aid_channel = case when parent is null or legal_aid_channel = ${notYetSaid}
@@ -70,7 +82,8 @@ export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> 
             version = version + 1, updated_at = now()
           where deleted_at is null`,
     );
-    const city = await fetchOne<{ id: number }>(db, sql`select id from regions where code = ${chosen} and deleted_at is null`);
+    const city = await store.find(db, regions, { code: chosen });
+    if (city) await enterMinimumWage(services, db, city.id, read);
     await audit(db, ctx, { action: "setUpCity", entity: regions.name, row: city?.id ?? null, after: { ...data } });
   });
 }

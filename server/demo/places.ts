@@ -3,6 +3,7 @@ import { statutoryHolidays as lawfulHolidays } from "../../resources/law/holiday
 import { demoRegions } from "../../resources/regions";
 import { holidays } from "../../resources/system/holidays";
 import { ibpsBanks } from "../../resources/system/ibpsBanks";
+import { minimumWages } from "../../resources/system/minimumWages";
 import { orgs } from "../../resources/system/orgs";
 import { regions } from "../../resources/system/regions";
 import type { RowBuffer } from "./rowBuffer";
@@ -42,13 +43,16 @@ const districtsInEnglish: readonly string[] = [
   ...["Qingluan County", "Wangjin County", "Yunting Development Zone"],
 ];
 const yuan = 100;
-const wages = { city: [2_265 * yuan, 23 * yuan], county: [2_100 * yuan, 21 * yuan] } as const;
+/** From the newest to the oldest; districts have the amounts of the city, counties lower ones. */
+const wages = [
+  { valid_from: "2025-04-01", document_no: "云汀政综〔2025〕16号", city: [2_265, 23], county: [2_100, 21] },
+  { valid_from: "2022-04-01", document_no: "云汀政综〔2022〕9号", city: [2_030, 21], county: [1_880, 19] },
+  { valid_from: "2020-01-01", document_no: "云汀政综〔2019〕47号", city: [1_800, 18.5], county: [1_640, 17] },
+] as const;
 
 /** The city and its districts, and the bodies that supervise its building sites. */
 export function buildPlaces(book: RowBuffer): Places {
   const place = (code: string, name: string, parent: number | null, [dx, dy]: readonly [number, number]): DemoPlace => {
-    const isCounty = name.endsWith("县");
-    const [min_wage, min_hourly_wage] = isCounty ? wages.county : wages.city;
     const lng = Math.round((centre.lng + dx) * 1e6) / 1e6;
     const lat = Math.round((centre.lat + dy) * 1e6) / 1e6;
     const { id } = book.add(regions, {
@@ -58,13 +62,17 @@ export function buildPlaces(book: RowBuffer): Places {
       level: parent === null ? regionLevel.city : regionLevel.district,
       center_lng: lng,
       center_lat: lat,
-      min_wage,
-      min_hourly_wage,
       hotline: "0599-12333000",
       arbitration_channel: `${name}劳动人事争议仲裁院`,
       legal_aid_channel: `${name}法律援助中心`,
       legal_hotline: "12348",
     });
+    if (parent === null || name.endsWith("县"))
+      for (const { valid_from, document_no, city, county } of wages) {
+        const [monthly, hourly] = parent === null ? city : county;
+        const amounts = { monthly_amount: monthly * yuan, hourly_amount: hourly * yuan };
+        book.add(minimumWages, { region: id, valid_from, document_no, ...amounts });
+      }
     return { id, code, name, lng, lat };
   };
   const whole = place(city.code, city.name, null, [0, 0]);

@@ -3,6 +3,7 @@ import { accounts } from "../../resources/system/accounts";
 import { backupRun } from "../backup/recordBackup";
 import { fetchOne, fetchRows, sql, type DbRow } from "../db/query";
 import { missingHolidayYears } from "../jobs/holidayCalendar";
+import { oldMinimumWages } from "../jobs/minimumWageReview";
 import type { RequestContext } from "../services";
 import { runsPlatform } from "./setUp";
 
@@ -26,7 +27,7 @@ export async function platformHealth(ctx: RequestContext): Promise<PlatformHealt
   if (!runsPlatform(ctx.actor)) return undefined;
   const { pool } = ctx.services;
   const now = ctx.now.toISOString();
-  const [figures, failed_jobs, missing_holidays] = await Promise.all([
+  const [figures, failed_jobs, missing_holidays, old_minimum_wages] = await Promise.all([
     fetchOne<Figures>(
       pool,
       sql`select
@@ -50,6 +51,7 @@ export async function platformHealth(ctx: RequestContext): Promise<PlatformHealt
       sql`select name, failure from job_runs where failure is not null order by name`,
     ),
     missingHolidayYears(ctx.services),
+    oldMinimumWages(ctx.services),
   ]);
-  return figures && { ...figures, failed_jobs, missing_holidays };
+  return figures && { ...figures, failed_jobs, missing_holidays, old_minimum_wages };
 }

@@ -23,7 +23,8 @@ export async function setUpOf({ services, actor }: RequestContext): Promise<read
       select
         exists (select 1 from city) as city,
         exists (select 1 from city where platform_title is not null or ${settings.platformTitle} <> ${plainTitle}) as title,
-        exists (select 1 from city) and not exists (select 1 from place where min_wage = 0) as figures,
+        exists (select 1 from city) and not exists (select 1 from place where not exists (
+          select 1 from minimum_wages m where m.region in (place.id, place.parent) and m.deleted_at is null)) as figures,
         exists (select 1 from city) and not exists (select 1 from place where hotline = ${notYetSaid}) as hotline,
         exists (select 1 from city)
           and not exists (select 1 from place where ${notYetSaid} in (arbitration_channel, legal_aid_channel)) as channels,

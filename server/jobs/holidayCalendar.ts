@@ -1,16 +1,14 @@
-import { messages } from "../../resources/system/messages";
-import { addDays, monthOf } from "../../resources/kit/days";
+import { monthOf } from "../../resources/kit/days";
 import { loadHolidays } from "../db/holidays";
-import { fetchRows, sql } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
+import { remindAdministrators } from "./remindAdministrators";
 import type { Job } from "./runner";
 import { holidayKind } from "../../resources/dictionaries/holidayKind";
 
 /** The notice of the State Council's office on next year's holidays comes in autumn. */
 const publishedByMonth = "11";
-const daysBetweenReminders = 7;
-const link = "/system/preset?part=figures";
+const reminder = { link: "/system/preset?part=figures", everyDays: 7 };
 
 /** The years whose holidays should be known by now and are not. */
 export async function missingHolidayYears({ pool, clock }: Pick<Services, "pool" | "clock">): Promise<number[]> {
@@ -24,12 +22,11 @@ export async function missingHolidayYears({ pool, clock }: Pick<Services, "pool"
 }
 
 /**
- * Without a year's calendar its due dates and working days are reckoned by Monday to Friday. The super administrator, and who runs the
- * platform where the offices are separated, are returned once a week until it is entered. Returns the years that are missing.
+ * Without a year's calendar its due dates and working days are reckoned by Monday to Friday. Its administrators are reminded
+ * once a week until it is entered. Returns the years that are missing.
  */
-export async function remindOfHolidays({ pool, store, clock }: Services): Promise<number[]> {
-  const today = clock.today();
-  const missing = await missingHolidayYears({ pool, clock });
+export async function remindOfHolidays(services: Services): Promise<number[]> {
+  const missing = await missingHolidayYears(services);
   for (const one of missing) {
     const words = bilingualMessage({
       title: ["{year}年节假日安排尚未录入", "The holidays of {year} have not been entered"],
@@ -39,21 +36,7 @@ export async function remindOfHolidays({ pool, store, clock }: Services): Promis
       ],
       facts: { year: String(one) },
     });
-    const receivers = await fetchRows<{ id: number }>(
-      pool,
-      sql`select a.id from accounts a join roles r on r.id = a.role
-          where r.code in ('sup', 'system_admin') and a.is_active and a.deleted_at is null and not exists (
-            select 1 from messages m where m.account = a.id and m.title = ${words.title}
-              and (m.sent_at at time zone 'Asia/Shanghai')::date > ${addDays(today, -daysBetweenReminders)}::date)
-          order by a.id`,
-    );
-    const sent_at = clock.now().toISOString();
-    if (receivers.length > 0)
-      await store.insertMany(
-        pool,
-        messages,
-        receivers.map(({ id }) => ({ ...words, account: id, link, sent_at })),
-      );
+    await remindAdministrators(services, words, reminder);
   }
   return missing;
 }

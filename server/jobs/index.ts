@@ -8,6 +8,7 @@ import { dueReminders } from "./dueReminders";
 import { forecastNight } from "./forecasts";
 import { holidayCalendar } from "./holidayCalendar";
 import { idleAccounts } from "./idleAccounts";
+import { minimumWageReview } from "./minimumWageReview";
 import { newDay } from "./newDay";
 import { partitions } from "./partitions";
 import { publicity } from "./publicity";
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   bankStatements,
   dueReminders,
   holidayCalendar,
+  minimumWageReview,
   announcementJob,
   publicity,
   depositExpiry,

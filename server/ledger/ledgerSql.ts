@@ -2,6 +2,7 @@ import { paidDaysPerMonth } from "../../resources/law/wages";
 import { figureOn } from "../../resources/kit/dated";
 import { lastDay, type Day, type Month } from "../../resources/kit/days";
 import { literals, raw, sql, type Sql } from "../db/query";
+import { minimumWageOn } from "../wages/minimumWages";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payType } from "../../resources/dictionaries/payType";
@@ -86,6 +87,9 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
     full join declared d using (project, pay_month, worker, corp)
     full join paid p using (project, pay_month, worker, corp)
     full join from_deposit e using (project, pay_month, worker, corp)
+  ), minimums as materialized (
+    select q.project, q.pay_month, m.monthly_amount
+    from requested q join projects j on j.id = q.project left join lateral ${minimumWageOn(sql`j.region`, sql`q.last_day`)} m on true
   ), earned as (
     select w.*, q.due_date, c.pay_type, c.unit_price, coalesce(w.team, k.team) as team_of,
       case when w.days is null then 'none' when c.pay_type in ${literals([payType.monthly, payType.weekly, payType.daily, payType.hourly])} then 'contract' else 'floor' end as earned_basis,
@@ -95,12 +99,11 @@ export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested a
         when c.pay_type = ${payType.weekly} then c.unit_price * least(w.days / 5, extract(day from q.last_day)::numeric / 7)
         when c.pay_type = ${payType.daily} then c.unit_price * w.days
         when c.pay_type = ${payType.hourly} then c.unit_price * w.hours
-        else coalesce(g.min_wage, 0) * least(1, w.days / q.paid_days)
+        else coalesce(g.monthly_amount, 0) * least(1, w.days / q.paid_days)
       end)::bigint as earned_amount
     from workers_of w
     join requested q using (project, pay_month)
-    join projects j on j.id = w.project
-    left join regions g on g.id = j.region
+    join minimums g using (project, pay_month)
     join workers k on k.id = w.worker
     left join lateral (
       select pay_type, unit_price from worker_contracts c

@@ -6,11 +6,12 @@ import { paidDaysPerMonth } from "../../resources/law/wages";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import { earnedWages, type EarnedWage } from "../ledger/earnedWages";
+import { loadMinimumWages } from "../wages/minimumWages";
 
 type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month">;
 type Judged = Pick<
   RollComparison,
-  "doubled" | "tenfold" | "to_enter" | "underpaid" | "below_minimum" | "priced_otherwise" | "unlisted" | "month"
+  "minimum_wage" | "doubled" | "tenfold" | "to_enter" | "underpaid" | "below_minimum" | "priced_otherwise" | "unlisted" | "month"
 >;
 
 interface Line extends Record<string, unknown> {
@@ -38,16 +39,24 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
   const { project, corp, pay_month } = roll;
   const lines = await linesOf(db, roll);
   const earned = await earnedWages(db, { project, corp, month: pay_month });
-  const place = await fetchOne<{ min_wage: number | null; pay_month_offset: number }>(
+  const terms = await fetchOne<{ pay_month_offset: number }>(
     db,
-    sql`select g.min_wage, p.pay_month_offset from projects p left join regions g on g.id = p.region where p.id = ${project}`,
+    sql`select pay_month_offset from projects where id = ${project}`,
   );
-  const paidDays = figureOn(paidDaysPerMonth, lastDay(pay_month));
-  const minimumOf = ({ days }: Line) => Math.round((place?.min_wage ?? 0) * Math.min(1, days / paidDays));
+  const monthEnd = lastDay(pay_month);
+  const minimumWage = (await loadMinimumWages(db, project, [monthEnd]))(monthEnd);
+  const paidDays = figureOn(paidDaysPerMonth, monthEnd);
+  const minimumOf = ({ days }: Line) => Math.round((minimumWage?.monthly_amount ?? 0) * Math.min(1, days / paidDays));
   const each = lines.map((line) => ({ line, wage: earned.get(line.worker), minimum: minimumOf(line) }));
   const paid = each.filter(({ line }) => line.total_pay_amount > 0);
   const byContract = paid.filter(({ wage }) => wage?.earned_basis === "contract");
   return {
+    minimum_wage: minimumWage
+      ? {
+          monthly_amount: toYuan(minimumWage.monthly_amount),
+          hourly_amount: minimumWage.hourly_amount === null ? null : toYuan(minimumWage.hourly_amount),
+        }
+      : null,
     doubled: lines.flatMap((line) => (line.other === null ? [] : [{ ...personOf(line), other: line.other }])),
     tenfold: byContract
       .filter(({ line, wage }) => line.total_pay_amount >= slipFactor * Math.max(1, amountOf(wage)))
@@ -64,7 +73,7 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
     priced_otherwise: each.flatMap(({ line, wage }) => otherPrice(line, wage)),
     unlisted: await unlistedOf(db, roll, earned),
     month:
-      judgeMonth(pay_month, today, place?.pay_month_offset === 0) ??
+      judgeMonth(pay_month, today, terms?.pay_month_offset === 0) ??
       (lines.length > 0 && each.every(({ wage }) => !wage?.attend_days) ? "unattended" : null),
   };
 }

@@ -4,6 +4,7 @@ import { workerContracts, type WorkerContract } from "../../resources/people/wor
 import type { Worker } from "../../resources/people/workers";
 import { refusals } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
+import { loadMinimumWages } from "../wages/minimumWages";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
@@ -41,13 +42,29 @@ type Period = Pick<WorkerContract, "start_date" | "end_date">;
 export const overlaps = (a: Period, b: Period): boolean =>
   a.start_date <= (b.end_date ?? "9999") && b.start_date <= (a.end_date ?? "9999");
 
-/** For what a month's wage may not fall below: the minimum of the project's region, in fen (劳动法 第四十八条). */
-export async function termsOf(db: Db, project: number): Promise<{ min_wage: number; pay_day: number | null }> {
-  const found = await fetchOne<{ min_wage: number | null; pay_day: number | null }>(
-    db,
-    sql`select r.min_wage, p.pay_day from projects p left join regions r on r.id = p.region where p.id = ${project}`,
-  );
-  return { min_wage: found?.min_wage ?? 0, pay_day: found?.pay_day ?? null };
+/** The day whose minimum wage a contract is compared with: today while it is in force, otherwise its first or its last day. */
+const comparedOn = ({ start_date, end_date }: Period, today: Day): Day => {
+  if (start_date > today) return start_date;
+  return end_date !== null && end_date < today ? end_date : today;
+};
+
+/**
+ * What the project says of contracts: its pay day, and what a month's wage may not fall below, in fen (劳动法 第四十八条). The minimum is
+ * known for these periods.
+ */
+export async function termsOf(
+  db: Db,
+  project: number,
+  periods: readonly Period[],
+  today: Day,
+): Promise<{ readonly pay_day: number | null; readonly minimumOf: (period: Period) => number }> {
+  const found = await fetchOne<{ pay_day: number | null }>(db, sql`select pay_day from projects where id = ${project}`);
+  const days = periods.map((period) => comparedOn(period, today));
+  const minimumWageOn = await loadMinimumWages(db, project, days);
+  return {
+    pay_day: found?.pay_day ?? null,
+    minimumOf: (period) => minimumWageOn(comparedOn(period, today))?.monthly_amount ?? 0,
+  };
 }
 
 const belowMinimum = (pay_type: number, unit_price: number | null | undefined, minimum: number): string | undefined =>
@@ -74,7 +91,8 @@ export async function registerContracts(
   many: readonly (ContractValues & { readonly worker: Employed })[],
 ): Promise<CheckResult<RegisteredContract>[]> {
   if (many.length === 0) return [];
-  const { min_wage, pay_day } = await termsOf(db, project);
+  const periods = many.map(({ start_date, end_date = null }) => ({ start_date, end_date }));
+  const { minimumOf, pay_day } = await termsOf(db, project, periods, today);
   const workerIds = [...new Set(many.map(({ worker }) => worker.id))];
   // The night's job may not have come by yet.
   await execute(
@@ -91,7 +109,8 @@ export async function registerContracts(
 
   const outcomes = many.map(
     ({ worker, ...given }): CheckResult<{ row: Partial<WorkerContract>; isNew: boolean; isChanged: boolean }> => {
-      const wage = belowMinimum(given.pay_type, given.unit_price, min_wage);
+      const period = { end_date: null, ...given };
+      const wage = belowMinimum(given.pay_type, given.unit_price, minimumOf(period));
       if (wage) return { wrong: { unit_price: wage } };
       const own = known.get(worker.id) ?? [];
       const old = own.find((contract) =>
@@ -100,7 +119,6 @@ export async function registerContracts(
       const changes = old ? changesOf<Partial<WorkerContract>>(old, given) : {};
       if (old && Object.keys(changes).length === 0) return { value: { row: old, isNew: false, isChanged: false } };
       if (old && old.roll_count > 0) return { wrong: { contract_code: translate(refusals["workerContracts.used"].text, "zh") } };
-      const period = { end_date: null, ...given };
       if (own.some((contract) => contract !== old && contract.status !== contractStatus.ended && overlaps(contract, period)))
         return { wrong: { start_date: overlap } };
       const status = period.end_date && period.end_date < today ? contractStatus.expired : contractStatus.inForce;

@@ -11,6 +11,7 @@ import { leastSurveyAnswers } from "../../resources/site/surveyShown";
 import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { RequestContext } from "../services";
+import { loadMinimumWages } from "../wages/minimumWages";
 import { findSite } from "./findSite";
 import { surveysOf } from "../alarms/facts/surveys";
 
@@ -19,7 +20,6 @@ interface SurroundingsRow extends Record<string, unknown> {
   office_name: string | null;
   office_phone: string | null;
   hotline: string | null;
-  min_wage: number;
   employers: string[];
 }
 
@@ -28,8 +28,9 @@ export async function sitePage({ services, today }: RequestContext, code: string
   const { pool } = services;
   const project = await findSite(services, code);
   const pay_month = shiftMonth(monthOf(today), -1);
-  const [around, wages, surveys, notices] = await Promise.all([
+  const [around, minimumOn, wages, surveys, notices] = await Promise.all([
     surroundings(pool, project.id),
+    loadMinimumWages(pool, project.id, [today]),
     fetchOne<{ is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(
       pool,
       sql`select count(*) > 0 and bool_and(l.owed_amount = 0) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
@@ -50,7 +51,7 @@ export async function sitePage({ services, today }: RequestContext, code: string
     office_name: around?.office_name ?? null,
     office_phone: around?.office_phone ?? null,
     hotline: around?.hotline ?? null,
-    min_wage: Math.round((around?.min_wage ?? 0) / 100),
+    min_wage: Math.round((minimumOn(today)?.monthly_amount ?? 0) / 100),
     last_month: {
       pay_month,
       is_paid: wages?.is_paid ?? false,
@@ -69,7 +70,7 @@ const surroundings = (db: Db, project: number) =>
   fetchOne<SurroundingsRow>(
     db,
     sql`select c.corp_name as contractor_name, o.name as office_name, o.contact_phone as office_phone,
-          nullif(g.hotline, ${notYetSaid}) as hotline, coalesce(g.min_wage, 0) as min_wage,
+          nullif(g.hotline, ${notYetSaid}) as hotline,
           array(select distinct e.corp_name from project_corps e where e.project = p.id and e.exit_time is null
             and e.corp_type in (${companyType.specialist}, ${companyType.labour})
             and e.deleted_at is null and e.corp_name is not null order by e.corp_name limit 20) as employers

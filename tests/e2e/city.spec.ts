@@ -107,6 +107,7 @@ test("he chooses the city, names the platform, and says hotline, minimum wage an
     平台名称: title,
     劳动保障监察举报电话: "0571-12333333",
     月最低工资标准: "2490",
+    最低工资执行日期: "2024-01-01",
     仲裁申请渠道: "杭州市劳动人事争议仲裁委员会",
     法律援助申请渠道: "杭州市法律援助中心",
   });

@@ -167,7 +167,7 @@ export const belowMinimumWage = defineAlarm({
     "{month}: wages of {workers} ({share}) below the local minimum wage of {min_wage} per month. Check attendance and wages, and pay the difference.",
   ],
   check: (facts, today, { full_days }, holidays) =>
-    judgedMonths(facts, today, holidays).map(({ month, due_date, wage_workers, below_min_wage, below_hourly_wage }) => {
+    judgedMonths(facts, today, holidays).map(({ month, due_date, wage_workers, min_wage, below_min_wage, below_hourly_wage }) => {
       const full = below_min_wage.filter((row) => row.days >= full_days);
       const count = sum(full.map((row) => row.count)) + below_hourly_wage.count;
       const listed = [...full.flatMap(({ list }) => list), ...below_hourly_wage.list];
@@ -178,7 +178,7 @@ export const belowMinimumWage = defineAlarm({
         overdue_days: daysBetween(due_date, today),
         worker_count: count,
         evidence: listed.map((worker) => workerEvidence(worker, worker.days, worker.hours, toYuan(worker.amount))),
-        facts: { month: inMonth(month), workers: inWorkers(count), share: inPercent(part), min_wage: inYuan(facts.min_wage) },
+        facts: { month: inMonth(month), workers: inWorkers(count), share: inPercent(part), min_wage: inYuan(min_wage) },
       };
     }),
 });

@@ -1,5 +1,6 @@
 import { workerContracts, type WorkerContract } from "../../../resources/people/workerContracts";
 import { refuse } from "../../../resources/refusals";
+import type { Day } from "../../../resources/kit/days";
 import type { Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { contractCodes, overlaps, renewHasContract, termsOf } from "../../people/contracts";
@@ -10,10 +11,11 @@ import { payType } from "../../../resources/dictionaries/payType";
 type Terms = Pick<WorkerContract, "worker" | "project" | "start_date" | "end_date" | "pay_type" | "unit_price">;
 
 /** No wage below the local minimum (劳动法 第四十八条), and no two contracts at a time. */
-async function checkTerms(db: Db, store: Store, terms: Terms, except?: number): Promise<{ pay_day: number | null }> {
-  const { min_wage, pay_day } = await termsOf(db, terms.project);
-  if (terms.pay_type === payType.monthly && (terms.unit_price ?? 0) < min_wage)
-    throw refuse("workerContracts.belowMinimumWage", { minimum: min_wage });
+async function checkTerms(db: Db, store: Store, terms: Terms, today: Day, except?: number): Promise<{ pay_day: number | null }> {
+  const { minimumOf, pay_day } = await termsOf(db, terms.project, [terms], today);
+  const minimum = minimumOf(terms);
+  if (terms.pay_type === payType.monthly && (terms.unit_price ?? 0) < minimum)
+    throw refuse("workerContracts.belowMinimumWage", { minimum });
   const others = await store.findAll(db, workerContracts, { worker: terms.worker }, { lock: true });
   if (others.some((other) => other.id !== except && other.status !== contractStatus.ended && overlaps(other, terms)))
     throw refuse("workerContracts.overlap");
@@ -23,7 +25,7 @@ async function checkTerms(db: Db, store: Store, terms: Terms, except?: number): 
 registerHooks(workerContracts, {
   async create({ input, db, services, today }) {
     const terms = { end_date: null, unit_price: null, ...input } as Terms;
-    const { pay_day } = await checkTerms(db, services.store, terms);
+    const { pay_day } = await checkTerms(db, services.store, terms, today);
     const [contract_code] = input.contract_code ? [input.contract_code] : await contractCodes(db, today, 1);
     return {
       contract_code: contract_code ?? null,
@@ -34,8 +36,8 @@ registerHooks(workerContracts, {
   async created({ row, db }) {
     await renewHasContract(db, [row.worker]);
   },
-  async update({ row, input, db, services }) {
-    await checkTerms(db, services.store, { ...row, ...input }, row.id);
+  async update({ row, input, db, services, today }) {
+    await checkTerms(db, services.store, { ...row, ...input }, today, row.id);
   },
   async updated({ row, db }) {
     await renewHasContract(db, [row.worker]);

@@ -1,27 +1,35 @@
 import { holidays } from "../../../resources/system/holidays";
+import { minimumWages } from "../../../resources/system/minimumWages";
 import { regions } from "../../../resources/system/regions";
 import { passedProjects } from "../../alarms/facts/loadFacts";
 import { enqueueProjects } from "../../alarms/queue";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { identifier, sql, type Db } from "../../db/query";
+import { registerExpression } from "../../rest/expressions";
 import { registerHooks } from "../../rest/handlers";
+import { enqueueRegion, minimumWageOn } from "../../wages/minimumWages";
 
 /** Due days move with the calendar: every project's ledger and alarms follow. */
 const recheckAll = async ({ db }: { readonly db: Db }) => enqueueProjects(db, await passedProjects(db), "holidays");
 
 registerHooks(holidays, { created: recheckAll, updated: recheckAll, remove: recheckAll });
 
-/** The legal floor of what is earned follows the minimum wage. */
-registerHooks(regions, {
+registerHooks(minimumWages, {
+  async created({ db, row }) {
+    await enqueueRegion(db, row.region);
+  },
   async updated({ db, row, before }) {
-    if (row.min_wage === before?.min_wage) return;
-    const found = await fetchRows<{ id: number }>(
-      db,
-      sql`select id from projects where region = ${row.id} and deleted_at is null`,
-    );
-    await enqueueProjects(
-      db,
-      found.map(({ id }) => id),
-      "regions",
-    );
+    await enqueueRegion(db, row.region);
+    if (before && before.region !== row.region) await enqueueRegion(db, before.region);
+  },
+  async remove({ db, row }) {
+    await enqueueRegion(db, row.region);
   },
 });
+
+const current = { min_wage: "monthly_amount", min_hourly_wage: "hourly_amount", min_wage_from: "valid_from" } as const;
+for (const field of ["min_wage", "min_hourly_wage", "min_wage_from"] as const)
+  registerExpression(
+    regions,
+    field,
+    ({ today }) => sql`(select m.${identifier(current[field])} from ${minimumWageOn(sql`t.id`, sql`${today}::date`)} m)`,
+  );

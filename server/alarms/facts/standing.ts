@@ -27,7 +27,7 @@ export type ProjectStanding = Omit<
   | "open_alarms"
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 
-/** What is on the project itself, with the minimum wages of its region. */
+/** What is on the project itself. */
 export function loadStandings(db: Db, ids: readonly number[], today: Day): Promise<(ProjectStanding & DbRow)[]> {
   return fetchRows<ProjectStanding & DbRow>(
     db,
@@ -42,10 +42,9 @@ export function loadStandings(db: Db, ids: readonly number[], today: Day): Promi
           p.pay_guarantee_expire, p.key_status,
           (select k.created_at::date from site_keys k where k.project = p.id and k.deleted_at is null) as key_enabled_on,
           p.last_push_at::date as last_push_on,
-          coalesce(r.min_wage, 0) as min_wage, r.min_hourly_wage,
           (select a.date from attendance_days a where a.project = p.id and a.date <= ${today} order by a.date desc limit 1)
             as last_punch_on
-        from projects p left join regions r on r.id = p.region
+        from projects p
         where p.id = any(${ids}::bigint[]) and p.deleted_at is null order by p.id`,
   );
 }

@@ -1,6 +1,7 @@
 import type { LowWage, MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Month } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
+import { lastDayOf, minimumWageOn } from "../../wages/minimumWages";
 import { firstRows, masked } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 import { payType } from "../../../resources/dictionaries/payType";
@@ -15,6 +16,7 @@ interface WageRow extends Record<string, unknown> {
   paid_amount: number;
   outside_account_amount: number;
   below_hourly: number;
+  min_wage: number;
   list: readonly LowWage[];
 }
 
@@ -43,26 +45,29 @@ export async function loadWageMonths(db: Db, requested: MonthKeys): Promise<Mont
             coalesce(sum(days) filter (where is_own), sum(days)) as days,
             coalesce(sum(hours) filter (where is_own), sum(hours)) as hours
           from lines group by nth, worker
+        ), minimums as materialized (
+          select m.nth, m.project, m.month, a.monthly_amount, a.hourly_amount
+          from requested m join projects p on p.id = m.project
+          left join lateral ${minimumWageOn(sql`p.region`, lastDayOf(sql`m.month`))} a on true
         ), judged as materialized (
-          select s.*, m.project, m.month, w.worker_name as name, w.corp, s.is_hourly and s.hours > 0 and s.regular < r.min_hourly_wage * s.hours as is_below_hourly,
-            s.regular < r.min_wage as is_below
-          from sums s join requested m on m.nth = s.nth join workers w on w.id = s.worker
-          join projects p on p.id = m.project left join regions r on r.id = p.region
+          select s.*, m.project, m.month, w.worker_name as name, w.corp, coalesce(m.monthly_amount, 0) as min_wage,
+            s.is_hourly and s.hours > 0 and s.regular < m.hourly_amount * s.hours as is_below_hourly, s.regular < m.monthly_amount as is_below
+          from sums s join minimums m on m.nth = s.nth join workers w on w.id = s.worker
         )
         select 'sums' as what, project, month, 0 as measure, count(*) as n, sum(paid) as paid_amount,
           sum(outside) as outside_account_amount, count(*) filter (where is_below_hourly) as below_hourly,
-          ${firstRows(lowWage, sql`regular, worker`, sql`is_below_hourly`)} as list
+          max(min_wage) as min_wage, ${firstRows(lowWage, sql`regular, worker`, sql`is_below_hourly`)} as list
         from judged group by project, month
         union all
-        select 'below', project, month, days, count(*), 0, 0, 0, ${firstRows(lowWage, sql`regular, worker`)}
+        select 'below', project, month, days, count(*), 0, 0, 0, 0, ${firstRows(lowWage, sql`regular, worker`)}
         from judged where is_below and is_below_hourly is not true group by project, month, days`,
   );
   return found.map((row) => ({ project: row.project, month: row.month, facts: factsOf(row) }));
 }
 
 function factsOf(row: WageRow): Partial<MonthFacts> {
-  const { what, measure, n, paid_amount, outside_account_amount, below_hourly } = row;
+  const { what, measure, n, paid_amount, outside_account_amount, below_hourly, min_wage } = row;
   const list = row.list.map(masked);
   if (what === "below") return { below_min_wage: [{ days: measure, count: n, list }] };
-  return { wage_workers: n, paid_amount, outside_account_amount, below_hourly_wage: { count: below_hourly, list } };
+  return { wage_workers: n, paid_amount, outside_account_amount, min_wage, below_hourly_wage: { count: below_hourly, list } };
 }

@@ -26,7 +26,7 @@ interface Fact {
 /** Whether the platform itself is in order: each figure with what is wrong with it, and where that is put right. */
 export function PlatformStatus({ health }: { health: PlatformHealth }) {
   const t = useTranslations();
-  const { failed_jobs, backup_at, missing_holidays, connections, max_connections } = health;
+  const { failed_jobs, backup_at, missing_holidays, old_minimum_wages, connections, max_connections } = health;
   const backupDays = backup_at === null ? null : daysBetween(formatDate(backup_at), todayInShanghai());
   const facts: readonly Fact[] = [
     {
@@ -87,6 +87,21 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
           : t(["已录入", "Entered"]),
       detail: missing_holidays.length > 0 ? t(["去录入", "Enter them"]) : undefined,
       isBad: missing_holidays.length > 0,
+      to: "/system/preset?part=figures",
+    },
+    {
+      name: ["最低工资标准", "Minimum wages"],
+      value:
+        old_minimum_wages.length > 0
+          ? t(["{n}地多年未更新", "{n} regions out of date"], { n: old_minimum_wages.length })
+          : t(["已录入", "Entered"]),
+      detail: old_minimum_wages[0]
+        ? t(["{region}自{day}", "{region} since {day}"], {
+            region: old_minimum_wages[0].region_name,
+            day: old_minimum_wages[0].valid_from,
+          })
+        : undefined,
+      isBad: old_minimum_wages.length > 0,
       to: "/system/preset?part=figures",
     },
   ];

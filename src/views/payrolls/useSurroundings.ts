@@ -1,17 +1,13 @@
-import { useGetList, useGetOne } from "react-admin";
+import { useGetList } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
 import { useMemo } from "react";
 import type { RollComparison } from "../../../resources/answers/wages";
-import type { WireRowOf } from "../../../resources/kit/row";
-import type { projects } from "../../../resources/projects/projects";
-import type { regions } from "../../../resources/system/regions";
 import type { RollRow } from "./rollRow";
 import { textValueOf } from "../../components/rowValues";
 import type { WorkerRow } from "../people/workerRow";
 import type { WarningContext } from "./grid/warnings";
 
 const fen = (yuan: unknown): number | null => (typeof yuan === "string" ? (toFen(yuan) ?? null) : null);
-const quietly = { retry: false, meta: undefined } as const;
 
 /** As they were saved, lines bear the cards of the files, save those that the platform names. */
 function fileCardsOf(roll: RollRow, { changed_cards }: RollComparison): ReadonlyMap<number, string> {
@@ -22,7 +18,7 @@ function fileCardsOf(roll: RollRow, { changed_cards }: RollComparison): Readonly
   return cards;
 }
 
-/** What the lines are compared with: contracts in force, and the minimum wage of the place. Unreadable values cause no warning. */
+/** What the lines are compared with: contracts in force, and the minimum wage of place and month. Unreadable values cause no warning. */
 export function useSurroundings(roll: RollRow, comparison: RollComparison | undefined): WarningContext {
   const { data: unsigned } = useGetList<WorkerRow>(
     "workers",
@@ -31,24 +27,13 @@ export function useSurroundings(roll: RollRow, comparison: RollComparison | unde
       pagination: { page: 1, perPage: 200 },
       sort: { field: "id", order: "ASC" },
     },
-    { retry: quietly.retry },
-  );
-  const { data: project } = useGetOne<WireRowOf<typeof projects>>(
-    "projects",
-    { id: Number(roll.project) },
-    { retry: quietly.retry },
-  );
-  const region = project?.region;
-  const { data: place } = useGetOne<WireRowOf<typeof regions>>(
-    "regions",
-    { id: Number(region) },
-    { enabled: typeof region === "number", retry: false },
+    { retry: false },
   );
   return useMemo(
     () => ({
       withoutContract: new Set(unsigned?.map(({ id }) => id)),
-      minWage: fen(place?.min_wage),
-      minHourlyWage: fen(place?.min_hourly_wage),
+      minWage: fen(comparison?.minimum_wage?.monthly_amount),
+      minHourlyWage: fen(comparison?.minimum_wage?.hourly_amount),
       fileCards: comparison ? fileCardsOf(roll, comparison) : new Map(),
       savedOtherCards: new Set(comparison?.changed_cards.map(({ worker }) => worker)),
       depositPaid: new Map(
@@ -58,6 +43,6 @@ export function useSurroundings(roll: RollRow, comparison: RollComparison | unde
         ]),
       ),
     }),
-    [unsigned, place, roll, comparison],
+    [unsigned, roll, comparison],
   );
 }

@@ -4,6 +4,7 @@ import { useGetList, useGetMany } from "react-admin";
 import { alarmLevelSettings } from "../../../resources/alarms/alarmLevelSettings";
 import { alarmSettings } from "../../../resources/alarms/alarmSettings";
 import { holidays } from "../../../resources/system/holidays";
+import { minimumWages } from "../../../resources/system/minimumWages";
 import { regions } from "../../../resources/system/regions";
 import { auditLogs } from "../../../resources/system/auditLogs";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -16,7 +17,7 @@ import { AuditValues } from "../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../crud/history/auditWords";
 
 /** Everything that is set on this screen. */
-const set = [alarmSettings, alarmLevelSettings, regions, holidays];
+const set = [alarmSettings, alarmLevelSettings, minimumWages, regions, holidays];
 const shownAtOnce = 10;
 
 /** Who set what and when, the newest first, with each value before and after. */

@@ -109,8 +109,6 @@ export function cleanProject(today: Day, changes: Partial<ProjectFacts> = {}): P
     key_status: 1,
     key_enabled_on: startedOn,
     last_push_on: yesterday,
-    min_wage: yuan(2_200),
-    min_hourly_wage: yuan(22),
     people: {
       on_job_count: 210,
       on_job_workers: 200,

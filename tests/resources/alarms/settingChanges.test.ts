@@ -37,5 +37,5 @@ test("a level's entry names the level and what was set in it", () => {
 });
 
 test("entries about something else are reported by their own fields", () => {
-  expect(settingChanges("regions", { min_wage: 1 }, { min_wage: 2 }, "zh")).toBeUndefined();
+  expect(settingChanges("minimumWages", { monthly_amount: 1 }, { monthly_amount: 2 }, "zh")).toBeUndefined();
 });

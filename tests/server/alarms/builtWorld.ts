@@ -15,6 +15,7 @@ import { workers } from "../../../resources/people/workers";
 import { addDays, type Day } from "../../../resources/kit/days";
 import type { RequestContext } from "../../../server/services";
 import { cloneDatabase } from "../../support/database";
+import { givenMinimumWage } from "../../support/minimumWage";
 import { quietServices } from "./quietServices";
 
 type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
@@ -41,18 +42,15 @@ export async function buildWorld(today: Day) {
     name: "云汀市",
     parent: null,
     level: 1,
-    min_wage: 220_000,
-    min_hourly_wage: 2_200,
     center_lng: 117,
     center_lat: 36,
   });
+  await givenMinimumWage(pool, city.id, 220_000, { hourly: 2_200 });
   const district = await given(regions, {
     code: "990102",
     name: "东汀区",
     parent: city.id,
     level: 2,
-    min_wage: 220_000,
-    min_hourly_wage: 2_200,
     center_lng: 117,
     center_lat: 36,
   });

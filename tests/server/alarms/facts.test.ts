@@ -14,6 +14,7 @@ import { statutoryHolidays } from "../../../resources/law/holidays";
 import { audit } from "../../../server/audit/audit";
 import { loadFacts } from "../../../server/alarms/facts/loadFacts";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
+import { givenMinimumWage } from "../../support/minimumWage";
 import { buildWorld, type BuiltWorld } from "./builtWorld";
 
 const today = "2025-09-20";
@@ -102,6 +103,8 @@ describe("a month of wages", () => {
 
   beforeAll(async () => {
     const project = await world.project();
+    // Of the district alone, and later than the month.
+    await givenMinimumWage(world.pool, world.district.id, 300_000, { from: "2025-09-01" });
     const team = await world.team(project.id);
     const account = await world.given(wageAccounts, {
       project: project.id,
@@ -195,6 +198,7 @@ describe("a month of wages", () => {
       outside_account_amount: 500_000,
       short_paid: { count: 1, amount: 200_000, list: [{ due_amount: 700_000, paid_amount: 500_000, owed_amount: 200_000 }] },
       deducted: [{ percent: 15, count: 1, list: [{ name: "王*", deduct_amount: 30_000 }] }],
+      min_wage: 220_000,
       below_min_wage: [{ days: 20, count: 1, list: [{ name: "王*", hours: 160, amount: 200_000 }] }],
       below_hourly_wage: { count: 0, list: [] },
       highest_wages: [{ month_amount: 700_000 }, { month_amount: 600_000 }],

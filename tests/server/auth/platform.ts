@@ -114,8 +114,8 @@ export const company = {
 export async function givenCity({ services: { pool, store }, rows }: TestPlatform) {
   const region = (id: number, name: string, parent: number | null) =>
     rows(
-      `insert into regions (id, code, name, parent, level, center_lng, center_lat, min_wage, hotline, arbitration_channel, legal_aid_channel)
-       values ($1, $2, $3, $4, $5, 118, 26, 200000, '0591-12345678', '仲裁委', '法律援助中心')`,
+      `insert into regions (id, code, name, parent, level, center_lng, center_lat, hotline, arbitration_channel, legal_aid_channel)
+       values ($1, $2, $3, $4, $5, 118, 26, '0591-12345678', '仲裁委', '法律援助中心')`,
       [id, String(990_100 + (parent === null ? 0 : id)), name, parent, parent === null ? 1 : 2],
     );
   await region(1, "云汀市", null);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projects } from "../../../resources/projects/projects";
 import { orgs } from "../../../resources/system/orgs";
 import { regions } from "../../../resources/system/regions";
+import { givenMinimumWage } from "../../support/minimumWage";
 import { openWorld, type World } from "../../support/world";
 import { givenKey, type GivenKey } from "../pushApi/givenKey";
 
@@ -13,7 +14,8 @@ beforeAll(async () => {
   site = await givenKey(world);
   const { pool, store } = world;
   await store.update(pool, orgs, world.orgs.eastBureau.id, { contact_phone: "0599-1234567" });
-  await store.update(pool, regions, world.regions.east.id, { min_wage: 226_500, hotline: "0599-12333000" });
+  await store.update(pool, regions, world.regions.east.id, { hotline: "0599-12333000" });
+  await givenMinimumWage(pool, world.regions.east.id, 226_500);
   await store.update(pool, projects, site.project.id, {
     supervise_org: world.orgs.eastBureau.id,
     build_corp_name: "云汀城建投资有限公司",

@@ -59,6 +59,7 @@ async function openPlatform(env: NodeJS.ProcessEnv) {
   };
 }
 
+const wage = { min_wage: "2490.00", min_wage_from: "2024-01-01" };
 const channels = { arbitration_channel: "劳动人事争议仲裁委员会", legal_aid_channel: "法律援助中心" };
 
 test("a new city begins with a secret returned once, and tells its administrator what is still to be done", async () => {
@@ -72,9 +73,12 @@ test("a new city begins with a secret returned once, and tells its administrator
   expect(regions.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(["福州市", "鼓楼区"]));
   for (const { id, level } of regions) {
     const title = level === 1 ? { platform_title: "福州市工资监管平台" } : {};
-    const body = { min_wage: "2265.00", hotline: "0591-12333333", ...channels, ...title };
+    const body = { hotline: "0591-12333333", ...channels, ...title };
     expect((await admin.patch(`/system/v1/regions/${id}/`, body)).status).toBe(200);
   }
+  const [city] = regions.filter(({ level }: { level: number }) => level === 1);
+  const minimum = { region: city.id, valid_from: "2025-04-01", monthly_amount: "2265.00" };
+  expect((await admin.post("/system/v1/minimumWages/", minimum)).status).toBe(201);
   expect((await admin.get("/system/v1/platform/")).body.title).toBe("福州市工资监管平台");
   const org = await admin.post("/system/v1/orgs/", { name: "市人社局", region: 1, functional_unit: 0, is_system: true });
   expect(await admin.open()).toEqual(["accounts", "sms"]);
@@ -87,12 +91,12 @@ test("a new city begins with a secret returned once, and tells its administrator
 test("where no city was named, the administrator chooses it from the region tree, once", async () => {
   const admin = await openPlatform({});
   expect(await admin.open()).toEqual(["city", "title", "figures", "hotline", "channels", "orgs", "accounts", "sms"]);
-  const said = { platform_title: "杭州市工资监管平台", hotline: "0571-12333333", min_wage: "2490.00", ...channels };
+  const said = { platform_title: "杭州市工资监管平台", hotline: "0571-12333333", ...wage, ...channels };
 
   const nothing = await admin.post("/system/v1/platform/", {});
   expect(nothing.status).toBe(400);
   expect(Object.keys(nothing.body).toSorted()).toEqual([
-    ...["arbitration_channel", "city_code", "hotline", "legal_aid_channel", "min_wage", "platform_title"],
+    ...["arbitration_channel", "city_code", "hotline", "legal_aid_channel", "min_wage", "min_wage_from", "platform_title"],
   ]);
   // A province, a district, a code that is none, and the invented place of the demonstration are no cities here.
   for (const city_code of ["330000", "330106", "339900", "990100"])
@@ -106,16 +110,19 @@ test("where no city was named, the administrator chooses it from the region tree
     return (await admin.get(`/system/v1/regions/${id}/`)).body;
   };
   expect(await rowOf("杭州市")).toMatchObject({ id: 1, platform_title: "杭州市工资监管平台" });
-  const taken = { min_wage: "2490.00", hotline: "0571-12333333", ...channels };
+  const taken = { ...wage, hotline: "0571-12333333", ...channels };
   expect(await rowOf("西湖区")).toMatchObject({ ...taken, platform_title: null });
   expect((await admin.get("/system/v1/platform/")).body).toMatchObject({ city: "杭州市", hotline: "0571-12333333" });
   expect(await admin.open()).toEqual(["orgs", "accounts", "sms"]);
 
   expect((await admin.post("/system/v1/platform/", { ...said, city_code: "330200" })).status).toBe(409);
-  // A district keeps what it has said itself.
-  await admin.patch(`/system/v1/regions/${(await rowOf("西湖区")).id}/`, { min_wage: "2500.00" });
-  await admin.post("/system/v1/platform/", { ...said, min_wage: "2600.00" });
-  expect([(await rowOf("西湖区")).min_wage, (await rowOf("杭州市")).min_wage]).toEqual(["2500.00", "2600.00"]);
+  // A district keeps what it has said itself; the former amount of the city stays for the months before.
+  const west = (await rowOf("西湖区")).id;
+  await admin.post("/system/v1/minimumWages/", { region: west, valid_from: "2024-06-01", monthly_amount: "2500.00" });
+  await admin.post("/system/v1/platform/", { ...said, min_wage: "2600.00", min_wage_from: "2025-01-01" });
+  const amounts = await Promise.all(["西湖区", "杭州市", "上城区"].map(async (place) => (await rowOf(place)).min_wage));
+  expect(amounts).toEqual(["2500.00", "2600.00", "2600.00"]);
+  expect((await admin.get("/system/v1/minimumWages/?range=[0,9]")).body).toHaveLength(3);
 });
 
 test("the first administrator's password that expired unused is printed again by the next start, with those of the offices", async () => {

@@ -87,10 +87,14 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
   const wages = await all<Wage>("select * from worker_wages where project = $1 and deleted_at is null");
   const drawn = await all<DepositPayment>("select * from drawdown_payments where project = $1");
   const contracts = await all<Contract>("select * from worker_contracts where project = $1 and deleted_at is null");
-  const [region] = await all<{ min_wage: number | null }>(
-    "select r.min_wage from projects p left join regions r on r.id = p.region where p.id = $1",
+  const minimums = await all<{ is_own: boolean; valid_from: string; monthly_amount: number }>(
+    `select m.region = r.id as is_own, m.valid_from, m.monthly_amount from projects p join regions r on r.id = p.region
+     join minimum_wages m on m.region in (r.id, r.parent) and m.deleted_at is null where p.id = $1 order by m.valid_from desc`,
   );
-  const minWage = region?.min_wage ?? 0;
+  const minWageOn = (day: string): number => {
+    const valid = minimums.filter(({ valid_from }) => valid_from <= day);
+    return (valid.find(({ is_own }) => is_own) ?? valid[0])?.monthly_amount ?? 0;
+  };
 
   const keys = new Map<string, { worker: number; corp: number; month: string }>();
   const add = (worker: number, corp: number, month: string) => keys.set(`${worker}/${corp}/${month}`, { worker, corp, month });
@@ -165,7 +169,7 @@ export async function recomputeLedger(pool: pg.Pool, project: number): Promise<M
       4: price * hours,
     };
     const agreed = contract && byContract[contract.pay_type];
-    const earned = dayCount === 0 ? 0 : Math.round(agreed ?? minWage * Math.min(1, dayCount / 21.75));
+    const earned = dayCount === 0 ? 0 : Math.round(agreed ?? minWageOn(iso(end)) * Math.min(1, dayCount / 21.75));
     const basis = dayCount === 0 ? "none" : agreed === undefined ? "floor" : "contract";
 
     const units = unitsOf(worker, corp, month);

@@ -55,14 +55,20 @@ describe("what a worker has earned", () => {
   ])("%s", async (_, payType, price, days, earned_amount, earned_basis) => {
     const site = await openSite();
     await site.pool.query(
-      `insert into regions (code, name, level, min_wage, hotline, arbitration_channel, legal_aid_channel)
-       values ($1, '东汀区', 2, 217500, '12333', '仲裁院', '法律援助中心')`,
+      `insert into regions (code, name, level, hotline, arbitration_channel, legal_aid_channel)
+       values ($1, '东汀区', 2, '12333', '仲裁院', '法律援助中心')`,
       [String(990100 + site.project.id)],
     );
     await site.pool.query("update projects set region = (select id from regions where code = $2) where id = $1", [
       site.project.id,
       String(990100 + site.project.id),
     ]);
+    await site.pool.query(
+      `insert into minimum_wages (region, valid_from, monthly_amount)
+       select region, v.valid_from, v.amount from projects, (values (date '2020-05-01', 217500), (date '2025-09-01', 300000)) v (valid_from, amount)
+       where id = $1`,
+      [site.project.id],
+    );
     const worker = await site.worker("张一", site.cards.a);
     await contract(site, worker.id, payType, price);
     await site.attend(worker, "2025-08", days);
@@ -256,8 +262,22 @@ describe("figures that many projects share", () => {
     const admin = await world.administrator();
     await queued();
     const { east } = world.regions;
-    const { status } = await admin.patch(`/system/v1/regions/${east.id}/`, { id: east.id, min_wage: "2300.00" });
-    expect(status).toBe(200);
-    expect(await queued()).toEqual([{ region: east.id, reason: "regions" }]);
+    const amount = { valid_from: "2025-10-01", monthly_amount: "2300.00" };
+    const { status, body } = await admin.post("/system/v1/minimumWages/", { ...amount, region: east.id });
+    expect(status).toBe(201);
+    expect(await queued()).toEqual([{ region: east.id, reason: "minimumWages" }]);
+    await admin.delete(`/system/v1/minimumWages/${body.id}/`);
+    expect(await queued()).toEqual([{ region: east.id, reason: "minimumWages" }]);
+  });
+
+  test("that of the city those of all its districts", async () => {
+    const admin = await world.administrator();
+    await queued();
+    await admin.post("/system/v1/minimumWages/", {
+      region: world.regions.city.id,
+      valid_from: "2025-10-01",
+      monthly_amount: "2300.00",
+    });
+    expect(await queued()).toHaveLength(2);
   });
 });

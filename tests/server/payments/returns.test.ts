@@ -46,7 +46,7 @@ async function supervisor(): Promise<number> {
     permissions: "alarm_view,payroll_view",
   } as never);
   const region = await store.insert(pool, regions, {
-    ...{ code: "990100", name: "云汀市", level: 1, min_wage: 1_950_00, hotline: "0599-12333" },
+    ...{ code: "990100", name: "云汀市", level: 1, hotline: "0599-12333" },
     ...{ arbitration_channel: "仲裁院", legal_aid_channel: "法律援助中心", legal_hotline: "12348" },
   } as never);
   await pool.query("update projects set region = $1, functional_unit = 1 where id = $2", [region.id, project.id]);

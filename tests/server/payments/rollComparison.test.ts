@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { attendanceDays } from "../../../resources/attendance/attendanceDays";
 import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
+import { givenMinimumWage } from "../../support/minimumWage";
 import { code, eachInItsWorld, endings, make, pay, payRollsPath, site } from "./wageSite";
 
 const worldNow = eachInItsWorld();
@@ -14,7 +15,7 @@ const compare = async (who: Caller, roll: number) => (await who.get(`${payRollsP
 /** Other queries of the comparison, where it finds nothing. */
 const nothingElse = {
   ...{ doubled: [], tenfold: [], to_enter: [], underpaid: [], below_minimum: [], priced_otherwise: [] },
-  ...{ unlisted: [], month: null, accepted: [], paid_by_deposit: [], objected: [] },
+  ...{ unlisted: [], month: null, minimum_wage: null, accepted: [], paid_by_deposit: [], objected: [] },
 };
 
 /** A payroll of July in which the first two earned 3,000 yuan each, and a third left since. */
@@ -173,7 +174,7 @@ const enter = async ({ admin }: Site, roll: number, details: readonly object[]) 
 
 test("lines are compared with what attendance is worth by the contract", async () => {
   const here = await site([endings.a, endings.b, endings.c]);
-  await worldNow().pool.query("update regions set min_wage = 200000");
+  await givenMinimumWage(worldNow().pool, worldNow().regions.city.id, 200_000);
   const [first, second, third] = here.people;
   const roll = await make(here);
   await enter(here, roll.id, [

@@ -19,6 +19,7 @@ import {
 } from "../../../server/people/register";
 import { onJobElsewhere } from "../../../server/people/workers";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { givenMinimumWage } from "../../support/minimumWage";
 import { statementsOf } from "../../support/statements";
 import { siteFixture, idCard, manyIdCards, person, store, siteToday, type SiteFixture } from "./siteFixture";
 
@@ -193,6 +194,14 @@ describe("contracts", () => {
     const { outcomes } = await contract(idCard(401), { unit_price: 202_999 }, { unit_price: 203_000 });
     expect(outcomes[0]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2030元" } });
     expect(hasFailures(outcomes[1]!)).toBe(false);
+  });
+  test("a later contract is compared with the minimum that applies when it begins", async () => {
+    const next = { start_date: "2026-03-01", end_date: "2026-12-31" };
+    const region = await database.pool.query("select region from projects where id = $1", [site.project.id]);
+    await givenMinimumWage(database.pool, region.rows[0].region, 230_000, { from: "2026-01-01" });
+    const { outcomes } = await contract(idCard(411), { unit_price: 203_000 }, { ...next, unit_price: 229_999 });
+    expect(hasFailures(outcomes[0]!)).toBe(false);
+    expect(outcomes[1]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2300元" } });
   });
   test("periods must not overlap", async () => {
     const { outcomes } = await contract(idCard(402), {}, { start_date: "2025-12-31", end_date: "2026-12-31" });

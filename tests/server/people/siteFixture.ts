@@ -10,6 +10,7 @@ import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
 import { transaction } from "../../../server/db/query";
 import type { Registrar } from "../../../server/people/register";
+import { givenMinimumWage } from "../../support/minimumWage";
 
 export const siteToday = "2025-09-15";
 const cipher = makeFieldCipher(randomBytes(32));
@@ -46,12 +47,12 @@ export async function siteFixture(pool: pg.Pool) {
     level: 2,
     center_lng: 118,
     center_lat: 26,
-    min_wage: 203_000,
     hotline: "12333",
     arbitration_channel: "仲裁院",
     legal_aid_channel: "法律援助中心",
     legal_hotline: "12348",
   });
+  await givenMinimumWage(pool, region.id, 203_000);
   const corpNamed = (corp_name: string) =>
     store.insert(pool, corps, {
       corp_code: creditCode((serial += 1)),

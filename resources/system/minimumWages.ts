@@ -1,0 +1,30 @@
+import { everyone, superOnly } from "../audiences";
+import { dutyOf } from "../administrators";
+import { day, money, ref, text } from "../kit/kinds";
+import { defineResource } from "../kit/resource";
+import { law } from "../law/laws";
+
+/**
+ * The minimum wages of a region, each from the day on which it applies: a new amount is one more row, and the old one still judges old
+ * months. A district without rows of its own has those of the city.
+ */
+export const minimumWages = defineResource("minimumWages", ["最低工资标准", "Minimum wages"], {
+  path: "/system/v1/minimumWages/",
+  screen: { overlay: "/system/minimum-wage" },
+  basis: law("最低工资规定", "第十条"),
+  recordRepresentation: "valid_from",
+  fields: {
+    region: ref("regions", "行政区域", "Region")
+      .required()
+      .filter()
+      .help("填写全市的标准；标准不同的区县另填一条", "The city's amount; one more entry for each district that differs"),
+    valid_from: day("执行日期", "Valid from").required().unique("region").filter(),
+    monthly_amount: money("月最低工资标准", "Monthly minimum wage", { min: 1 }).required(),
+    hourly_amount: money("小时最低工资标准", "Hourly minimum wage", { min: 1 }),
+    document_no: text("文件依据", "Official document", { max: 80 }),
+  },
+  read: everyone,
+  write: { by: dutyOf("platform.write", superOnly) },
+  list: { columns: ["region", "valid_from", "monthly_amount", "hourly_amount", "document_no"], sort: ["valid_from", "DESC"] },
+  form: [{ fields: ["region", "valid_from", "monthly_amount", "hourly_amount", "document_no"] }],
+});
