@@ -13,8 +13,8 @@ import { pinyinInitials } from "./pinyinInitials";
 
 export const commandGroups = {
   recent: ["最近使用", "Recent"],
-  page: ["页面", "Pages"],
   create: ["新建与导入", "Create and import"],
+  page: ["页面", "Pages"],
   user: ["账号与设置", "Account and settings"],
 } as const satisfies Record<string, Label>;
 export type CommandGroup = keyof typeof commandGroups;
@@ -32,20 +32,24 @@ export interface Command {
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");
 
-/** By a part of its label in either language, or by the pinyin initials. */
-export function matchesCommand({ label, detail }: Pick<Command, "label" | "detail">, typed: string): boolean {
+/**
+ * How well a command is meant: 2 where its label begins with what is typed, in either language or in pinyin initials, 1 where it
+ * contains it, or its group is called so; 0 otherwise.
+ */
+export function commandMatch({ label, detail }: Pick<Command, "label" | "detail">, typed: string): 0 | 1 | 2 {
   const text = plain(typed);
   const chinese = translate(label, "zh");
   const ways = [plain(chinese), plain(translate(label, "en")), pinyinInitials(chinese)];
   const group = detail ? [plain(translate(detail, "zh")), plain(translate(detail, "en"))] : [];
-  return ways.some((way) => way.includes(text)) || group.includes(text);
+  if (ways.some((way) => way.startsWith(text))) return 2;
+  return ways.some((way) => way.includes(text)) || group.includes(text) ? 1 : 0;
 }
 
 function pages(): Command[] {
   return navigation.menuGroups(getSession()).flatMap((group) =>
     group.screens.map((screen) => {
       const to = navigation.pathOf({ group, screen });
-      const alone = group.single && group.screens.length === 1;
+      const alone = group.label[0] === screen.label[0];
       return { key: to, group: "page" as const, label: screen.label, ...(!alone && { detail: group.label }), run: { to } };
     }),
   );

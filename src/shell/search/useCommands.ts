@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "react-admin";
 import type { UserAction } from "../header/useUserActions";
-import { commandGroups, matchesCommand, sessionCommands, type Command, type CommandGroup } from "./commands";
+import { commandGroups, commandMatch, sessionCommands, type Command, type CommandGroup } from "./commands";
 
 /** Recent commands that are remembered, and shown before anything is typed. */
 const maxRecent = 5;
@@ -27,8 +27,10 @@ export function useCommands(typed: string, userActions: readonly UserAction[]) {
   const rest = all.filter((command) => !lastUsed.includes(command));
   const shown = groups.map((group): ShownCommands => {
     if (typed === "") return { group, commands: group === "recent" ? lastUsed : rest.filter((one) => one.group === group) };
-    const found = [...lastUsed, ...rest].filter((one) => one.group === group && matchesCommand(one, typed));
-    return { group, commands: found.slice(0, maxMatches) };
+    const found = [...lastUsed, ...rest].filter((one) => one.group === group);
+    // Equal matches stay in their order: those used last, then that of the menu.
+    const ranked = [2, 1].flatMap((match) => found.filter((one) => commandMatch(one, typed) === match));
+    return { group, commands: ranked.slice(0, maxMatches) };
   });
   return {
     groups: shown.filter(({ commands }) => commands.length > 0),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesCommand, sessionCommands } from "../../../../src/shell/search/commands";
+import { commandMatch, sessionCommands } from "../../../../src/shell/search/commands";
 import { pinyinInitials } from "../../../../src/shell/search/pinyinInitials";
 import { signIn } from "../../../support/signIn";
 
@@ -44,11 +44,12 @@ test.each([
 ])("the pinyin initials of %s are %s", (text, expected) => expect(pinyinInitials(text)).toBe(expected));
 
 test.each([
-  ["发放", true],
-  ["gzff", true],
-  ["Wage PAYOUT", true],
-  ["无欠薪管理", true],
-  ["保证金", false],
-])("%s finds the payout of wages: %s", (typed, expected) =>
-  expect(matchesCommand({ label: ["工资发放", "Wage payout"], detail: ["无欠薪管理", "Wages"] }, typed)).toBe(expected),
+  ["工资", 2],
+  ["gzff", 2],
+  ["Wage PAYOUT", 2],
+  ["发放", 1],
+  ["无欠薪管理", 1],
+  ["保证金", 0],
+])("how well %s means the payout of wages: %i", (typed, expected) =>
+  expect(commandMatch({ label: ["工资发放", "Wage payout"], detail: ["无欠薪管理", "Wages"] }, typed)).toBe(expected),
 );
