@@ -122,9 +122,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     revalidated: true,
     response: dictionariesAnswer,
     answer: async () =>
-      Object.fromEntries(
-        Object.entries(dictionaries).map(([name, { label, values }]) => [name, { label: label ?? null, values }]),
-      ),
+      Object.fromEntries([...dictionaries].map(([name, { values }]) => [name, { label: null, values: [...values] }])),
   });
 }
 
