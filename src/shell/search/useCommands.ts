@@ -18,7 +18,7 @@ const groups = Object.keys(commandGroups) as readonly CommandGroup[];
 /** The commands for what is typed, by group, those used last first; `remember` notes one that was used. */
 export function useCommands(typed: string, userActions: readonly UserAction[]) {
   const [recent, setRecent] = useStore<readonly string[]>("commands.recent", []);
-  const fixed = useMemo(sessionCommands, []);
+  const fixed = useMemo(() => sessionCommands(), []);
   const all: readonly Command[] = [
     ...fixed,
     ...userActions.map(({ key, label, run }): Command => ({ key, group: "user", label, run })),
