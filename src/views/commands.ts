@@ -9,7 +9,7 @@ interface ViewCommand {
   readonly by: Access | undefined;
 }
 
-/** What screens drawn by hand can be asked for by the command palette, beside the forms and imports of the declarations. */
+/** What screens drawn by hand add to the command palette, beside the forms and imports of the declarations. */
 export const viewCommands: readonly ViewCommand[] = [
   { label: ["导入人员花名册", "Import worker roster"], to: "/realname/person?import-roster=new", by: workerContracts.create },
 ];
