@@ -16,6 +16,20 @@ export async function enqueueProjects(db: Db, projects: readonly number[], reaso
   );
 }
 
+/** The legal floor of what is earned, and the alarms, follow the minimum wage of a region; that of the city is also its districts'. */
+export async function enqueueRegion(db: Db, region: number): Promise<void> {
+  const found = await fetchRows<{ id: number }>(
+    db,
+    sql`select p.id from projects p join regions g on g.id = p.region
+        where ${region}::bigint in (g.id, g.parent) and p.deleted_at is null`,
+  );
+  await enqueueProjects(
+    db,
+    found.map(({ id }) => id),
+    "minimumWages",
+  );
+}
+
 export interface QueueBatch {
   readonly projects: readonly number[];
   /** Evaluated: projects enqueued since stay in the queue. */

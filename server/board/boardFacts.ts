@@ -15,7 +15,7 @@ import { canUnmask } from "../rest/read";
 import { readScope } from "../rest/scope";
 import { platformTitle } from "../platformTitle";
 import { fetchOne, sql } from "../db/query";
-import { loadMinimumWages, type MinimumWage } from "../wages/minimumWages";
+import { loadMinimumWages, type MinimumWage } from "../minimumWages/minimumWages";
 import type { RequestContext } from "../services";
 
 /** Subcontractors of work and of labour: those whose workers the general contractor pays (条例 第三十一条). */

@@ -7,7 +7,7 @@ import { regions } from "../../resources/system/regions";
 import type { Day } from "../../resources/kit/days";
 import { minimumWages } from "../../resources/system/minimumWages";
 import { fetchOne, execute, sql, type Db } from "../db/query";
-import { enqueueRegion } from "../wages/minimumWages";
+import { enqueueRegion } from "../alarms/queue";
 import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
 import { refuseFields } from "../rest/errors";

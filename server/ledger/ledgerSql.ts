@@ -2,7 +2,7 @@ import { paidDaysPerMonth } from "../../resources/law/wages";
 import { figureOn } from "../../resources/kit/dated";
 import { lastDay, type Day, type Month } from "../../resources/kit/days";
 import { literals, raw, sql, type Sql } from "../db/query";
-import { minimumWageOn } from "../wages/minimumWages";
+import { minimumWageOn } from "../minimumWages/minimumWages";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payType } from "../../resources/dictionaries/payType";

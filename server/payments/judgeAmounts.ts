@@ -6,7 +6,7 @@ import { paidDaysPerMonth } from "../../resources/law/wages";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import { earnedWages, type EarnedWage } from "../ledger/earnedWages";
-import { loadMinimumWages } from "../wages/minimumWages";
+import { loadMinimumWages } from "../minimumWages/minimumWages";
 
 type Roll = Pick<PayRoll, "id" | "project" | "corp" | "team" | "pay_month">;
 type Judged = Pick<

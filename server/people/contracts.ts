@@ -4,7 +4,7 @@ import { workerContracts, type WorkerContract } from "../../resources/people/wor
 import type { Worker } from "../../resources/people/workers";
 import { refusals } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
-import { loadMinimumWages } from "../wages/minimumWages";
+import { loadMinimumWages } from "../minimumWages/minimumWages";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";

@@ -11,7 +11,7 @@ import { leastSurveyAnswers } from "../../resources/site/surveyShown";
 import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { RequestContext } from "../services";
-import { loadMinimumWages } from "../wages/minimumWages";
+import { loadMinimumWages } from "../minimumWages/minimumWages";
 import { findSite } from "./findSite";
 import { surveysOf } from "../alarms/facts/surveys";
 

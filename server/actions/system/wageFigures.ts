@@ -2,11 +2,11 @@ import { holidays } from "../../../resources/system/holidays";
 import { minimumWages } from "../../../resources/system/minimumWages";
 import { regions } from "../../../resources/system/regions";
 import { passedProjects } from "../../alarms/facts/loadFacts";
-import { enqueueProjects } from "../../alarms/queue";
+import { enqueueProjects, enqueueRegion } from "../../alarms/queue";
 import { identifier, sql, type Db } from "../../db/query";
 import { registerExpression } from "../../rest/expressions";
 import { registerHooks } from "../../rest/handlers";
-import { enqueueRegion, minimumWageOn } from "../../wages/minimumWages";
+import { minimumWageOn } from "../../minimumWages/minimumWages";
 
 /** Due days move with the calendar: every project's ledger and alarms follow. */
 const recheckAll = async ({ db }: { readonly db: Db }) => enqueueProjects(db, await passedProjects(db), "holidays");

@@ -1,7 +1,7 @@
 import type { LowWage, MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Month } from "../../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../../db/query";
-import { lastDayOf, minimumWageOn } from "../../wages/minimumWages";
+import { lastDayOf, minimumWageOn } from "../../minimumWages/minimumWages";
 import { firstRows, masked } from "./listed";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 import { payType } from "../../../resources/dictionaries/payType";

@@ -1,6 +1,5 @@
 import type { Day } from "../../resources/kit/days";
-import { enqueueProjects } from "../alarms/queue";
-import { fetchRows, sql, type Db, type Queryable, type Sql } from "../db/query";
+import { fetchRows, sql, type Queryable, type Sql } from "../db/query";
 
 export interface MinimumWage {
   readonly monthly_amount: number;
@@ -32,18 +31,4 @@ export async function loadMinimumWages(
   );
   const byDay = new Map(found.map(({ day, ...amounts }) => [day, amounts]));
   return (day) => byDay.get(day);
-}
-
-/** The legal floor of what is earned, and the alarms, follow the minimum wage of a region; that of the city is also its districts'. */
-export async function enqueueRegion(db: Db, region: number): Promise<void> {
-  const found = await fetchRows<{ id: number }>(
-    db,
-    sql`select p.id from projects p join regions g on g.id = p.region
-        where ${region}::bigint in (g.id, g.parent) and p.deleted_at is null`,
-  );
-  await enqueueProjects(
-    db,
-    found.map(({ id }) => id),
-    "minimumWages",
-  );
 }
