@@ -24,6 +24,7 @@ export { savedQueries } from "./system/savedQueries";
 export { apiKeys } from "./system/apiKeys";
 export { webhooks } from "./system/webhooks";
 export { announcements } from "./system/announcements";
+export { dictionaryEntries } from "./system/dictionaryEntries";
 export { announcementReads } from "./system/announcementReads";
 export { upstreamPlatforms } from "./system/upstreamPlatforms";
 export { upstreamProjects } from "./system/upstreamProjects";

@@ -3,6 +3,7 @@ import { fetchOne, execute, sql, transaction } from "./db/query";
 import { demoAccounts } from "./demo/demoAccounts";
 import { ageAlarms, seedDemo, isSeeded } from "./demo";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
+import { seedDictionaryEntries } from "./dictionaries/dictionaryEntries";
 import { runAlarms } from "./alarms/runAlarms";
 import { rebuildWageLedger } from "./ledger/rebuildWageLedger";
 import { runForecasts } from "./forecast/runForecasts";
@@ -40,6 +41,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
     await execute(db, sql`select pg_advisory_xact_lock(${firstRunLock})`);
     // Rules that were declared since the last start get their settings; what the city has changed stays.
     await seedAlarmSettings(pool);
+    await seedDictionaryEntries(pool);
     const filled = await fetchOne(pool, sql`select 1 as it from accounts limit 1`);
     if (!filled) {
       if (settings.demo) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });

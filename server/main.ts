@@ -5,6 +5,7 @@ import { DestructiveMigration, migrate, OutdatedDatabase } from "./db/migrate";
 import { setLocaleOverrides } from "../resources/kit/label";
 import { buildApp } from "./app";
 import { checkDeclarations, DeclarationFailure } from "./checkDeclarations";
+import { followDictionaryEntries, loadDictionaryEntries } from "./dictionaries/dictionaryEntries";
 import { firstRun } from "./firstRun";
 import { jobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
@@ -43,13 +44,16 @@ async function start(): Promise<void> {
     const services = await makeServices(settings, database.pool, pino(logger));
     const response = await firstRun(services, say);
     await runRepairs(services, repairs);
+    await loadDictionaryEntries(database.pool);
     const app = await buildApp(services, { logger });
     await listen(app, settings);
     const running = startJobs(services, jobs);
+    const followed = followDictionaryEntries(services);
     let stopping = false;
     const stop = async () => {
       if (stopping) return;
       stopping = true;
+      followed.stop();
       const hasEnded = await shutDown(app, [() => running.stop(), () => database.close()]);
       if (!hasEnded) say("Not everything has ended in time: what was under way is cut off.");
       process.exit(0);

@@ -8,11 +8,11 @@ import { fetchEntry, openEntryAt } from "./entries";
 import { detourFrom, Entry } from "./Entry";
 import { isScreen } from "./entry/guard";
 import { listenForSearch } from "./entry/searchKey";
-import { setLocaleOverrides, type LocaleOverrides } from "../resources/kit/label";
+import { applyPageTexts, type PageTexts } from "../resources/kit/pageTexts";
 import { subscribeTheme } from "./entry/theme";
 import "./pages/styles/base.css";
 
-setLocaleOverrides(JSON.parse(document.getElementById("texts")!.textContent) as LocaleOverrides);
+applyPageTexts(JSON.parse(document.getElementById("texts")!.textContent) as PageTexts);
 listenForSearch((address) => openEntryAt(address) !== undefined);
 setLocale(getLocale());
 await subscribeTheme();

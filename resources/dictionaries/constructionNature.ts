@@ -1,7 +1,7 @@
-import { dictionary } from "../kit/dictionary";
+import { maintainableDictionary } from "../kit/dictionary";
 
 /** Specification §9; 全国建筑工人管理服务信息平台数据标准, 建设性质. */
-export const constructionNature = dictionary(
+export const constructionNature = maintainableDictionary(
   "construction_nature",
   [
     ["001", "新建", "New construction"],

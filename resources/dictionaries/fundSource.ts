@@ -1,7 +1,7 @@
-import { dictionary } from "../kit/dictionary";
+import { maintainableDictionary } from "../kit/dictionary";
 
 /** Specification §9 gives the range 0 to 9. 0 is ours; the others follow public practice. Editable before a city goes live. */
-export const fundSource = dictionary(
+export const fundSource = maintainableDictionary(
   "fund_source",
   [
     [0, "其他资金", "Other funds"],

@@ -1,7 +1,7 @@
-import { dictionary } from "../kit/dictionary";
+import { maintainableDictionary } from "../kit/dictionary";
 
 /** Level of government that approved a project (全国建筑工人管理服务信息平台数据标准). */
-export const projectApprovalLevel = dictionary("project_approval_level", [
+export const projectApprovalLevel = maintainableDictionary("project_approval_level", [
   ["001", "部级", "Ministry"],
   ["002", "省级", "Province"],
   ["003", "地市级", "City"],

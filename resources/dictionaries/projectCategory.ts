@@ -1,7 +1,7 @@
-import { dictionary } from "../kit/dictionary";
+import { maintainableDictionary } from "../kit/dictionary";
 
 /** 全国建筑工人管理服务信息平台数据标准, 项目分类, with 99 as in specification §9. 13 to 15 are ours and editable before a city goes live. */
-export const projectCategory = dictionary(
+export const projectCategory = maintainableDictionary(
   "project_category",
   [
     ["01", "房屋建筑工程", "Housing and building works"],

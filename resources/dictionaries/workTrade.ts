@@ -1,7 +1,7 @@
-import { type CodeOf, dictionary } from "../kit/dictionary";
+import { type CodeOf, maintainableDictionary } from "../kit/dictionary";
 
 /** 全国建筑工人管理服务信息平台数据标准, 工种, and 住房城乡建设行业职业工种目录 (建办人〔2017〕76号), cut to the trades found on sites. 900 is management. */
-export const workTrade = dictionary(
+export const workTrade = maintainableDictionary(
   "work_trade",
   [
     ["010", "砌筑工", "Bricklayer"],

@@ -24,6 +24,10 @@ export interface Dictionary<C extends Code = Code> {
   /** The codes that the program names; empty where a list is only shown. */
   readonly byName: ReadonlyMap<string, C>;
   readonly tones: ReadonlyMap<Code, Tone>;
+  /** What is declared; a maintainable list may have other values now. */
+  readonly builtIn: readonly DictionaryValue<C>[];
+  /** Of a maintainable list: codes that rows still have and that are no longer entered. */
+  readonly retiredCodes: ReadonlySet<Code>;
 }
 
 type Value<C extends Code = Code> = readonly [code: C, zh: string, en: string, tone?: Tone];
@@ -54,12 +58,83 @@ export function dictionary(
     name,
     aliases,
     codes: values.map(([code]) => code),
-    values: values.map(([code, zh, en]) => ({ code, zh, en })),
+    values: values.map(valueOf),
+    builtIn: values.map(valueOf),
     labels: new Map(values.map(([code, zh, en]) => [code, [zh, en]])),
     byName: new Map(byName),
     tones: new Map(values.flatMap(([code, , , tone]) => (tone ? [[code, tone] as const] : []))),
+    retiredCodes: new Set(),
   };
 }
+
+/** What a city has made of one code of a maintainable list; the code as text. */
+export interface DictionaryEntry {
+  readonly dictionary: string;
+  readonly code: string;
+  readonly label_zh: string;
+  readonly label_en: string;
+  readonly sort: number;
+  readonly is_retired: boolean;
+}
+
+/** Between the order of two declared values there is room for others. */
+const sortStep = 10;
+export const declaredSort = (at: number): number => (at + 1) * sortStep;
+
+const maintainable = new WeakSet<Dictionary>();
+const known = new WeakMap<Dictionary, ReadonlyMap<string, number>>();
+let entries: readonly DictionaryEntry[] = [];
+const refills = new Set<() => void>();
+
+/** Called when server or page starts, and by the server whenever entries have changed: every maintainable list follows. */
+export function setDictionaryEntries(next: readonly DictionaryEntry[]): void {
+  entries = next;
+  for (const refill of refills) refill();
+}
+
+/**
+ * A list whose words, order and codes a city maintains on the screen (`dictionaryEntries`), so no program logic may depend on one of its
+ * codes: they have no names. What is declared here is what it begins with.
+ */
+export function maintainableDictionary(name: string, values: readonly Value<string>[], ...aliases: string[]): Dictionary<string>;
+export function maintainableDictionary(name: string, values: readonly Value<number>[], ...aliases: string[]): Dictionary<number>;
+export function maintainableDictionary(name: string, declared: readonly Value[], ...aliases: string[]): Dictionary {
+  const [codes, values]: [Code[], DictionaryValue[]] = [[], []];
+  const labels = new Map<Code, Label>();
+  const retiredCodes = new Set<Code>();
+  const list: Dictionary = {
+    ...{ name, aliases, codes, values, labels, retiredCodes, builtIn: declared.map(valueOf) },
+    ...{ byName: new Map(), tones: new Map() },
+  };
+  const isNumeric = typeof declared[0]?.[0] === "number";
+  const begins = declared.map(([code, label_zh, label_en], at) => {
+    const sort = declaredSort(at);
+    return { dictionary: name, code: String(code), label_zh, label_en, sort, is_retired: false };
+  });
+  const refill = () => {
+    const byCode = new Map([...begins, ...entries.filter(({ dictionary }) => dictionary === name)].map((one) => [one.code, one]));
+    const current = [...byCode.values()]
+      .sort((a, b) => a.sort - b.sort)
+      .map(({ code, label_zh: zh, label_en: en, is_retired }) => ({ code: isNumeric ? Number(code) : code, zh, en, is_retired }));
+    codes.splice(0, codes.length, ...current.map(({ code }) => code));
+    values.splice(0, values.length, ...current.map(({ code, zh, en }) => ({ code, zh, en })));
+    labels.clear();
+    retiredCodes.clear();
+    for (const { code, zh, en, is_retired } of current) {
+      labels.set(code, [zh, en]);
+      if (is_retired) retiredCodes.add(code);
+    }
+    known.delete(list);
+  };
+  refill();
+  refills.add(refill);
+  maintainable.add(list);
+  return list;
+}
+
+export const isMaintainable = (list: Dictionary): boolean => maintainable.has(list);
+
+const valueOf = ([code, zh, en]: Value): DictionaryValue => ({ code, zh, en });
 
 export function isCodeOf<C extends Code>(dict: Dictionary<C>, value: unknown): value is C {
   return (dict.codes as readonly unknown[]).includes(value);
@@ -75,8 +150,6 @@ export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | u
   const at = writings(dict).get(text) ?? writings(dict).get(plain(text));
   return at === undefined ? undefined : dict.codes[at];
 }
-
-const known = new WeakMap<Dictionary, ReadonlyMap<string, number>>();
 
 /** Where in a dictionary is what a person may write; made once, since sheets of thousands of lines are read by it. */
 function writings(dict: Dictionary): ReadonlyMap<string, number> {

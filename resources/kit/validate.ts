@@ -1,5 +1,5 @@
 import { isWritable, type FieldDef, type FieldSpec, type Fields } from "./field";
-import { translate, type Locale } from "./label";
+import { translate, type Label, type Locale } from "./label";
 import { issueText, missing, type Issue } from "./messages";
 import type { ParseSettings } from "./kinds/kind";
 import { parseValue } from "./parse";
@@ -37,8 +37,14 @@ export const applies = (spec: FieldSpec, row: Readonly<Values>): boolean => {
 };
 
 /** A code that a person may not enter. */
-export const isReserved = ({ reserved }: FieldSpec, code: unknown): boolean =>
-  reserved !== undefined && reserved.codes.some((one) => one === code);
+export const isReserved = (spec: FieldSpec, code: unknown): boolean => reservedReason(spec, code) !== undefined;
+
+const retired: Label = ["该选项已停用，请另选", "This option is no longer in use; choose another"];
+
+const reservedReason = ({ reserved, dictionary }: FieldSpec, code: unknown): Label | undefined => {
+  if (reserved?.codes.some((one) => one === code)) return reserved.reason;
+  return (typeof code === "string" || typeof code === "number") && dictionary?.retiredCodes.has(code) ? retired : undefined;
+};
 
 /** Reads and checks input against fields: one message a field, in the reader's language. */
 export function validateFields<F extends Fields>(fields: F, input: Readonly<Values>, question: Question): Validated<F> {
@@ -73,7 +79,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
     const parsed = parseValue(input[name], spec, question, given);
     if ("issue" in parsed) issues.set(name, parsed.issue);
     else if ("value" in parsed && isReserved(spec, parsed.value) && parsed.value !== current?.[name])
-      fieldErrors[name] = [translate(spec.reserved!.reason, locale)];
+      fieldErrors[name] = [translate(reservedReason(spec, parsed.value)!, locale)];
     else if ("value" in parsed) {
       if (spec.items && parsed.value !== null) readItems(name, spec.items, parsed.value);
       else data[name] = parsed.value ?? spec.default ?? null;

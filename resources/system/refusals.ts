@@ -35,6 +35,16 @@ export const systemRefusals = defineRefusals({
     "该角色下存在账号，不能更改角色类型",
     "There are accounts with this role; its type cannot be changed",
   ),
+  "dictionaryEntries.code": badRequest(
+    "代码应为{digits}位以内的数字",
+    "The code must be a number of at most {digits} digits",
+    "code",
+  ),
+  "dictionaryEntries.builtIn": conflict("内置的值不能删除，可以停用", "Built-in values cannot be deleted; retire them instead"),
+  "dictionaryEntries.inUse": conflict(
+    "已有{count}条数据使用该值，不能删除，可以停用",
+    "{count} rows have this value: it cannot be deleted; retire it instead",
+  ),
   "savedQueries.tooMany": conflict(
     "常用查询最多保存{most}个，请先删除不用的",
     "At most {most} queries can be saved; delete some first",

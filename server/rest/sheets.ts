@@ -13,7 +13,7 @@ const widthOf = (spec: FieldSpec, label: string): number =>
 
 /** What may be chosen in the cells of a column, as it is written there. */
 export const choicesOf = ({ dictionary }: FieldSpec, locale: Locale): readonly string[] =>
-  dictionary?.values.map(({ code }) => labelOf(dictionary, code, locale)) ?? [];
+  dictionary?.codes.filter((code) => !dictionary.retiredCodes.has(code)).map((code) => labelOf(dictionary, code, locale)) ?? [];
 
 /** The columns of a sheet are the fields of a list, in its order, under its labels. */
 export function sheetColumns(resource: AnyResource, fields: readonly string[], locale: Locale, template = false): SheetColumn[] {

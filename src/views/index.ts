@@ -27,6 +27,7 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/payroll/wage": lazyPage(() => import("./wages/WageScreen")),
   "/system/user": lazyPage(() => import("./system/UserList")),
   "/system/preset": lazyPage(() => import("./system/Preset")),
+  "/system/dictionary": lazyPage(() => import("./system/Dictionaries")),
   "/system/audit": lazyPage(() => import("./system/audit/AuditList")),
   "/system/key-review": lazyPage(() => import("./projects/ReviewProject")),
   "/payroll/wage-detail": lazyPage(() => import("./wages/WageDetail")),

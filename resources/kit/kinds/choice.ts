@@ -1,10 +1,10 @@
 import { codeLabel } from "../codeLabel";
-import { codeOf, isCodeOf, labelOf, unknown, type Code, type Dictionary } from "../dictionary";
+import { codeOf, isCodeOf, isMaintainable, labelOf, unknown, type Code, type Dictionary } from "../dictionary";
 import { translate, type Label } from "../label";
 import { toText } from "../text";
 import { accept, defineKind, isScalar, reject, type ColumnType, type Kind } from "./kind";
 
-/** Longer lists are documented by the type of their codes. */
+/** Longer lists, and those that a city maintains, are documented by the type of their codes. */
 const documentedCodes = 60;
 const columnTypes: Readonly<Record<string, ColumnType>> = { boolean: "boolean", number: "integer" };
 
@@ -14,7 +14,7 @@ export const choiceKind: Kind = defineKind({
   parse: (raw, { dictionary }) => (dictionary && isCodeOf(dictionary, raw) ? accept(raw) : reject("choice")),
   format: formatCode,
   schema: (zod, { dictionary }) =>
-    dictionary?.codes.length && dictionary.codes.length <= documentedCodes
+    dictionary?.codes.length && dictionary.codes.length <= documentedCodes && !isMaintainable(dictionary)
       ? zod.union(dictionary.codes.map((code) => zod.literal(code)))
       : zod.union([zod.string(), zod.number()]),
   column: ({ dictionary }) => columnTypes[typeof dictionary?.codes[0]] ?? "text",

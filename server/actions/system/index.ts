@@ -1,5 +1,6 @@
 import "./accounts";
 import "./announcements";
+import "./dictionaryEntries";
 import "./orgs";
 import "./roles";
 import "./preferences";

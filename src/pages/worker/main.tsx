@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { getLocale, setLocale } from "../../../providers/locale";
-import { setLocaleOverrides, type LocaleOverrides } from "../../../resources/kit/label";
+import { applyPageTexts, type PageTexts } from "../../../resources/kit/pageTexts";
 import { subscribeTheme } from "../../entry/theme";
 import { WorkerPages } from "./WorkerPages";
 import "../styles/base.css";
@@ -8,7 +8,7 @@ import "../styles/page.css";
 import "../styles/form.css";
 import "./worker.css";
 
-setLocaleOverrides(JSON.parse(document.getElementById("texts")!.textContent) as LocaleOverrides);
+applyPageTexts(JSON.parse(document.getElementById("texts")!.textContent) as PageTexts);
 setLocale(getLocale());
 void subscribeTheme();
 createRoot(document.getElementById("root")!).render(<WorkerPages />);

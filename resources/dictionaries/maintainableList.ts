@@ -1,0 +1,25 @@
+import { dictionary, type Dictionary } from "../kit/dictionary";
+import type { Label } from "../kit/label";
+import { constructionNature } from "./constructionNature";
+import { fundSource } from "./fundSource";
+import { projectApprovalLevel } from "./projectApprovalLevel";
+import { projectCategory } from "./projectCategory";
+import { unit } from "./unit";
+import { workTrade } from "./workTrade";
+
+const lists: readonly (readonly [list: Dictionary, label: Label])[] = [
+  [workTrade, ["工种", "Trades"]],
+  [projectCategory, ["项目分类", "Project categories"]],
+  [constructionNature, ["建设性质", "Construction nature"]],
+  [fundSource, ["资金来源", "Sources of funds"]],
+  [projectApprovalLevel, ["立项级别", "Approval levels"]],
+  [unit, ["计量单位", "Units of measured work"]],
+];
+
+/** By name: the lists that the super administrator maintains. Those of states and of everything that a rule depends on are fixed. */
+export const maintainableLists: ReadonlyMap<string, Dictionary> = new Map(lists.map(([list]) => [list.name, list]));
+
+export const maintainableList = dictionary(
+  "maintainable_list",
+  lists.map(([{ name }, [zh, en]]) => [name, zh, en] as const),
+);
