@@ -11,6 +11,7 @@ import { jobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
 import { makeDataDir } from "./settings/dataDir";
+import { reconcileCommand, ReconcileFailure } from "./payments/reconcileCommand";
 import { listen, ListenFailure } from "./plugins/listen";
 import { KeyFailure } from "./settings/secrets";
 import { shutDown } from "./plugins/shutdown";
@@ -118,6 +119,7 @@ const commands: Readonly<Record<string, (given: string | undefined, option: stri
   reseal: () => withServices((services) => resealCommand(services, say)),
   "rebuild-ledger": rebuildLedger,
   backup: (file) => withServices((services) => backupCommand(services, file, say)),
+  "reconcile-bank": (batchNo) => withServices((services) => reconcileCommand(services, batchNo, say)),
   "archive-punches": () => withServices((services) => archivePunchesCommand(services, say)),
   "restore-punches": (month) => withServices((services) => restorePunchesCommand(services, month, say)),
   restore: restoreBackup,
@@ -134,6 +136,7 @@ const [command, given, option] = process.argv.slice(2);
     OutdatedDatabase,
     SchemaMismatch,
     KeyFailure,
+    ReconcileFailure,
     BackupFailure,
     ArchiveFailure,
     OpenDataFailure,

@@ -57,10 +57,16 @@ export interface SubmitAnswer {
   readonly accepted: boolean;
   /** The bank's own number of the batch. */
   readonly bank_batch_no: string | null;
-  /** Empty, or a code of the dictionary bankFailure. A bank may send others. */
+  /**
+   * Empty, or a code of the dictionary bankFailure. A bank may send others. `foreignOrder`: under this number the bank has an order of other
+   * content; the same order sent again is accepted.
+   */
   readonly code: string;
   readonly message: string;
 }
+
+/** The bank's code for a number that it has taken for another order. */
+export const foreignOrder = "DUPL";
 
 /** NOTF: the bank knows no batch of that number. PART: some lines are finished. RJCT: the batch as a whole was refused. */
 export const batchStatuses = ["RCVD", "PDNG", "PART", "DONE", "RJCT", "NOTF"] as const;

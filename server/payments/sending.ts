@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Refusal, refusalText } from "../../resources/kit/refusal";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
 import { bankRecords } from "../../resources/payrolls/bankRecords";
-import { BankSilent, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
+import { BankSilent, foreignOrder, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
 import { fetchOne, repeatableTransaction, execute, sql } from "../db/query";
 import type { Services } from "../services";
 import { readPaymentOrder } from "./orders";
@@ -59,21 +59,28 @@ async function tellBank(services: Services, id: number): Promise<void> {
     return noteUnknown(services, id);
   }
   if (answer.accepted) return noteAccepted(services, id, answer);
-  // Under this number the bank has taken another batch: only a query shows its result.
-  if (answer.code === "DUPL") return noteUnknown(services, id, answer.message);
+  // Of before a recovery of the database: the payroll is held, for what becomes of that order says nothing of this one.
+  if (answer.code === foreignOrder) {
+    log.error({ batch_no: batch.batch_no }, "under this number the bank has another order: npm run reconcile-bank");
+    return noteUnknown(services, id, answer);
+  }
   return applyAnswer(services, id, { status: "RJCT", code: answer.code, message: answer.message, records: [] });
 }
 
 export const applyAnswer = (services: Services, id: number, answer: BatchAnswer): Promise<void> =>
   repeatableTransaction(services.pool, (db) => settleBatch(db, services, id, answer));
 
-const noteUnknown = ({ pool }: Services, id: number, message: string | null = null): Promise<void> =>
+const noteUnknown = (
+  { pool }: Services,
+  id: number,
+  { code, message }: { readonly code: string | null; readonly message: string | null } = { code: null, message: null },
+): Promise<void> =>
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
     await execute(
       db,
       sql`with silent as (
-            update bank_batches set status = 'UNKNOWN', version = version + 1, updated_at = now()
+            update bank_batches set status = 'UNKNOWN', code = ${code}, version = version + 1, updated_at = now()
             where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
           )
           update pay_rolls r set bank_status = 'UNKNOWN', bank_message = ${message} from silent

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { shanghaiTime } from "../../resources/kit/days";
+import type { BankBatch } from "../../resources/payrolls/bankBatches";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
-import { BankSilent, type BatchAnswer } from "../bank/gateway";
+import { BankSilent, foreignOrder, type BatchAnswer } from "../bank/gateway";
 import { fetchOne, fetchRows, execute, sql } from "../db/query";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
@@ -15,7 +16,7 @@ import { lockChain, reopenSources, supplement } from "./supplements";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
-interface LockedBatch extends Record<string, unknown> {
+interface LockedBatch extends Record<string, unknown>, Pick<BankBatch, "status" | "code"> {
   id: number;
   batch_no: string;
   finished: boolean;
@@ -36,9 +37,10 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   const account = await lockAccount(db, store, roll.wage_account);
   const batch = await fetchOne<LockedBatch>(
     db,
-    sql`select id, batch_no, finished_at is not null as finished from bank_batches where id = ${batchId} for update`,
+    sql`select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`,
   );
   if (!batch || answer.status === "NOTF") return;
+  if (isHeld(batch) && !isRelease(answer)) return;
 
   const correction = await correctionOf(db, services, batch, answer);
   if (correction && !isCurrent(roll, batch)) return reportDifference(db, services, roll, batch.batch_no);
@@ -81,6 +83,12 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
     after: { ...after, bank_batch_no: batch.batch_no },
   });
 }
+
+/** Under its number the bank has another order, of before a recovery of the database: only an operator ends it (reconcileCommand). */
+export const isHeld = ({ status, code }: Pick<BankBatch, "status" | "code">): boolean =>
+  code === foreignOrder && (status === "UNKNOWN" || status === "RJCT");
+
+const isRelease = ({ status, code }: BatchAnswer): boolean => status === "RJCT" && code === foreignOrder;
 
 /** The books can follow as long as the roll is that of this order: not reopened, not paid by a later one. */
 const isCurrent = (roll: PayRoll, { batch_no }: LockedBatch): boolean =>

@@ -126,11 +126,15 @@ export async function applyDefaults(
   }
 }
 
-/** prefix + yyMMdd + running number. */
 export async function nextSerialNumber(db: Db, prefix: string, digits: number, today: string): Promise<string> {
   const next = await fetchOne<{ n: number }>(db, sql`select nextval('serial_numbers') as n`);
+  return serialNumber(prefix, digits, today, next?.n ?? 0);
+}
+
+/** prefix + yyMMdd + running number. */
+export function serialNumber(prefix: string, digits: number, today: string, number: number): string {
   const day = today.replaceAll("-", "").slice(2);
-  return prefix + day + String((next?.n ?? 0) % 10 ** digits).padStart(digits, "0");
+  return prefix + day + String(number % 10 ** digits).padStart(digits, "0");
 }
 
 /** Turns the ids of files into the stored references; a file belongs to its uploader until a row takes it. */

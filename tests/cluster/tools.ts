@@ -28,6 +28,8 @@ export interface Tool {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
+const toolEnv = { PATH: "/usr/lib/postgresql/15/bin:/usr/bin:/bin", HOME: "/", LANG: "C.UTF-8" };
+
 const account = () => {
   const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" })));
   return { uid: uid!, gid: gid! };
@@ -59,12 +61,16 @@ export function writeConfig(
   return path;
 }
 
+/** Runs a program to its end, under the tools' account. Returns what it prints; throws where it fails. */
+export const runTool = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string =>
+  execFileSync(program, args, { ...account(), cwd: "/", encoding: "utf8", env: { ...toolEnv, ...env } });
+
 export function startTool(of: Package, args: readonly string[], log: string): Tool {
   const output = createWriteStream(log, { flags: "a" });
   const child = spawn(programs[of], args, {
     ...account(),
     cwd: "/",
-    env: { PATH: "/usr/bin:/bin", HOME: "/", LANG: "C.UTF-8" },
+    env: toolEnv,
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -2,7 +2,8 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { dispatchAction } from "../../../server/rest/dispatchAction";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pollBatch, claimDueBatches } from "../../../server/payments/polling";
-import { sendQueued } from "../../../server/payments/sending";
+import { reconcileCommand } from "../../../server/payments/reconcileCommand";
+import { applyAnswer, sendQueued } from "../../../server/payments/sending";
 import { SmsFailed } from "../../../server/sms/gateway";
 import { openPaymentFixture, type FixturePerson, type PaymentFixture } from "./paymentFixture";
 
@@ -205,12 +206,34 @@ test("lines that do not add up to what was submitted are not paid", async () => 
   expect(fixture.response).toEqual([]);
 });
 
-test("a number that the bank has taken before is asked after: the payroll has not failed", async () => {
+test("a number under which the bank has another order: the payroll is neither failed nor settled by that order", async () => {
   const admin = await fixture.person(fixture.contractor, 1, "管理员");
   await fixture.bill(admin, "10000.00");
   const { id, ticket, code } = await submitted(["张三", fixture.cards.a]);
   const refused = { accepted: false, bank_batch_no: "", code: "DUPL", message: "批次号重复" };
   Object.assign(fixture.services.bank, { submitBatch: () => Promise.resolve(refused) });
   await fixture.act(checker, id, "GET auth", { ticket, code });
-  expect(await fixture.roll(id)).toMatchObject({ status: 2, bank_status: "UNKNOWN", bank_message: "批次号重复" });
+  const held = { status: 2, bank_status: "UNKNOWN", bank_message: "批次号重复" };
+  expect(await fixture.roll(id)).toMatchObject(held);
+
+  const { rows } = await fixture.pool.query("select id, batch_no from bank_batches where pay_roll = $1", [id]);
+  const [batch] = rows;
+  const records = [
+    {
+      ...({ seq: 1, e2e_id: `${batch.batch_no}-1`, status: "ACSC", code: "", message: "" } as const),
+      ...{ bank_serial_no: "1", settled_at: new Date() },
+    },
+  ];
+  Object.assign(fixture.services.bank, { queryBatch: () => Promise.resolve({ status: "DONE", code: "", message: "", records }) });
+  await pollBatch(fixture.services, batch.id);
+  await applyAnswer(fixture.services, batch.id, { status: "DONE", code: "", message: "", records });
+  expect(await fixture.roll(id)).toMatchObject(held);
+
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  expect(await reconcileCommand(fixture.services, batch.batch_no, say)).toBe(0);
+  expect(await fixture.roll(id)).toMatchObject({ status: 4, paid_count: 0 });
+  await pollBatch(fixture.services, batch.id);
+  expect(await fixture.roll(id)).toMatchObject({ status: 4, paid_count: 0 });
+  await expect(reconcileCommand(fixture.services, batch.batch_no, say)).rejects.toThrow("is not held");
 });

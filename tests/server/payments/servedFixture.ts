@@ -92,22 +92,26 @@ export async function openServedFixture(name: string, workerCount: number, given
       workerCount * 300_03,
     ]);
     await fixture.sign(id);
-    // Twenty codes an hour are enough for a person.
-    await pool.query("delete from pay_tickets");
     const reply = await ask(server, "maker", `${id}/auth/`);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body).slice(0, 500));
+    return { id, address: await invited(server, id) };
+  };
+  /** The call by which the checker authorises a submitted payroll. */
+  const invited = async (server: RunningServer, id: number): Promise<string> => {
+    // Twenty codes an hour are enough for a person.
+    await pool.query("delete from pay_tickets");
     await ask(server, "checker", `${id}/comparison/`);
-    const invited = await ask(server, "checker", `${id}/auth/`);
+    const { body } = await ask(server, "checker", `${id}/auth/`);
     // Texts to workers about the payment before may come later than the code.
     const { rows } = await pool.query<{ text: string }>(
       "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
     );
     const code = /验证码(\d{6})/.exec(cipher.open(rows[0]!.text))?.[1];
-    return { id, address: `${id}/auth/?ticket=${String(invited.body.ticket)}&code=${code}` };
+    return `${id}/auth/?ticket=${String(body.ticket)}&code=${code}`;
   };
 
   return {
-    ...{ servers, first, pool, fixture, call, ask, signIn, submitted, maker, checker },
+    ...{ servers, first, pool, fixture, call, ask, signIn, submitted, invited, maker, checker },
     token: (who: keyof typeof tokens): string => tokens[who],
     closedCards: people.filter((index) => cardOf(index) === cards.closed).length,
     async close() {

@@ -1,0 +1,114 @@
+import { bankFailure } from "../../resources/dictionaries/bankFailure";
+import { payrollStatus, unfinishedPayrollStatuses } from "../../resources/dictionaries/payrollStatus";
+import { daysFrom, type Day } from "../../resources/kit/days";
+import { labelOf } from "../../resources/kit/dictionary";
+import { payRolls } from "../../resources/payrolls/payRolls";
+import { bankBatches } from "../../resources/payrolls/bankBatches";
+import { foreignOrder, type BatchAnswer } from "../bank/gateway";
+import { batchNoOf } from "../bank/numbers";
+import { fetchOne, fetchRows, sql } from "../db/query";
+import { serialNumber } from "../rest/applyDefaults";
+import type { Services } from "../services";
+import { applyAnswer } from "./sending";
+import { isHeld } from "./settlement";
+
+/** Payments cannot be brought into line with the bank: the message says to an operator what to do. */
+export class ReconcileFailure extends Error {
+  override readonly name = "ReconcileFailure";
+}
+
+/** As many numbers are left out, and queried beside those since the newest payroll: no payroll gets one that the bank knows. */
+const lostNumbers = 10_000;
+/** A recovery to longer ago is brought into line by the bank's statements. */
+const mostDays = 31;
+
+interface LostOrder {
+  readonly batch_no: string;
+  readonly answer: BatchAnswer;
+  /** The payroll's state here; undefined when it is not in the database. */
+  readonly status: number | undefined;
+}
+
+/**
+ * `reconcile-bank`, after the database was recovered to an earlier moment and before the platform starts: which orders the bank has that
+ * were given after that moment. `reconcile-bank BATCH` rejects an order that is held because its number is another one's at the bank.
+ * Returns the program's exit code.
+ */
+export async function reconcileCommand(
+  services: Services,
+  batchNo: string | undefined,
+  say: (line: string) => void,
+): Promise<number> {
+  if (batchNo !== undefined) {
+    await releaseHeld(services, batchNo);
+    say(
+      `${batchNo} is rejected here, and its payroll has failed. Whom the bank paid under this number is to be left out of the next.`,
+    );
+    return 0;
+  }
+  const last = await skipNumbers(services);
+  const lost = await findLostOrders(services, last);
+  for (const { batch_no, answer, status } of lost) {
+    const paid = answer.records.filter((line) => line.status === "ACSC").length;
+    const about = `✗ ${batch_no}: the bank has this order (${answer.status}, ${paid} of ${answer.records.length} lines paid)`;
+    say(
+      status === undefined
+        ? `${about}; its payroll is not in the database. Get it from the bank's list, and do not pay these workers again.`
+        : `${about}; its payroll is ${labelOf(payrollStatus, status, "zh")} here. Have it authorised unchanged: the bank pays nothing twice.`,
+    );
+  }
+  say(`${lost.length} orders are at the bank and not here. New numbers begin after ${last}.`);
+  return lost.length > 0 ? 1 : 0;
+}
+
+/** Orders by file are not among them: the bank cannot be queried for these. */
+async function findLostOrders({ pool, bank, clock }: Services, lastNumber: number): Promise<LostOrder[]> {
+  const found: LostOrder[] = [];
+  const ask = async (batch_no: string, status?: number) => {
+    const answer = await bank.queryBatch(batch_no);
+    if (answer.status !== "NOTF") found.push({ batch_no, answer, status });
+  };
+  const here = await fetchRows<{ pay_roll_code: string; attempt: number; status: number; deleted: boolean }>(
+    pool,
+    sql`select pay_roll_code, attempt, status, deleted_at is not null as deleted from pay_rolls order by id`,
+  );
+  const isOpen = (status: number) => unfinishedPayrollStatuses.some((open) => open === status);
+  for (const { pay_roll_code, attempt, status, deleted } of here)
+    if (!deleted && isOpen(status)) await ask(batchNoOf(pay_roll_code, attempt + 1), status);
+
+  const { prefix = "", digits = 8 } = payRolls.fields.pay_roll_code.spec;
+  const known = new Set(here.map(({ pay_roll_code }) => pay_roll_code));
+  const newest = Number(here.at(-1)?.pay_roll_code.slice(-digits) ?? 0);
+  const recovered = await fetchOne<{ day: Day | null }>(
+    pool,
+    sql`select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from audit_logs`,
+  );
+  const days = daysFrom(recovered?.day ?? clock.today(), clock.today());
+  if (days.length > mostDays)
+    throw new ReconcileFailure(
+      `The database is of ${days.length} days ago: compare the payments since by the bank's statements.`,
+    );
+  for (const day of days)
+    for (let number = newest + 1; number <= lastNumber; number += 1) {
+      const code = serialNumber(prefix, digits, day, number);
+      if (!known.has(code)) await ask(batchNoOf(code, 1));
+    }
+  return found;
+}
+
+/** Those that were given after the recovered moment are not given again. Returns the last one that is left out. */
+async function skipNumbers({ pool }: Services): Promise<number> {
+  const skipped = await fetchOne<{ last: number }>(
+    pool,
+    sql`select setval('serial_numbers', last_value + ${lostNumbers}) as last from serial_numbers`,
+  );
+  return skipped?.last ?? 0;
+}
+
+async function releaseHeld(services: Services, batchNo: string): Promise<void> {
+  const batch = await services.store.find(services.pool, bankBatches, { batch_no: batchNo });
+  if (!batch || !isHeld(batch) || batch.finished_at !== null)
+    throw new ReconcileFailure(`${batchNo} is not held: the bank has no other order under this number.`);
+  const message = labelOf(bankFailure, foreignOrder, "zh");
+  await applyAnswer(services, batch.id, { status: "RJCT", code: foreignOrder, message, records: [] });
+}
