@@ -2,7 +2,7 @@ import type pg from "pg";
 import { loadHolidays } from "../db/holidays";
 import { batchesOf } from "../db/batches";
 import { allowLongWork } from "../db/limits";
-import { fetchRows, repeatableTransaction, sql } from "../db/query";
+import { execute, fetchRows, repeatableTransaction, sql } from "../db/query";
 import { refreshProjects } from "./refreshWageLedger";
 
 /** Derives every row of the wage ledger again. */
@@ -15,5 +15,7 @@ export async function rebuildWageLedger(pool: pg.Pool): Promise<{ readonly proje
       await allowLongWork(db);
       return refreshProjects(db, batch, holidays);
     });
+  // Of rows that are all new there are no statistics: the next reader would compare each with each.
+  if (changed > 0) await execute(pool, sql`analyze wage_ledger, wage_months, team_months`);
   return { projects: found.length, changed };
 }

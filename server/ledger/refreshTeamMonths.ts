@@ -23,8 +23,8 @@ export async function refreshTeamMonths(db: Db, projects: readonly number[]): Pr
           union all
           select b.project, b.pay_month, null, null, max(b.due_date), ${workerSums} from both_of b group by 1, 2
         ), removed as (
-          delete from team_months m where m.project = ${ids} and not exists (select 1 from totals t
-            where t.project = m.project and t.pay_month = m.pay_month and (t.corp, t.team) is not distinct from (m.corp, m.team))
+          delete from team_months m where m.project = ${ids} and (m.project, m.pay_month, coalesce(m.corp, 0), coalesce(m.team, 0))
+            not in (select project, pay_month, coalesce(corp, 0), coalesce(team, 0) from totals)
           returning 1
         ), written as (${writeTotals({ table, key, columns }, "totals")})
         select (select count(*) from removed) + (select count(*) from written) as changed`,

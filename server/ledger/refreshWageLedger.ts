@@ -46,7 +46,10 @@ export async function refreshProjects(db: Db, projects: readonly number[], holid
   return changed + (await refreshWageMonths(db, projects)) + (await refreshTeamMonths(db, projects));
 }
 
-/** Brings these months of the ledger up to date, in one statement. Returns how many rows were not as they had to be. */
+/**
+ * Brings these months of the ledger up to date, in one statement. Returns how many rows were not as they had to be. `not in` is a look-up in
+ * a hash table; for `not exists` the planner, which expects few rows of a `with`, compares each row with each.
+ */
 export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {
   if (months.length === 0) return 0;
   const result = await fetchOne<{ changed: number }>(
@@ -54,8 +57,8 @@ export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]):
     sql`with ${ledgerOf(months)},
         removed as (
           delete from wage_ledger l using requested q
-          where l.project = q.project and l.pay_month = q.pay_month and not exists (select 1 from ledger n
-            where (n.project, n.pay_month, n.worker, n.corp) = (l.project, l.pay_month, l.worker, l.corp))
+          where l.project = q.project and l.pay_month = q.pay_month
+            and (l.project, l.pay_month, l.worker, l.corp) not in (select project, pay_month, worker, corp from ledger)
           returning 1
         ), written as (${writeTotals({ table, key, columns }, "ledger")})
         select (select count(*) from removed) + (select count(*) from written) as changed`,

@@ -36,7 +36,7 @@ export async function refreshWageMonths(db: Db, projects: readonly number[]): Pr
           from earned full join paid_in using (project, pay_month)
         ), removed as (
           delete from wage_months m where m.project = ${ids}
-            and not exists (select 1 from totals t where (t.project, t.pay_month) = (m.project, m.pay_month))
+            and (m.project, m.pay_month) not in (select project, pay_month from totals)
           returning 1
         ), written as (${writeTotals({ table, key, columns }, "totals")})
         select (select count(*) from removed) + (select count(*) from written) as changed`,
