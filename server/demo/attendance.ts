@@ -90,32 +90,41 @@ function workDay(
   const minutes = hasLunch ? [came, 705, 790, went] : isHalf ? [came] : [came, went];
   const work_hours = isHalf ? 0 : Math.round(((went - came - (hasLunch ? 85 : 0)) / 60) * 10) / 10;
   const times = minutes.map((minute) => `${date} ${clock(minute, chance)}`);
-  const where = { worker: worker.id, project: worker.project, corp: worker.corp, team: worker.team };
-  const reason = isAbnormal ? { abnormal: true, abnormal_reason: "人脸相似度过低" } : {};
+  // Half a million rows: objects that are spread into each other would take most of the time of a city.
+  const { id, project, corp, team, work_role } = worker;
+  const abnormal_reason = isAbnormal ? "人脸相似度过低" : null;
   const day = book.add(attendanceDays, {
-    ...where,
-    work_role: worker.work_role,
+    worker: id,
+    project,
+    corp,
+    team,
+    work_role,
     date,
     first_in: times[0]!,
     last_out: isHalf ? null : times.at(-1)!,
     punch_count: times.length,
     work_hours,
     day_value: isHalf ? 0.5 : 1,
-    ...reason,
+    abnormal: isAbnormal,
+    abnormal_reason,
   });
   if (hasPunches)
     times.forEach((attend_time, index) => {
       const attend_type = chance.weighted(methods);
       book.add(workerAttendances, {
-        ...where,
+        worker: id,
+        project,
+        corp,
+        team,
         attend_time,
         direction: index % 2 === 0 ? direction.in : direction.out,
         attend_type,
-        channel: `${index % 2 === 0 ? "进" : "出"}口${1 + (worker.id % 2)}号闸机`,
-        terminal_code: `YT${String(site.plan.no).padStart(4, "0")}${1 + (worker.id % 2)}`,
+        channel: `${index % 2 === 0 ? "进" : "出"}口${1 + (id % 2)}号闸机`,
+        terminal_code: `YT${String(site.plan.no).padStart(4, "0")}${1 + (id % 2)}`,
         sim: attend_type !== "001" ? null : isAbnormal && index === 0 ? 0.52 : chance.between(82, 99) / 100,
         creator_type: site.plan.punchesCome === "platform" ? creatorType.housingPlatform : creatorType.project,
-        ...(isAbnormal && index === 0 ? reason : {}),
+        abnormal: isAbnormal && index === 0,
+        abnormal_reason: index === 0 ? abnormal_reason : null,
       });
     });
   return day;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { tableResources } from "../../resources";
+import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { statutoryHolidays } from "../../resources/law/holidays";
 import { passedProjects } from "../alarms/facts/loadFacts";
 import { enqueueProjects } from "../alarms/queue";
@@ -68,7 +69,8 @@ export async function seedDemo(
     const written = all.filter((resource) => book.countOf(resource) > 0);
     await raiseSequences(db, written, book);
     await execute(db, sql`select setval('serial_numbers', ${serialsUsed(book, written)})`);
-    await analyse(db, written);
+    // The months are written by the database, from the days.
+    await analyse(db, [...written, attendanceMonths]);
     await enqueueProjects(db, await passedProjects(db), isSeeded);
   });
   for (const { name, bytes } of papers.samples) await files?.put(Readable.from([bytes]), { name });

@@ -16,6 +16,8 @@ const fontPackage = "@fontsource-variable/noto-sans-sc";
 /** For a character that the font lacks: what the machine has, or a box. */
 const otherwise = "sans-serif";
 
+/** Remembered pieces; with their keys about a megabyte. */
+const maxWidths = 8_000;
 const latinLetter = /\p{Script=Latin}/u;
 
 interface Part {
@@ -33,6 +35,7 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
   const parts = Object.entries(listed).map(([key, ranges]) => ({ name: key.replace(/[[\]]/g, ""), ranges: rangesOf(ranges) }));
   const families = new Map<string, string>();
   const opened = new Set<string>();
+  const widths = new Map<string, number>();
 
   return (ctx: CanvasContext) => {
     /**
@@ -55,12 +58,20 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
       ctx.font = `${weight} ${size}px "${family}", ${otherwise}`;
       ctx.fontVariationSettings = `'wght' ${weight}`;
     };
+    /** Lines are broken between pieces of a character or a word: the same ones are measured on every page. */
+    const measure = (piece: string, hand: TextStyle, family: string): number => {
+      const key = `${hand.size} ${hand.weight} ${family} ${piece}`;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      take(hand, family);
+      const { width } = ctx.measureText(piece);
+      if (widths.size === maxWidths) widths.clear();
+      widths.set(key, width);
+      return width;
+    };
     const widthOf = (text: string, hand: TextStyle): number => {
       let width = 0;
-      for (const { family, piece } of runs(text)) {
-        take(hand, family);
-        width += ctx.measureText(piece).width;
-      }
+      for (const { family, piece } of runs(text)) width += measure(piece, hand, family);
       return width;
     };
     return {
@@ -73,7 +84,7 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
         for (const { family, piece } of runs(text)) {
           take(hand, family);
           ctx.fillText(piece, at, y);
-          at += ctx.measureText(piece).width;
+          at += measure(piece, hand, family);
         }
       },
       linesOf: (text: string, width: number, hand: TextStyle): string[] => wrap(text, width, (piece) => widthOf(piece, hand)),
