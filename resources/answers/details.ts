@@ -85,6 +85,11 @@ export interface ComplaintDetail {
   readonly persons_owed: readonly PersonOwedRow[];
 }
 
+/** Returned to companies beside an objection that is read alone: the payroll with the wage that is not with the bank yet. */
+export interface ObjectionDetail {
+  readonly unpaid_roll?: number | null;
+}
+
 /** `to` is the address at which the row is shown. */
 export type LinkedEvidence = Evidence & { readonly to?: string | null };
 

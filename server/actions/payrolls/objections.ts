@@ -1,17 +1,29 @@
+import type { ObjectionDetail } from "../../../resources/answers/details";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+import type { Row } from "../../../resources/kit/resource";
 import { objections } from "../../../resources/payrolls/objections";
-import { fetchOne, sql } from "../../db/query";
-import { registerAction } from "../../rest/handlers";
+import { fetchOne, sql, type Queryable } from "../../db/query";
+import { registerAction, registerHooks } from "../../rest/handlers";
 import { textCase } from "../../texts/enqueueTexts";
+
+/** The newest line for the worker and month in a payroll that is not with the bank yet. */
+const unpaidLine = (db: Queryable, { worker, project, corp, pay_month }: Row<typeof objections>) =>
+  fetchOne<{ pay_roll: number; amount: number }>(
+    db,
+    sql`select d.pay_roll, d.actual_amount as amount from pay_roll_details d join pay_rolls r on r.id = d.pay_roll and r.deleted_at is null
+        where d.worker = ${worker} and d.project = ${project} and d.corp = ${corp} and d.deleted_at is null
+          and coalesce(r.back_pay_month, r.pay_month) = ${pay_month} and r.status in (${payrollStatus.draft}, ${payrollStatus.submitted})
+        order by d.id desc limit 1`,
+  );
+
+registerHooks(objections, {
+  async detail({ row, db, actor }): Promise<ObjectionDetail> {
+    if (actor.audience !== "company") return {};
+    return { unpaid_roll: (await unpaidLine(db, row))?.pay_roll ?? null };
+  },
+});
 
 registerAction(objections, "answer", async ({ db, row }) => {
   await textCase(db, "objection", row);
-  const line = await fetchOne<{ amount: number }>(
-    db,
-    sql`select d.actual_amount as amount from pay_roll_details d join pay_rolls r on r.id = d.pay_roll and r.deleted_at is null
-        where d.worker = ${row.worker} and d.project = ${row.project} and d.corp = ${row.corp} and d.deleted_at is null
-          and coalesce(r.back_pay_month, r.pay_month) = ${row.pay_month} and r.status in (${payrollStatus.draft}, ${payrollStatus.submitted})
-        order by d.id desc limit 1`,
-  );
-  return { set: { payroll_amount: line?.amount ?? null } };
+  return { set: { payroll_amount: (await unpaidLine(db, row))?.amount ?? null } };
 });

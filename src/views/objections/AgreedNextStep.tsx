@@ -1,5 +1,5 @@
 import { Alert, Button } from "@mui/material";
-import { LinkBase } from "react-admin";
+import { LinkBase, useGetOne } from "react-admin";
 import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import type { Label } from "../../../resources/kit/label";
@@ -14,14 +14,13 @@ import { useRecordPaths } from "../../routing/recordPaths";
 import type { RollRow } from "../payrolls/rollRow";
 import type { ObjectionRow } from "./objectionRow";
 import { useObjectedWage } from "./useObjectedWage";
-import { useUnpaidRoll } from "./useUnpaidRoll";
 
 /** After 同意: a wage that was paid is completed by a supplement, one that was not by a correction of its payroll. */
 export function AgreedNextStep({ objection }: { readonly objection: ObjectionRow }) {
   const t = useTranslations();
   const { isPending, wages } = useObjectedWage(objection);
-  const roll = useUnpaidRoll(objection);
-  const { outcome, project, corp, pay_month: month } = objection;
+  const { outcome, project, corp, pay_month: month, unpaid_roll } = objection;
+  const { data: roll } = useGetOne<RollRow>("payRolls", { id: unpaid_roll ?? 0 }, { enabled: Boolean(unpaid_roll) });
   const form = navigation.placeOf(payRolls.name, "form");
   if (isPending || outcome !== objectionOutcome.agreed || !month || !form || !canCreate(payRolls, getActor())) return null;
   const isPaid = wages.some(({ grant_status }) => grant_status === workerPayStatus.paid);

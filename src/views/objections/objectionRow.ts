@@ -1,8 +1,10 @@
+import type { ObjectionDetail } from "../../../resources/answers/details";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { objections } from "../../../resources/payrolls/objections";
 import type { wageLedger } from "../../../resources/payrolls/wageLedger";
 import type { workerWages } from "../../../resources/payrolls/workerWages";
 
-export type ObjectionRow = WireRowOf<typeof objections>;
+/** With the payroll to correct, where it was read alone by a company. */
+export type ObjectionRow = WireRowOf<typeof objections> & ObjectionDetail;
 export type ObjectedMonth = WireRowOf<typeof wageLedger>;
 export type ObjectedPay = WireRowOf<typeof workerWages>;

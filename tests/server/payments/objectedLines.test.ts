@@ -21,7 +21,8 @@ async function objectedRoll() {
   });
   const answer = (outcome: number) =>
     admin.post(`/salary/v1/objections/${objection.id}/answer/`, { outcome, answer: "已核对考勤" });
-  return { here, roll, worker, answer };
+  const detail = async () => (await admin.get(`/salary/v1/objections/${objection.id}/`)).body;
+  return { here, roll, worker, answer, detail };
 }
 const objected = async ({ checker }: Here, roll: number) =>
   (await checker.get(`${payRollsPath}${roll}/comparison/`)).body.objected.map((line: Record<string, unknown>) => [
@@ -33,7 +34,8 @@ const objected = async ({ checker }: Here, roll: number) =>
 const submit = ({ admin }: Here, roll: number) => admin.get(`${payRollsPath}${roll}/auth/`);
 
 test("a payroll is not submitted while what was agreed to is neither corrected nor explained", async () => {
-  const { here, roll, worker, answer } = await objectedRoll();
+  const { here, roll, worker, answer, detail } = await objectedRoll();
+  expect((await detail()).unpaid_roll).toBe(roll.id);
   expect(await objected(here, roll.id)).toEqual([[worker, objectionStatus.open, "3000.00", "3300.00"]]);
   expect((await answer(objectionOutcome.agreed)).status).toBe(200);
   expect(await objected(here, roll.id)).toEqual([[worker, objectionStatus.answered, "3000.00", "3300.00"]]);

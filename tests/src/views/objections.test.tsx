@@ -20,10 +20,11 @@ const objection: ObjectionRow = {
 const ledger = { id: 2, ...place, attend_days: 25, earned_amount: "7500.00" };
 const wage = { id: 6, ...place, days: 24, actual_amount: "7200.00", is_back_pay: 0, grant_status: workerPayStatus.paid };
 
-const show = (element: ReactElement, wages: readonly object[] = [wage]) => {
+const show = (element: ReactElement, wages: readonly object[] = [wage], actions: readonly string[] = []) => {
   const rows: Readonly<Record<string, readonly object[]>> = { wageLedger: [ledger], workerWages: wages };
   const getList = async (resource: string) => ({ data: rows[resource] ?? [], total: 1 });
-  render(<AdminContext dataProvider={{ getList } as unknown as DataProvider}>{element}</AdminContext>);
+  const getOne = async (_: string, { id }: { id: number }) => ({ data: { id, status: 1, actions } });
+  render(<AdminContext dataProvider={{ getList, getOne } as unknown as DataProvider}>{element}</AdminContext>);
 };
 beforeEach(() => signIn("company"));
 
@@ -52,4 +53,14 @@ test("one that was agreed to before leads back to the payroll, one that was not 
   expect(await screen.findByText(/下一步：更正工资单/)).toBeVisible();
   show(<AgreedNextStep objection={{ ...objection, outcome: objectionOutcome.rejected }} />);
   expect(screen.queryByRole("link", { name: "去补发" })).toBeNull();
+});
+
+test.each([
+  [["withdraw", "sendBack"], "button", "撤回工资单"],
+  [["sendBack"], "button", "退回工资单"],
+  [["edit"], "link", "修改工资单"],
+  [[], "link", "查看工资单"],
+] as const)("of the unpaid payroll with the actions %j one press offers the %s %s", async (actions, role, name) => {
+  show(<AgreedNextStep objection={{ ...objection, unpaid_roll: 9 }} />, [], actions);
+  expect(await screen.findByRole(role, { name })).toBeVisible();
 });
