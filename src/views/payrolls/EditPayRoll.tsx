@@ -89,9 +89,11 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
     if (touched) save.mutate({ saving: typed, submitting: false }, { onSuccess: onPrint });
     else onPrint();
   };
-  /** A line of which nothing is left to pay is removed. */
+  /** A line of which nothing is left to pay is removed, unless what its worker objects to is still to be settled. */
   const deduct = (paid: RollComparison["paid_by_deposit"]) => {
-    const gone = new Set(paid.filter(({ rest_amount }) => Number(rest_amount) <= 0).map(({ worker }) => worker));
+    const objected = new Set(comparison?.objected.map(({ worker }) => worker));
+    const settled = paid.filter(({ worker, rest_amount }) => Number(rest_amount) <= 0 && !objected.has(worker));
+    const gone = new Set(settled.map(({ worker }) => worker));
     const rest = paid.filter(({ worker }) => !gone.has(worker));
     change({ do: "fill", byWorker: new Map(rest.map(({ worker, advance_amount }) => [worker, { advance_amount }])) });
     change({ do: "drop", workers: gone });

@@ -33,7 +33,7 @@ export interface Warning {
 const tooLow: Warning = { text: ["低于最低工资", "Below the minimum wage"], tone: "wait" };
 const noContract: Warning = { text: ["未签合同", "No contract"], tone: "wait" };
 const paidByDeposit: Warning = {
-  text: ["保证金已支付，请填入“已预支”", "Paid by the deposit: enter it as an advance"],
+  text: ["保证金已付，请填已预支", "Paid by the deposit: enter it as an advance"],
   tone: "bad",
 };
 const orderedFromDeposit: Warning = {

@@ -127,7 +127,7 @@ describe("a line while it is typed", () => {
     expect(saved[0]?.text[0]).toBe("与人员信息的工资卡不一致");
     expect(differs(withCell(line, "pay_roll_bank_card_number", ""), "************1234")).toBe(false);
     const paid = { ...quiet, depositPaid: new Map([[7, 200_00]]) };
-    expect(lineWarnings(line, paid)[0]?.text[0]).toBe("保证金已支付，请填入“已预支”");
+    expect(lineWarnings(line, paid)[0]?.text[0]).toBe("保证金已付，请填已预支");
     expect(lineWarnings(withCell(line, "advance_amount", "200"), paid)).toEqual([]);
     expect(lineWarnings(line, { ...quiet, withoutContract: new Set([7]) })[0]?.text[0]).toBe("未签合同");
   });
