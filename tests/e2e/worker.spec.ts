@@ -89,11 +89,12 @@ test("a worker signs in on his phone, reads his pay slip, objects to it, reads t
   await dialog().choose({ 处理意见: "同意" });
   await dialog().type({ 答复: "已核对考勤，补发两天工资" });
   await dialog().press("确定");
+  await expect(company.getByText(/下一步：更正工资单/).first()).toBeVisible();
   await expect(company.getByText("已核对考勤，补发两天工资").first()).toBeVisible();
   await company.close();
 
   await page.getByRole("link", { name: "我的工资" }).click();
-  await page.locator(`a[href="${slip}"]`).click();
+  await page.locator(`a[href="${slip}"]`).first().click();
   await expect(page.getByText("公司同意：已核对考勤，补发两天工资")).toBeVisible();
   await enterCode(page);
   await confirm.click();
