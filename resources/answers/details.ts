@@ -87,7 +87,7 @@ export interface ComplaintDetail {
 
 /** Returned to companies beside an objection that is read alone: the payroll with the wage that is not with the bank yet. */
 export interface ObjectionDetail {
-  readonly unpaid_roll?: number | null;
+  readonly unpaid_roll: number | null;
 }
 
 /** `to` is the address at which the row is shown. */

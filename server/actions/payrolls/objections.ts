@@ -17,7 +17,7 @@ const unpaidLine = (db: Queryable, { worker, project, corp, pay_month }: Row<typ
   );
 
 registerHooks(objections, {
-  async detail({ row, db, actor }): Promise<ObjectionDetail> {
+  async detail({ row, db, actor }): Promise<Partial<ObjectionDetail>> {
     if (actor.audience !== "company") return {};
     return { unpaid_roll: (await unpaidLine(db, row))?.pay_roll ?? null };
   },

@@ -5,6 +5,6 @@ import type { wageLedger } from "../../../resources/payrolls/wageLedger";
 import type { workerWages } from "../../../resources/payrolls/workerWages";
 
 /** With the payroll to correct, where it was read alone by a company. */
-export type ObjectionRow = WireRowOf<typeof objections> & ObjectionDetail;
+export type ObjectionRow = WireRowOf<typeof objections> & Partial<ObjectionDetail>;
 export type ObjectedMonth = WireRowOf<typeof wageLedger>;
 export type ObjectedPay = WireRowOf<typeof workerWages>;
