@@ -7,7 +7,7 @@ import { remarksInput } from "./kit/fieldRemarks";
 import { holdsFiles } from "./kit/fileFields";
 import { kindOf } from "./kit/kinds/registry";
 import type { Label } from "./kit/label";
-import { specifiedGroups } from "./menu";
+import { writtenGroups } from "./menu";
 
 type Report = (place: string, fault: string) => void;
 
@@ -92,20 +92,20 @@ function checkReferenceName(resource: AnyResource, name: string, { target }: Fie
     report(`fields.${name}_name`, `${name}_name is the name of the row that ${name} refers to; use .snapshotOf("${name}.…")`);
 }
 
-const specifiedScreens = specifiedGroups.flatMap(({ path, screens }) =>
+const writtenScreens = writtenGroups.flatMap(({ path, screens }) =>
   screens.map((screen) => ({ ...screen, address: `/${path}/${screen.path}` })),
 );
 
-/** Every address has one place in the menu: the specification names it, or the declaration. */
+/** Every address has one place in the menu: the table of screens names it, or the declaration. */
 function checkMenu(resource: AnyResource, report: Report): void {
   const { menu, route, name } = resource;
-  const isSpecified = specifiedScreens.some((screen) => screen.resource === name);
-  if (route && !menu && !isSpecified) report("route", `no menu leads there; write menu: { after: "/realname/person" }`);
+  const isWritten = writtenScreens.some((screen) => screen.resource === name);
+  if (route && !menu && !isWritten) report("route", `no menu leads there; write menu: { after: "/realname/person" }`);
   if (!menu) return;
   const routes = Object.values<AnyResource>(resources).map((other) => other.route);
   if (route && route.split("/")[1] !== menu.after.split("/")[1])
     report("menu", `${route} and ${menu.after} are of two groups of the menu`);
-  if (!specifiedScreens.some(({ address }) => address === menu.after) && !routes.includes(menu.after))
+  if (!writtenScreens.some(({ address }) => address === menu.after) && !routes.includes(menu.after))
     report("menu", `there is no screen ${menu.after}`);
 }
 

@@ -16,7 +16,7 @@ const pathOf = (address: string) => address.split("/")[2]!;
 
 /** The list, and below it the row and the form. */
 function screensAt(resource: AnyResource, { list, show, form }: Addresses, above = list): Screen[] {
-  const { name, label, menu, createLabel, read } = resource;
+  const { name, label, menu, createLabel, read, deployments } = resource;
   const [zh, en] = singularLabel(label);
   const below = { hidden: true, resource: name, ...(above && { parentScreen: pathOf(above) }) } as const;
   const screens: (Screen | undefined)[] = [
@@ -42,7 +42,7 @@ function screensAt(resource: AnyResource, { list, show, form }: Addresses, above
         }
       : undefined,
   ];
-  return screens.filter((screen) => screen !== undefined);
+  return screens.filter((screen) => screen !== undefined).map((screen) => ({ ...screen, ...(deployments && { deployments }) }));
 }
 
 /** The screens come after the one they name, and after those that are opened from it. */

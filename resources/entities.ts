@@ -94,3 +94,7 @@ export { forecastDays } from "./forecast/forecastDays";
 export { forecastModels } from "./forecast/forecastModels";
 export { siteSurveys } from "./site/siteSurveys";
 export { workerTexts, textOptOuts } from "./system/workerTexts";
+
+export { provinceCities } from "./province/provinceCities";
+export { provinceProjects } from "./province/provinceProjects";
+export { provinceAlarms } from "./province/provinceAlarms";

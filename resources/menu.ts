@@ -1,4 +1,4 @@
-import type { MenuGroup } from "./kit/menu";
+import { everyDeployment, type MenuGroup } from "./kit/menu";
 import { holdersOf } from "./administrators";
 
 /**
@@ -13,7 +13,15 @@ export const specifiedGroups: readonly MenuGroup[] = [
     single: true,
     screens: [
       { path: "main", label: ["首页", "Home"], access: ["1001"], view: "page" },
-      { path: "bind", label: ["绑定手机", "Bind phone"], access: ["1001"], hidden: true, parentScreen: "main", view: "page" },
+      {
+        path: "bind",
+        label: ["绑定手机", "Bind phone"],
+        access: ["1001"],
+        hidden: true,
+        parentScreen: "main",
+        view: "page",
+        deployments: everyDeployment,
+      },
     ],
   },
   {
@@ -203,6 +211,7 @@ export const specifiedGroups: readonly MenuGroup[] = [
         administrators: holdersOf("accounts.read"),
         resource: "accounts",
         view: "list",
+        deployments: everyDeployment,
       },
       {
         path: "role",
@@ -212,6 +221,7 @@ export const specifiedGroups: readonly MenuGroup[] = [
         parent: true,
         resource: "roles",
         view: "list",
+        deployments: everyDeployment,
       },
       {
         path: "role-edit",
@@ -221,6 +231,7 @@ export const specifiedGroups: readonly MenuGroup[] = [
         parentScreen: "role",
         resource: "roles",
         view: "form",
+        deployments: everyDeployment,
       },
       {
         path: "key",
@@ -243,3 +254,24 @@ export const specifiedGroups: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** The lists of a province over its cities; the other ones come after the first by their declarations. */
+const provinceGroup: MenuGroup = {
+  path: "province",
+  label: ["全省监管", "Province"],
+  icon: "home",
+  screens: [
+    {
+      path: "city",
+      label: ["各市情况", "Cities"],
+      access: ["project_view"],
+      parent: true,
+      resource: "provinceCities",
+      view: "list",
+      deployments: ["province"],
+    },
+  ],
+};
+
+/** The groups to which declarations add their screens. */
+export const writtenGroups: readonly MenuGroup[] = [provinceGroup, ...specifiedGroups];

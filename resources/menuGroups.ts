@@ -1,7 +1,7 @@
 import { groupsWith, withOverlays, withReviews } from "./declaredScreens";
 import { resources } from "./index";
 import type { MenuGroup, Screen } from "./kit/menu";
-import { specifiedGroups } from "./menu";
+import { writtenGroups } from "./menu";
 
 /** A company's home; /home/main requires permission 1001, which no company has (specification §2). */
 const companyHome: Screen = { path: "work", label: ["首页", "Home"], access: ["company"], companyMenu: true, view: "page" };
@@ -11,7 +11,4 @@ const withCompanyHome = (groups: readonly MenuGroup[]): readonly MenuGroup[] =>
 
 /** The menu with the screens of all declarations, those over others as well. */
 const all = Object.values(resources);
-export const groups: readonly MenuGroup[] = withOverlays(
-  all,
-  withReviews(all, groupsWith(all, withCompanyHome(specifiedGroups))),
-);
+export const groups: readonly MenuGroup[] = withOverlays(all, withReviews(all, groupsWith(all, withCompanyHome(writtenGroups))));

@@ -24,7 +24,7 @@ import { generatedEndpoints } from "./rest/endpoints";
 import { answerBrokenRequest, errorAnswers, frameworkErrors } from "./rest/errors";
 import { responseSerializer } from "./rest/responseSerializer";
 import { schemaValidator } from "./rest/schemaErrors";
-import { routePlugins } from "./routes";
+import { provincePlugins, routePlugins } from "./routes";
 import type { Services } from "./services";
 
 interface AppOptions {
@@ -44,7 +44,7 @@ export async function buildApp(
   services: Services,
   { logger = false, extra = [], shortLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { trustedProxies } = services.settings;
+  const { trustedProxies, deployment } = services.settings;
   const app = Fastify({
     logger,
     genReqId: newRequestId,
@@ -73,8 +73,8 @@ export async function buildApp(
   await app.register(denialsPlugin, { services });
   await app.register(sessionPlugin, { services, limits: shortLimits });
   await app.register(idempotencyPlugin, { services });
-  generatedEndpoints(app, extra);
-  for (const plugin of routePlugins) await plugin(app, services);
+  generatedEndpoints(app, extra, deployment);
+  for (const plugin of deployment === "province" ? provincePlugins : routePlugins) await plugin(app, services);
   const client = path.join(projectRoot(), "dist/client");
   if (existsSync(client)) {
     servePages(app, client, services.settings.localeOverrides);

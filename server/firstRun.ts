@@ -7,6 +7,7 @@ import { seedDictionaryEntries } from "./dictionaries/dictionaryEntries";
 import { runAlarms } from "./alarms/runAlarms";
 import { rebuildWageLedger } from "./ledger/rebuildWageLedger";
 import { runForecasts } from "./forecast/runForecasts";
+import { ensureFigureTables } from "./province/figureTables";
 import { foundCity } from "./city/foundCity";
 import { renewInitialPasswords } from "./city/renewInitialPasswords";
 import { ensureAdministrators } from "./city/threeAdministrators";
@@ -47,6 +48,7 @@ export async function firstRun(services: Services, say: (line: string) => void):
       if (settings.demo) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
       else secret = await foundCity(services);
     }
+    if (settings.deployment === "province") await ensureFigureTables(db);
     if (settings.threeAdministrators) offices = await ensureAdministrators(services);
     offices = [...offices, ...(await renewInitialPasswords(services))];
     if (settings.demo) await judgeSeeded(services, say);

@@ -7,7 +7,7 @@ import { buildApp } from "./app";
 import { checkDeclarations, DeclarationFailure } from "./checkDeclarations";
 import { followDictionaryEntries, loadDictionaryEntries } from "./dictionaries/dictionaryEntries";
 import { firstRun } from "./firstRun";
-import { jobs } from "./jobs";
+import { jobs, provinceJobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
 import { makeDataDir } from "./settings/dataDir";
@@ -26,6 +26,9 @@ import { BackupFailure } from "./backup/manifest";
 import { openDataCommand } from "./openData/command";
 import { OpenDataFailure } from "./openData/writePackage";
 import { rebuildCommand } from "./ledger/rebuildCommand";
+import { defaultProvinceRole, publishCommand } from "./province/publishCommand";
+import { ReplicationFailure } from "./province/replicationFailure";
+import { subscribeCommand } from "./province/subscribeCommand";
 import { resealCommand } from "./resealCommand";
 import { verifyCommand } from "./verifyCommand";
 
@@ -48,7 +51,7 @@ async function start(): Promise<void> {
     await loadDictionaryEntries(database.pool);
     const app = await buildApp(services, { logger });
     await listen(app, settings);
-    const running = startJobs(services, jobs);
+    const running = startJobs(services, settings.deployment === "province" ? provinceJobs : jobs);
     const followed = followDictionaryEntries(services);
     let stopping = false;
     const stop = async () => {
@@ -114,7 +117,19 @@ async function restoreBackup(file: string | undefined): Promise<void> {
   }
 }
 
+/** In a city: what a province may subscribe to. Beside a running platform. */
+async function publish(role: string | undefined): Promise<void> {
+  const database = await openDatabase(readSettings(process.env), say);
+  try {
+    await publishCommand(database, role ?? defaultProvinceRole, say);
+  } finally {
+    await database.close();
+  }
+}
+
 const commands: Readonly<Record<string, (given: string | undefined, option: string | undefined) => Promise<void>>> = {
+  publish,
+  subscribe: (code, publisher) => withServices((services) => subscribeCommand(services, { code, publisher }, say)),
   "verify-audit": verify,
   reseal: () => withServices((services) => resealCommand(services, say)),
   "rebuild-ledger": rebuildLedger,
@@ -141,6 +156,7 @@ const [command, given, option] = process.argv.slice(2);
     ArchiveFailure,
     OpenDataFailure,
     ListenFailure,
+    ReplicationFailure,
   ];
   const expected = kinds.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);

@@ -26,6 +26,7 @@ export const userAnswer = z.object({
     .optional()
     .describe("who checks the password: an identity provider, with its own second factor, or a directory"),
   separated: z.literal(true).optional().describe("the platform separates its administrators"),
+  deployment: z.literal("province").optional().describe("the platform is that of a province"),
   owes: z.enum(pendingSteps).optional().describe("the server answers nothing else before this is settled"),
 });
 

@@ -6,7 +6,17 @@ import type { FieldName } from "./row";
 type NoActions = { readonly [N in never]: never };
 
 type Listed =
-  "path" | "route" | "menu" | "isReport" | "recordRepresentation" | "fields" | "read" | "filters" | "export" | "followUps";
+  | "path"
+  | "route"
+  | "menu"
+  | "isReport"
+  | "recordRepresentation"
+  | "deployments"
+  | "fields"
+  | "read"
+  | "filters"
+  | "export"
+  | "followUps";
 
 /** Beside what it lists as every resource does: what its query needs. */
 type ViewDef<F extends Fields> = Pick<ResourceDef<F, NoActions>, Listed> & {

@@ -10,6 +10,10 @@ export type ScreenKind = "list" | "show" | "form" | "page";
  */
 export type RouteRule = readonly string[];
 
+/** Whose platform it is: one city's, or that of a province over the replicated figures of its cities. */
+export type Deployment = "city" | "province";
+export const everyDeployment: readonly Deployment[] = ["city", "province"];
+
 export interface Screen {
   /** Last part of its address: /{group}/{path}. */
   readonly path: string;
@@ -33,6 +37,8 @@ export interface Screen {
   readonly view?: ScreenKind;
   /** Other screens open it in a drawer or dialog over themselves. */
   readonly overlay?: true;
+  /** The platforms that have it; by default a city's alone. */
+  readonly deployments?: readonly Deployment[];
 }
 
 export interface MenuGroup {
@@ -50,7 +56,7 @@ export interface Visitor {
   /** Comma-separated, as the session keeps it. */
   readonly permissions: string;
   /** The platform separates its administrators. */
-  readonly user?: { readonly separated?: boolean };
+  readonly user?: { readonly separated?: boolean; readonly deployment?: Deployment };
 }
 
 /** Shown in a rule before the role of an administrator; no permission begins so. */
@@ -68,6 +74,10 @@ export interface ScreenPlace {
 }
 
 export const permissionCodes = (visitor: Visitor): string[] => visitor.permissions.split(",").filter(Boolean);
+
+/** Whether a platform has what these deployments have. */
+export const isDeployed = (deployments: readonly Deployment[] = ["city"], here: Deployment = "city"): boolean =>
+  deployments.includes(here);
 
 /** The route rule of specification §6. `null` is the rule of a screen that every session may open. */
 export function canOpen(rule: RouteRule | null, visitor: Visitor | null): boolean {
@@ -103,8 +113,11 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     return above ? ruleOf({ group, screen: above }) : null;
   };
 
+  const mayOpen = (place: ScreenPlace, visitor: Visitor | null): boolean =>
+    isDeployed(place.screen.deployments, visitor?.user?.deployment) && canOpen(ruleOf(place), visitor);
+
   const allowedScreens = (group: MenuGroup, visitor: Visitor | null): Screen[] =>
-    group.screens.filter((screen) => canOpen(ruleOf({ group, screen }), visitor));
+    group.screens.filter((screen) => mayOpen({ group, screen }, visitor));
 
   const isInMenu = ({ hidden, companyMenu }: Screen, visitor: Visitor | null): boolean =>
     !hidden && (!companyMenu || visitor?.role === "company");
@@ -161,7 +174,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     pathOf,
     placeOf,
     ruleOf,
-    mayOpen: canOpen,
+    mayOpen,
     hasPermission,
     allowedScreens,
     menuGroups,

@@ -5,7 +5,7 @@ import { FieldDef, isWritable, type AnyField, type Fields, type ValueOf } from "
 import { holdsFiles } from "./fileFields";
 import { kindOf } from "./kinds/registry";
 import { singularLabel, type Label } from "./label";
-import type { RouteRule } from "./menu";
+import type { Deployment, RouteRule } from "./menu";
 import type { InStates, InputOf, StateMoves, FieldName, RowOf } from "./row";
 import { type CodeByField, type CodesByField, type NamedStates, withCodes } from "./states";
 
@@ -243,6 +243,8 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Where its screens are in the menu: after the screen at this address. `access` is the rule of the list; its readers by default. */
   readonly menu?: { readonly after: string; readonly access?: RouteRule };
   readonly basis?: Basis;
+  /** The platforms that have its calls and screens; by default a city's alone. */
+  readonly deployments?: readonly Deployment[];
   readonly fields: F;
   /** A row in this state may lack required fields: it is still being typed. */
   readonly drafts?: {

@@ -7,6 +7,7 @@ import { userType } from "../dictionaries/userType";
 import { actorIs, and, or, is, type Access } from "../kit/access";
 import { dutyOf } from "../administrators";
 import { choice, integer, bool, instant, longText, mobile, personNameField, ref, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { defineResource, type Row } from "../kit/resource";
 
 /** People of organisations at or below one's own, and of companies registered in one's region; a company's own people. */
@@ -27,6 +28,7 @@ export const accountConfirmers: Access = {
 /** Who logs in. Accounts of companies are made by the review of the company or by accounts/corp/. */
 export const accounts = defineResource("accounts", ["账号", "Accounts"], {
   path: "/system/v1/accounts/",
+  deployments: everyDeployment,
   route: "/system/user",
   shownOnce: { value: "initial_password", label: ["初始密码", "Initial password"], beside: "username" },
 

@@ -1,5 +1,6 @@
 import { actorIs, or } from "../kit/access";
 import { integer, instant, json, ref, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { dutyOf } from "../administrators";
 import { defineResource } from "../kit/resource";
 
@@ -11,6 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Every write, login, denial, export and reveal. Rows are only added; each carries the hash of the one before it. */
 export const auditLogs = defineResource("auditLogs", ["审计日志", "Audit log"], {
   path: "/system/v1/auditLogs/",
+  deployments: everyDeployment,
   route: "/system/audit",
   menu: { after: "/system/preset" },
   screen: { show: false },

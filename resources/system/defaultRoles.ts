@@ -16,3 +16,9 @@ export const defaultRoles = {
   保证金专员: role("Deposit officer", "1001 deposit_view deposit_manage account_view account_manage payment_view export_data"),
   系统管理员: role("System administrator", "1001 user_manage"),
 } as const;
+
+/** The roles that a province begins with. */
+export const provinceRoles = {
+  省级监察员: role("Province inspector", "1001 project_view alarm_view screen_view export_data"),
+  系统管理员: role("System administrator", "1001 user_manage"),
+} as const;

@@ -1,6 +1,7 @@
 import { ownAccount } from "../access";
 import type { Access } from "../kit/access";
 import { instant, json, longText, ref, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { defineResource } from "../kit/resource";
 
 const receivers: Access = {
@@ -11,6 +12,7 @@ const receivers: Access = {
 /** A notice to a person, shown under the bell. */
 export const messages = defineResource("messages", ["站内消息", "Messages"], {
   path: "/system/v1/messages/",
+  deployments: everyDeployment,
   screen: { overlay: "/home/message" },
   noMeta: true,
   live: true,

@@ -4,6 +4,7 @@ import type { Access } from "../kit/access";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
 import { choice, integer, bool, personNameField, phone, ref, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 
@@ -12,6 +13,7 @@ const managers = (where = inOrgTree("id")): Access => ({ government: { needs: "u
 /** Supervising bodies: region and department of an organisation are what its people may see (domain model 3.2). */
 export const orgs = defineResource("orgs", ["组织机构", "Organisations"], {
   path: "/system/v1/orgs/",
+  deployments: everyDeployment,
   screen: { overlay: "/system/org" },
 
   fields: {

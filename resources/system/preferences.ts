@@ -1,6 +1,7 @@
 import { ownAccount } from "../access";
 import type { Access } from "../kit/access";
 import { json, ref, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { defineResource } from "../kit/resource";
 
 const oneself: Access = {
@@ -11,6 +12,7 @@ const oneself: Access = {
 /** How a person left his screens: columns, widths, sizes of pages. Sent again under the same key, the newer one holds. */
 export const preferences = defineResource("preferences", ["个人设置", "Preferences"], {
   path: "/system/v1/preferences/",
+  deployments: everyDeployment,
   noMeta: true,
   fields: {
     account: ref("accounts", "账号", "Account").ofActor("account").required(),

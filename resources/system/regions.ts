@@ -2,6 +2,7 @@ import { everyone, superOnly } from "../audiences";
 import { regionLevel } from "../dictionaries/regionLevel";
 import { actorIs } from "../kit/access";
 import { choice, day, decimal, money, phone, ref, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 import { law } from "../law/laws";
@@ -9,6 +10,7 @@ import { law } from "../law/laws";
 /** The supervised city and its districts; not the region tree of addresses. Row 1 is the city (specification §9). */
 export const regions = defineResource("regions", ["行政区域", "Regions"], {
   path: "/system/v1/regions/",
+  deployments: everyDeployment,
   screen: { overlay: "/system/region" },
   basis: law("保障农民工工资支付条例", "第三十四条"),
 

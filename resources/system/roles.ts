@@ -4,6 +4,7 @@ import { roleType } from "../dictionaries/roleType";
 import { userRole } from "../dictionaries/userRole";
 import { countOf } from "../kit/field";
 import { choice, choices, integer, bool, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { permissionGroups } from "../permissionGroups";
 import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
@@ -11,6 +12,7 @@ import { defineResource, type Row } from "../kit/resource";
 /** What the people of a role may do. Two are built in: the super administrator and the company. */
 export const roles = defineResource("roles", ["角色", "Roles"], {
   path: "/system/v1/roles/",
+  deployments: everyDeployment,
   route: "/system/role",
 
   fields: {

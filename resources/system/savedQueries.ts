@@ -1,6 +1,7 @@
 import { inOrgTree, ownAccount, ownCompany } from "../access";
 import { and, or, is, type Access } from "../kit/access";
 import { bool, json, ref, text } from "../kit/kinds";
+import { everyDeployment } from "../kit/menu";
 import { defineResource } from "../kit/resource";
 
 const shared = is("is_shared", true);
@@ -12,6 +13,7 @@ const owners: Access = {
 /** A saved filter of a list, under a name chosen by the user; shared, his organisation or company has it too. */
 export const savedQueries = defineResource("savedQueries", ["常用查询", "Saved queries"], {
   path: "/system/v1/savedQueries/",
+  deployments: everyDeployment,
   noMeta: true,
   fields: {
     account: ref("accounts", "所有者", "Owner").ofActor("account").required(),

@@ -9,4 +9,5 @@ import "./deposits";
 import "./forecast";
 import "./payrolls";
 import "./people";
+import "./province";
 import "./reports";

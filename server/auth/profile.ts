@@ -64,6 +64,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
       }),
       ...(owes && { owes }),
       ...(settings.threeAdministrators && user.user_type === userType.government && { separated: true as const }),
+      ...(settings.deployment === "province" && { deployment: settings.deployment }),
     },
     region_id: region ?? wholeCity,
     is_com_init: is_com_init || password_aged,

@@ -1,9 +1,9 @@
 import { shanghaiTime } from "../../resources/kit/days";
 import { childrenOf, regionName } from "../../resources/regions";
-import { regions } from "../../resources/system/regions";
+import { regions, type RegionRow } from "../../resources/system/regions";
 import { accounts } from "../../resources/system/accounts";
 import { notYetSaid } from "../../resources/system/citySetUp";
-import { defaultRoles } from "../../resources/system/defaultRoles";
+import { defaultRoles, provinceRoles } from "../../resources/system/defaultRoles";
 import { roles } from "../../resources/system/roles";
 import { hashPassword } from "../crypto/password";
 import { transaction, type Db } from "../db/query";
@@ -22,6 +22,8 @@ export async function foundCity(services: Services): Promise<string | undefined>
   const password = settings.adminPassword ?? randomPassword();
   await transaction(pool, async (db) => {
     if (settings.cityCode !== undefined) await foundRegions(services, db, settings.cityCode);
+    if (settings.provinceCode !== undefined)
+      await insertRegion(services, db, { code: settings.provinceCode, level: regionLevel.province });
     const builtIn = { is_builtin: true, permissions: "" } as const;
     const role = await store.insert(db, roles, {
       ...builtIn,
@@ -37,7 +39,9 @@ export async function foundCity(services: Services): Promise<string | undefined>
       role_type: roleType.enterprise,
       code: "company",
     });
-    for (const [name, { english, permissions }] of Object.entries(defaultRoles))
+    for (const [name, { english, permissions }] of Object.entries(
+      settings.deployment === "province" ? provinceRoles : defaultRoles,
+    ))
       await store.insert(db, roles, {
         name,
         name_en: english,
@@ -59,21 +63,23 @@ export async function foundCity(services: Services): Promise<string | undefined>
 }
 
 /** The supervised city and its districts, by the region tree; what they must say of themselves is still open. */
-export async function foundRegions({ store, settings }: Services, db: Db, code: string): Promise<void> {
-  const shared = {
+export async function foundRegions(services: Pick<Services, "store" | "settings">, db: Db, code: string): Promise<void> {
+  const city = await insertRegion(services, db, { code, level: regionLevel.city });
+  for (const district of childrenOf(code, { demo: services.settings.demo }))
+    await insertRegion(services, db, { code: district.code, level: regionLevel.district, parent: city.id });
+}
+
+/** A region by the name that the region tree has for it. */
+export const insertRegion = (
+  { store }: Pick<Services, "store">,
+  db: Db,
+  region: Pick<RegionRow, "code" | "level"> & { readonly parent?: number },
+): Promise<RegionRow> =>
+  store.insert(db, regions, {
     legal_hotline: "12348",
     hotline: notYetSaid,
     arbitration_channel: notYetSaid,
     legal_aid_channel: notYetSaid,
-  } as const;
-  const name = regionName(code) ?? code;
-  const city = await store.insert(db, regions, { ...shared, code, name, level: regionLevel.city });
-  for (const district of childrenOf(code, { demo: settings.demo }))
-    await store.insert(db, regions, {
-      ...shared,
-      code: district.code,
-      name: district.name,
-      level: regionLevel.district,
-      parent: city.id,
-    });
-}
+    name: regionName(region.code) ?? region.code,
+    ...region,
+  });

@@ -52,3 +52,6 @@ export const jobs: readonly Job[] = [
   upstreamJob,
   workerTextsJob,
 ];
+
+/** Those of a province's platform: of its accounts and what is kept about them. */
+export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, purgeJob, retention];

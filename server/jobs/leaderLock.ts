@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type pg from "pg";
+import { jobLeaseMs } from "../../resources/system/jobLeaders";
 import { setAnswerLimit } from "../db/answerLimit";
 import { shortLimits } from "../db/limits";
-
-/** How long leadership lasts that is not renewed, in milliseconds: so long the jobs of a process that was killed wait. */
-const leaseMs = 9_000;
 
 /** Whether this process runs the jobs. */
 export interface LeaderLock {
@@ -18,7 +16,7 @@ export interface LeaderLock {
  * Leader election: leadership is a row that the leader renews, three times in each lease, and that another process takes when it has expired. It needs no
  * session of the database, so that a pooler may be in between, and is replicated with everything else.
  */
-export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => void, lease = leaseMs): LeaderLock {
+export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => void, lease = jobLeaseMs): LeaderLock {
   const process = `${hostname()} ${globalThis.process.pid} ${randomUUID()}`;
   let mineUntil = -Infinity;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +64,8 @@ export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => vo
       clearTimeout(timer);
       await last;
       mineUntil = -Infinity;
-      await query("delete from job_leaders where process = $1", process).catch(onError);
+      // The row stays: replicated, it says up to when the city's data have reached a province.
+      await query("update job_leaders set expires_at = now() where process = $1", process).catch(onError);
     },
   };
 }

@@ -4,6 +4,7 @@ import { pendingUpstreamStatuses, upstreamCallStatus } from "../../resources/dic
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { toYuan } from "../../resources/kit/money";
 import { fetchOne, fetchRows, literals, sql } from "../db/query";
+import { cityLags } from "../province/cityLags";
 import type { Services } from "../services";
 
 /** Seconds: a list, a page of home, an export. */
@@ -15,7 +16,7 @@ const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 45];
  */
 export function makeMetrics(
   app: FastifyInstance,
-  { pool, clock, replicas }: Pick<Services, "pool" | "clock" | "replicas">,
+  { pool, clock, replicas, settings }: Pick<Services, "pool" | "clock" | "replicas" | "settings">,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,6 +59,10 @@ export function makeMetrics(
     gauge("wage_replica_lag_seconds", "How far a replica is behind, by its place in DATABASE_REPLICA_URL", ["replica"], (self) =>
       replicas.lagSeconds().forEach((lag, at) => self.set({ replica: String(at + 1) }, lag ?? Infinity)),
     );
+  if (settings.deployment === "province")
+    gauge("wage_city_lag_seconds", "How far the replicated data of a city are behind, by its code", ["city"], async (self) => {
+      for (const [city, lag] of Object.entries(await cityLags(pool))) self.set({ city }, lag ?? Infinity);
+    });
   gauge("wage_change_streams", "Open pages of this process that follow changes", [], (self) => self.set(app.changeStreams.size));
   gauge("wage_job_seconds_since_success", "Since the nightly job last ended well", ["job"], async (self) => {
     for (const { name, finished_at } of await fetchRows<{ name: string; finished_at: string }>(

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { resources } from "../../resources";
+import { isDeployed, type Deployment } from "../../resources/kit/menu";
 import type { AnyResource } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
 import type { RequestContext } from "../services";
@@ -220,8 +221,12 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   }
 }
 
-/** Everything that the declarations answer to. */
-export function generatedEndpoints(app: FastifyInstance, extra: readonly AnyResource[] = []): void {
+/** Everything that the declarations answer to on this platform. */
+export function generatedEndpoints(
+  app: FastifyInstance,
+  extra: readonly AnyResource[] = [],
+  deployment: Deployment = "city",
+): void {
   for (const resource of [...Object.values(resources as Readonly<Record<string, AnyResource>>), ...extra])
-    if (resource.path) endpointsOf(app, resource);
+    if (resource.path && isDeployed(resource.deployments, deployment)) endpointsOf(app, resource);
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { unavailability } from "../db/connectionError";
 import { fetchOne, sql } from "../db/query";
 import { StoreUnavailable } from "../files/fileStore";
+import { cityLags } from "../province/cityLags";
 import { within } from "../plugins/within";
 import type { Services } from "../services";
 
@@ -28,8 +29,14 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get("/ready", probe, async ({ ctx }, reply) => {
     if (!latest || Date.now() - latest.at >= reuseMs) latest = { at: Date.now(), reasons: failedChecks(ctx.services) };
     const reasons = app.shutdown.hasBegun ? ["closing"] : await latest.reasons;
-    const { replicas } = ctx.services;
-    if (reasons.length === 0) return { status: "ok", ...(replicas && { replica_lag_seconds: replicas.lagSeconds() }) };
+    const { replicas, pool, settings } = ctx.services;
+    if (reasons.length === 0)
+      return {
+        status: "ok",
+        ...(replicas && { replica_lag_seconds: replicas.lagSeconds() }),
+        // A city that is away is shown as it was; the province is ready.
+        ...(settings.deployment === "province" && { city_lag_seconds: await cityLags(pool) }),
+      };
     return reply.code(503).header("Retry-After", "5").send({ status: "unavailable", reasons });
   });
 }

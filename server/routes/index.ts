@@ -70,3 +70,17 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   healthRoutes,
   metricsRoutes,
 ];
+
+/** Those of a province's platform: its people and their rights, and what it shows of its cities. */
+export const provincePlugins: typeof routePlugins = [
+  changeRoutes,
+  authRoutes,
+  secondFactorRoutes,
+  signOnRoutes,
+  platformRoutes,
+  systemRoutes,
+  messageRoutes,
+  announcementRoutes,
+  healthRoutes,
+  metricsRoutes,
+];

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { Deployment } from "../../resources/kit/menu";
 import { leastAuditDays } from "../../resources/system/auditLogs";
 import { isAvailable, suiteNames } from "../crypto/suite";
 import { isLoopback } from "../network/ipAddress";
@@ -59,6 +60,10 @@ const environment = z.object({
   CITY_CODE: z
     .string()
     .regex(/^\d{6}$/, "must be the six digits of an administrative division")
+    .optional(),
+  PROVINCE_CODE: z
+    .string()
+    .regex(/^\d{2}0000$/, "must be the six digits of a province, ending in 0000")
     .optional(),
   PLATFORM_TITLE: z.string().max(60, "must have at most 60 characters").optional(),
   PLATFORM_TITLE_EN: z.string().max(120, "must have at most 120 characters").optional(),
@@ -125,9 +130,11 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+const deploymentOf = (province: string | undefined): Deployment => (province === undefined ? "city" : "province");
+
 const settingsSchema = environment.transform((env, context) => {
   const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
-  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  const demo = env.DEMO ?? (env.DATABASE_URL === undefined && env.PROVINCE_CODE === undefined);
   const test = env.NODE_ENV === "test";
   const dataDir = resolve(env.DATA_DIR);
   if (demo && !isLoopback(env.HOST) && env.DEMO_PASSWORD === defaultDemoPassword)
@@ -136,6 +143,10 @@ const settingsSchema = environment.transform((env, context) => {
       "choose one: with the default, a demo that others can reach (HOST is not this machine) does not start",
     );
   if (!demo && !test && env.NOW !== undefined) refuse("NOW", "the day may only be set in a demo");
+  if (env.PROVINCE_CODE !== undefined && demo)
+    refuse("PROVINCE_CODE", "cannot be used together with DEMO: a province shows what its cities replicate");
+  if (env.PROVINCE_CODE !== undefined && env.CITY_CODE !== undefined)
+    refuse("PROVINCE_CODE", "cannot be used together with CITY_CODE");
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
     refuse("DATABASE_DIRECT_URL", "is the database behind the pooler that DATABASE_URL names");
   if (env.SCREEN_MAP !== undefined && env.SCREEN_MAP_APPROVAL === undefined)
@@ -159,6 +170,9 @@ const settingsSchema = environment.transform((env, context) => {
     adminPassword: env.ADMIN_PASSWORD,
     /** Without one its administrator chooses the city when he sets up the platform. */
     cityCode: env.CITY_CODE ?? (demo ? demoCity.code : undefined),
+    /** With it this is the platform of a province: read-only figures of its cities, which replicate them. */
+    provinceCode: env.PROVINCE_CODE,
+    deployment: deploymentOf(env.PROVINCE_CODE),
     /** The title until the city gives itself one. */
     platformTitle: env.PLATFORM_TITLE ?? (demo ? demoCity.title : plainTitle),
     /** The title on English screens. */

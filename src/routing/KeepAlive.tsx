@@ -1,7 +1,6 @@
 import { Activity, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, type RouterLocation } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { canOpen } from "../../resources/kit/menu";
 import { getSession } from "../../providers/session";
 import { navigation } from "../entry/navigation";
 import { keepAlivePage, type KeptPage } from "./keepAliveCache";
@@ -28,7 +27,7 @@ export function KeepAlive({ denied, children }: { denied: ReactNode; children: R
   const shown = kept !== null && kept.screen === address.pathname;
   useScrollPosition(shown ? kept.screen : null);
 
-  if (place && !canOpen(navigation.ruleOf(place), getSession())) return denied;
+  if (place && !navigation.mayOpen(place, getSession())) return denied;
   return (
     <>
       {kept && (

@@ -2,7 +2,6 @@ import { useCreatePath } from "react-admin";
 import { resourceByName } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { getSession } from "../../providers/session";
-import { canOpen } from "../../resources/kit/menu";
 import { navigation } from "../entry/navigation";
 
 /** "projects@key" is a second screen of projects, of its scene "key". */
@@ -13,7 +12,7 @@ export const declarationOf = (name: string): AnyResource => resourceByName(resou
 /** Whether there is such a screen of this very name that this session may open. */
 function hasOwnScreen(name: string, view: "list" | "show" | "form"): boolean {
   const place = navigation.placeOf(name, view);
-  return place !== undefined && !place.screen.overlay && canOpen(navigation.ruleOf(place), getSession());
+  return place !== undefined && !place.screen.overlay && navigation.mayOpen(place, getSession());
 }
 
 /** Whether the resource has such a screen that this session may open. */
@@ -38,7 +37,7 @@ export function rowAddress(resource: string): ((id: number) => string) | undefin
     ["list", "open"],
   ] as const) {
     const place = navigation.placeOf(resource, view);
-    if (place && canOpen(navigation.ruleOf(place), getSession())) return (id) => `${navigation.pathOf(place)}?${key}=${id}`;
+    if (place && navigation.mayOpen(place, getSession())) return (id) => `${navigation.pathOf(place)}?${key}=${id}`;
   }
   return undefined;
 }

@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { getSession } from "../../providers/session";
 import { hasPermission, permissionCodes } from "../../resources/kit/menu";
 import { useAddress } from "../entry/address";
+import { lazyPage } from "../entry/loadChunk";
 import { usePlatform, useTabTitle } from "../i18n/usePlatform";
 import { useTranslations } from "../i18n/useTranslations";
 import { useRegion } from "./data/useRegion";
@@ -32,6 +33,8 @@ import "./styles/charts.css";
 import "./styles/print.css";
 import "./styles/hand.css";
 
+const ProvinceScreen = lazyPage(() => import("./province/ProvinceScreen"));
+
 /** Specification §7. */
 const defaultRegion = 1;
 
@@ -55,6 +58,15 @@ function useMayView(): boolean {
 
 /** The big-screen: a separate entry, without react-admin. */
 export default function Screen() {
+  if (getSession()?.user.deployment !== "province") return <CityScreen />;
+  return (
+    <Suspense fallback={null}>
+      <ProvinceScreen />
+    </Suspense>
+  );
+}
+
+function CityScreen() {
   const t = useTranslations();
   const { region, isDistrict } = useShownRegion();
   const { watched, refresh } = useRegion(region, useMayView());

@@ -19,7 +19,7 @@ const isRow = (record: unknown): record is WireRow => typeof record === "object"
 
 function hasScreen(name: string, view: ScreenKind): boolean {
   const place = navigation.placeOf(view === "list" ? name : resourceNameOf(name), view);
-  return place !== undefined && navigation.mayOpen(navigation.ruleOf(place), getSession());
+  return place !== undefined && navigation.mayOpen(place, getSession());
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeNavigation, type Visitor } from "../../resources/kit/menu";
+import { canOpen, makeNavigation, type Visitor } from "../../resources/kit/menu";
 import { specifiedGroups } from "../../resources/menu";
 import { groupsWith } from "../../resources/declaredScreens";
 import { groups } from "../../resources/menuGroups";
@@ -8,8 +8,7 @@ import { defineResource } from "../../resources/kit/resource";
 import routes from "./routes.json";
 
 const navigation = makeNavigation(specifiedGroups);
-const { findScreen, firstPath, hasPermission, mayOpen, menuGroups, placeOf, places, pathOf, ruleOf, toExternal, toInternal } =
-  navigation;
+const { findScreen, firstPath, hasPermission, menuGroups, placeOf, places, pathOf, ruleOf, toExternal, toInternal } = navigation;
 
 const superAdmin: Visitor = { role: "sup", permissions: "" };
 const company: Visitor = { role: "company", permissions: "" };
@@ -118,7 +117,7 @@ describe("who may open a screen", () => {
     ["government not a company screen", inspector, ["company"], false],
     ["government not an empty list", inspector, [], false],
     ["a code is matched whole", { role: "x", permissions: "wage_view_all" }, ["wage_view"], false],
-  ])("%s", (_, visitor, rule, expected) => expect(mayOpen(rule, visitor)).toBe(expected));
+  ])("%s", (_, visitor, rule, expected) => expect(canOpen(rule, visitor)).toBe(expected));
 
   test("a detail screen takes the rule of the list above it", () => {
     expect(ruleOf(findScreen("/realname/person-detail")!)).toEqual(["worker_view", "company"]);

@@ -16,8 +16,10 @@ export interface RunningServer {
 export interface Servers {
   /** DATA_DIR of all of them: they share one database. */
   readonly folder: string;
-  /** One more process of the built program, ready to answer. */
-  start(): Promise<RunningServer>;
+  /** The built program. */
+  readonly program: string;
+  /** One more process of the built program, ready to answer; with settings of its own. */
+  start(own?: NodeJS.ProcessEnv): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
@@ -30,10 +32,11 @@ export async function openServers(name: string, env: NodeJS.ProcessEnv): Promise
   await build({ configFile: resolve("vite.server.config.ts"), logLevel: "error", build: { outDir: built, emptyOutDir: true } });
   const running = new Set<RunningServer>();
 
-  const start = async (): Promise<RunningServer> => {
+  const program = join(built, "main.js");
+  const start = async (own: NodeJS.ProcessEnv = {}): Promise<RunningServer> => {
     const { DATABASE_URL: _, ...inherited } = process.env;
-    const child = spawn(process.execPath, [join(built, "main.js")], {
-      env: { ...inherited, NODE_ENV: "production", DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", ...env },
+    const child = spawn(process.execPath, [program], {
+      env: { ...inherited, NODE_ENV: "production", DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", ...env, ...own },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = new Promise<void>((done) => child.once("exit", () => done()));
@@ -63,6 +66,7 @@ export async function openServers(name: string, env: NodeJS.ProcessEnv): Promise
   };
   return {
     folder,
+    program,
     start,
     async close() {
       await Promise.all([...running].map((server) => server.end("SIGTERM")));

@@ -1,6 +1,8 @@
 import { AppBar, Box, IconButton, Stack, Toolbar, Typography } from "@mui/material";
 import MenuIcon from "@mui/icons-material/Menu";
 import { memo, Suspense } from "react";
+import { isDeployed } from "../../../resources/kit/menu";
+import { getSession } from "../../../providers/session";
 import { Emblem } from "../../brand/Emblem";
 import { usePlatformTitle } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -65,11 +67,13 @@ export const Header = memo(function Header({ onMenu, onChangePassword }: { onMen
         <PlatformTitle />
         <Stack direction="row" sx={{ alignItems: "center", gap: { xs: 0, sm: 0.5 } }}>
           <ScreenButton />
-          {headerItems.map((Item, at) => (
-            <Suspense key={at} fallback={null}>
-              <Item onChangePassword={onChangePassword} />
-            </Suspense>
-          ))}
+          {headerItems
+            .filter(({ deployments }) => isDeployed(deployments, getSession()?.user.deployment))
+            .map(({ Item }, at) => (
+              <Suspense key={at} fallback={null}>
+                <Item onChangePassword={onChangePassword} />
+              </Suspense>
+            ))}
           <HelpButton />
           <ThemeButton />
           <LanguageButton />

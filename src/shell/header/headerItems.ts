@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { everyDeployment, type Deployment } from "../../../resources/kit/menu";
 import { lazyNamed } from "../../entry/loadChunk";
 import { SearchBox } from "../search/SearchBox";
 
@@ -13,4 +14,7 @@ export interface HeaderItemProps {
 }
 
 /** What is in the header between the data-screen button and the user menu, in this order. */
-export const headerItems: readonly ComponentType<HeaderItemProps>[] = [SearchBox, MessageBell];
+export const headerItems: readonly {
+  readonly Item: ComponentType<HeaderItemProps>;
+  readonly deployments?: readonly Deployment[];
+}[] = [{ Item: SearchBox }, { Item: MessageBell, deployments: everyDeployment }];

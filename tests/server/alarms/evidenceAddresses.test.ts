@@ -58,7 +58,7 @@ async function expectOpen({ ctx, visitor }: Reader, address: string) {
   const { pathname, searchParams } = new URL(address, "http://screen");
   const place = navigation.findScreen(pathname);
   expect(place, address).toBeDefined();
-  expect(navigation.mayOpen(navigation.ruleOf(place!), visitor), `${visitor.role} opens ${address}`).toBe(true);
+  expect(navigation.mayOpen(place!, visitor), `${visitor.role} opens ${address}`).toBe(true);
   const { resource } = place!.screen;
   if (resource) {
     await readRow(ctx, resourceByName(resource), Number(searchParams.get("id")));

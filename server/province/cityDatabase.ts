@@ -1,0 +1,46 @@
+import pg from "pg";
+import { fetchOne, fetchRows, sql } from "../db/query";
+import { cityDatabase, figuresRole, makeFigureViews, type SubscribedCity } from "./figureTables";
+import { figureIndexes } from "./figures";
+import { publishedTables } from "./published";
+
+const name = pg.escapeIdentifier;
+
+type Run = (text: string) => Promise<unknown>;
+
+/**
+ * A connection to the province's database of a city, which is made if there is none: the published columns as tables, and the views over
+ * them. What was made by an earlier version gets what is new.
+ */
+export async function openCityDatabase(pool: pg.Pool, url: string, own: string, city: SubscribedCity): Promise<pg.Client> {
+  const database = cityDatabase(own, city);
+  if (!(await fetchOne(pool, sql`select 1 as it from pg_database where datname = ${database}`)))
+    await pool.query(`create database ${name(database)} template template0 encoding 'UTF8'`);
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    const run: Run = (text) => client.query(text);
+    await run("begin");
+    for (const { table, columns } of publishedTables) await makeTable(run, pool, table, columns);
+    for (const [index, on] of Object.entries(figureIndexes)) await run(`create index if not exists ${name(index)} on ${on.text}`);
+    await makeFigureViews(run, city, figuresRole(own));
+    await run("commit");
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** With the types of the province's own table of that name, which is of the same version of the platform. */
+async function makeTable(run: Run, pool: pg.Pool, table: string, columns: readonly string[]): Promise<void> {
+  await run(`create table if not exists ${name(table)} (id bigint primary key)`);
+  const types = await fetchRows<{ column: string; type: string }>(
+    pool,
+    sql`select attname as column, format_type(atttypid, atttypmod) as type from pg_attribute
+        where attrelid = to_regclass(${table}) and attname = any(${[...columns]}) order by attnum`,
+  );
+  for (const { column, type } of types) await run(`alter table ${name(table)} add column if not exists ${name(column)} ${type}`);
+}

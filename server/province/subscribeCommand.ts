@@ -1,0 +1,100 @@
+import pg from "pg";
+import { regionLevel } from "../../resources/dictionaries/regionLevel";
+import { regionPath } from "../../resources/regions";
+import { insertRegion } from "../city/foundCity";
+import { fetchOne, fetchRows, sql, transaction, type Db } from "../db/query";
+import type { Services } from "../services";
+import { openCityDatabase } from "./cityDatabase";
+import { cityDatabase, ensureFiguresRole, linkCities, type SubscribedCity } from "./figureTables";
+import { publication } from "./published";
+import { ReplicationFailure } from "./replicationFailure";
+
+const subscription = "wage_city";
+/** In the city's database, where an operator knows the province by it. */
+const slot = "wage_province";
+
+/**
+ * At a province, as a superuser of its database: subscribes to a city (its code, and how its database is reached), or follows a new
+ * address of it. Without a city it brings what was made for all of them to this version. What is done already stays.
+ */
+export async function subscribeCommand(
+  services: Pick<Services, "pool" | "store" | "settings">,
+  { code, publisher }: { readonly code?: string | undefined; readonly publisher?: string | undefined },
+  say: (line: string) => void,
+): Promise<void> {
+  const { pool, settings } = services;
+  const url = pool.options.connectionString ?? "";
+  const province = settings.provinceCode;
+  if (province === undefined) throw new ReplicationFailure("PROVINCE_CODE: cities are subscribed to by a province");
+  const { own } = (await fetchOne<{ own: string }>(pool, sql`select current_database() as own`))!;
+  await ensureFiguresRole(pool, own);
+  const follow = async (city: SubscribedCity) => {
+    await followPublication(await openCityDatabase(pool, url, own, city), city.code, publisher);
+    say(`${city.code}: ${cityDatabase(own, city)}`);
+  };
+  const failures: string[] = [];
+  if (code !== undefined) await follow(await ensureCity(services, province, code));
+  else
+    for (const city of await subscribedCities(pool, own))
+      // A city that is away does not stop the others.
+      await follow(city).catch((error: unknown) => {
+        if (!(error instanceof ReplicationFailure)) throw error;
+        failures.push(error.message);
+      });
+  const cities = await subscribedCities(pool, own);
+  await transaction(pool, (db) => linkCities(db, cities));
+  if (failures.length > 0) throw new ReplicationFailure(failures.join("\n"));
+}
+
+/** The cities that have a database here. */
+const subscribedCities = (db: Db, own: string) =>
+  fetchRows<{ id: number; code: string }>(
+    db,
+    sql`select id, code from regions r where level = ${regionLevel.city} and deleted_at is null
+          and exists (select from pg_database where datname = ${own}::text || '_' || r.code) order by code`,
+  );
+
+/** The city as a region of the province. */
+async function ensureCity(
+  services: Pick<Services, "pool" | "store">,
+  provinceCode: string,
+  code: string,
+): Promise<SubscribedCity> {
+  const [province, city, ...below] = regionPath(code);
+  if (province?.code !== provinceCode || city === undefined || below.length > 0)
+    throw new ReplicationFailure(`${code} is no city of the province ${provinceCode}`);
+  const find = (of: string) =>
+    fetchOne<{ id: number; code: string }>(
+      services.pool,
+      sql`select id, code from regions where code = ${of} and deleted_at is null`,
+    );
+  const parent = await find(provinceCode);
+  if (!parent) throw new ReplicationFailure("start the platform of the province once before");
+  return (await find(code)) ?? insertRegion(services, services.pool, { code, level: regionLevel.city, parent: parent.id });
+}
+
+/** Closes the connection. Neither creating nor refreshing a subscription can be part of a transaction. */
+async function followPublication(db: pg.Client, code: string, publisher: string | undefined): Promise<void> {
+  try {
+    // Those of all databases of the server are in one table.
+    const { rowCount: isSubscribed } = await db.query(
+      "select 1 from pg_subscription s join pg_database d on d.oid = s.subdbid where s.subname = $1 and d.datname = current_database()",
+      [subscription],
+    );
+    const address = publisher === undefined ? undefined : pg.escapeLiteral(publisher);
+    if (isSubscribed) {
+      if (address !== undefined) await db.query(`alter subscription ${subscription} connection ${address}`);
+      await db.query(`alter subscription ${subscription} refresh publication`);
+    } else if (address === undefined) throw new ReplicationFailure(`${code}: say how the city's database is reached`);
+    else
+      await db.query(
+        `create subscription ${subscription} connection ${address} publication ${publication} with (slot_name = ${slot})`,
+      );
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError)) throw cause;
+    const { message, detail, hint } = cause;
+    throw new ReplicationFailure(`${code}: ${[message, detail, hint].filter(Boolean).join(" ")}`, { cause });
+  } finally {
+    await db.end();
+  }
+}
