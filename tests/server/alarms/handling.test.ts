@@ -23,7 +23,7 @@ test("the detail tells law, penalty and project in the reader's language", async
     headers: { authorization: `Token ${english.token}`, "accept-language": "en" },
   });
   expect(en.json()).toMatchObject({
-    content: expect.stringMatching(/^Work began on 2025-09-10/),
+    content: expect.stringMatching(/^As of [\d-]{10}: Work began on 2025-09-10/),
     legal_basis: expect.stringContaining("Article 34"),
   });
 });
