@@ -129,7 +129,7 @@ export const mutations = [
     payments("authorise"),
     "server/payments/sending.ts",
     ["and status = 'QUEUED' and finished_at is null", "and finished_at is null"],
-    ['if (answer.code === "DUPL") return noteUnknown(services, id, answer.message);', ""],
+    ["if (answer.code === foreignOrder) {", "if (id < 0) {"],
   ),
   ...killedBy(
     payments("course"),

@@ -17,6 +17,8 @@ interface MonthTable {
   /** The field that holds the month. */
   readonly month: string;
   readonly columns: readonly string[];
+  /** The field to sort by; without it the list's own order. */
+  readonly sort?: string;
 }
 
 /** What was paid in a month, by which account, what the workers said of it, and what came into the account. */
@@ -26,7 +28,7 @@ const monthTables: readonly MonthTable[] = [
     columns: ["pay_roll_code", "corp", "team", "due_date", "worker_count", "total_pay_amount", "actual_amount", "status"],
   },
   {
-    ...{ resource: payRollDetails, name: "代发明细与银行回单", month: "pay_month" },
+    ...{ resource: payRollDetails, name: "代发明细与银行回单", month: "pay_month", sort: "seq" },
     columns: [
       ...["worker_name", "id_card_number", "team_name", "days", "total_pay_amount", "deduct_amount", "advance_amount"],
       ...[
@@ -65,8 +67,9 @@ export const exportableTables = (ctx: RequestContext): readonly MonthTable[] =>
   monthTables.filter((table) => mayExport(ctx, table));
 
 export function monthFileSheets(ctx: RequestContext, project: number, month: Month, unmask: boolean): SheetData[] {
-  return exportableTables(ctx).map(({ resource, name, month: field, columns }) => {
+  return exportableTables(ctx).map(({ resource, name, month: field, columns, sort }) => {
     const query = { filter: JSON.stringify({ project, [field]: month }), columns: columns.join(",") };
-    return { name, ...exportTable(ctx, resource, query, { unmask }) };
+    const order = sort && { sort: JSON.stringify([sort, "ASC"]) };
+    return { name, ...exportTable(ctx, resource, { ...query, ...order }, { unmask }) };
   });
 }

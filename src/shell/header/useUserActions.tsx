@@ -61,7 +61,7 @@ export function useUserActions(onChangePassword: () => void): {
     { key: "theme", label: shade.label, Icon: shade.Sign, inHeader: true, run: shade.change },
     {
       key: "language",
-      label: ["切换语言为English", "Switch language to 中文"],
+      label: ["切换中英文", "Switch between Chinese and English"],
       Icon: Translate,
       inHeader: true,
       run: () => setLocale(locale === "zh" ? "en" : "zh"),
