@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import { useEvent } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import type { AnyField } from "../../resources/kit/field";
 import { DeclaredFormInput } from "../kinds/inputs/DeclaredFormInput";
@@ -25,11 +26,18 @@ export function DeclaredInput<V extends object>({ field, name, values, onChange,
     () => ({ record: values as Readonly<Record<string, unknown>>, warnings: {}, chosen: new Map<string, string>() }),
     [values],
   );
-  const change = () => onChange({ [name]: form.getValues(name) } as Partial<V>);
+  // The form is followed and not the input: react-admin's DateInput reports a change before its form has it, and a cleared day not at all.
+  const changed = useEvent((typed: unknown) => {
+    if ((typed ?? null) !== value) onChange({ [name]: typed } as Partial<V>);
+  });
+  useEffect(
+    () => form.subscribe({ name, formState: { values: true }, callback: ({ values: typed }) => changed(typed[name]) }),
+    [form, name, changed],
+  );
   return (
     <FormInfoContext value={info}>
       <FormProvider {...form}>
-        <DeclaredFormInput source={name} spec={field.spec} disabled={disabled} onChange={change} />
+        <DeclaredFormInput source={name} spec={field.spec} disabled={disabled} />
       </FormProvider>
     </FormInfoContext>
   );

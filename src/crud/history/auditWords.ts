@@ -44,6 +44,8 @@ export const generalActs: Readonly<Record<string, Label>> = {
   denied: ["拒绝访问", "Access denied"],
   upload: ["上传文件", "Upload file"],
   read: ["消息已读", "Mark messages as read"],
+  archive: ["归档", "Archive"],
+  restore: ["恢复归档数据", "Restore from archive"],
 };
 
 const isResource = (name: string): name is ResourceName => name in resources;

@@ -11,7 +11,6 @@ interface DeclaredFormInputProps {
   readonly source: string;
   readonly spec: FieldSpec;
   readonly disabled?: boolean | undefined;
-  readonly onChange?: () => void;
 }
 
 /** What is said below a field: a reviewer's remark until the field is changed, a warning, or its help. */
@@ -30,18 +29,12 @@ function useHelperText(source: string, { help }: FieldSpec): ReactNode {
 }
 
 /** The react-admin input of a declared field, with its label and help. */
-export const DeclaredFormInput = memo(function DeclaredFormInput({
-  source,
-  spec,
-  disabled = false,
-  onChange,
-}: DeclaredFormInputProps) {
+export const DeclaredFormInput = memo(function DeclaredFormInput({ source, spec, disabled = false }: DeclaredFormInputProps) {
   const t = useTranslations();
   const { getFieldState, trigger } = useFormContext();
   const changed = useEvent(() => {
     // What was wrong before is judged again at once.
     if (getFieldState(source).error) void trigger(source);
-    onChange?.();
   });
   return createElement(formInputOf(spec), {
     spec,

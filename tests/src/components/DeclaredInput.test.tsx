@@ -1,0 +1,42 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { CoreAdminContext } from "react-admin";
+import { expect, test } from "vitest";
+import { day, text } from "../../../resources/kit/kinds";
+import { DeclaredInput } from "../../../src/components/DeclaredInput";
+
+const fields = { title: text("名称", "Title"), valid_from: day("起始日期", "From") };
+type Values = Readonly<Record<string, unknown>>;
+
+let latest: Values = {};
+
+function Screen() {
+  const [values, setValues] = useState<Values>({ title: null, valid_from: null });
+  latest = values;
+  return Object.entries(fields).map(([name, field]) => (
+    <DeclaredInput
+      key={name}
+      field={field}
+      name={name}
+      values={values}
+      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+    />
+  ));
+}
+
+test("what is typed once is the screen's value at once, of a text and of a day; a cleared day is empty", async () => {
+  render(
+    <CoreAdminContext>
+      <Screen />
+    </CoreAdminContext>,
+  );
+  fireEvent.change(await screen.findByLabelText("名称"), { target: { value: "公告" } });
+  await waitFor(() => expect(latest).toEqual({ title: "公告", valid_from: null }));
+  const box = screen.getByLabelText("起始日期");
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: "2026-03-01" } });
+  await waitFor(() => expect(latest["valid_from"]).toBe("2026-03-01"));
+  fireEvent.change(box, { target: { value: "" } });
+  fireEvent.blur(box);
+  await waitFor(() => expect(latest["valid_from"] || null).toBeNull());
+});
