@@ -94,7 +94,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
       value:
         old_minimum_wages.length > 0
           ? t(["{n}地多年未更新", "{n} regions out of date"], { n: old_minimum_wages.length })
-          : t(["已录入", "Entered"]),
+          : t(["无过期", "None out of date"]),
       detail: old_minimum_wages[0]
         ? t(["{region}自{day}", "{region} since {day}"], {
             region: old_minimum_wages[0].region_name,
