@@ -59,7 +59,15 @@ test("the sidebar lists the groups the user may see: single ones as one item, ot
   browser,
 }) => {
   const page = await seat(browser, "gov01", { at: "/home/main", ...staff("1001,project_view,wage_view") });
-  await expect(menu(page).getByRole("link")).toHaveText(["首页", "项目信息", "工资应付台账", "欠薪台账", "欠薪预测", "工人工资"]);
+  await expect(menu(page).getByRole("link")).toHaveText([
+    "首页",
+    "项目信息",
+    "施工许可",
+    "工资应付台账",
+    "欠薪台账",
+    "欠薪预测",
+    "工人工资",
+  ]);
   await expect(groups(page)).toHaveText(["实名制管理", "无欠薪管理"]);
   const corp = await seat(browser, company, { at: "/alarm/manage" });
   // Its own home: the one at /home/main requires a permission that no company has.
