@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startCluster, type Cluster } from "../../server/db/cluster";
 import { openServedFixture, type ServedFixture } from "../server/payments/servedFixture";
 import { freePort } from "../support/freePort";
+import { ownLocks } from "../support/locks";
 import type { RunningServer } from "../support/servers";
 import { makeFolder, own, startTool, whyNot, writeConfig, type Tool } from "./tools";
 
@@ -143,7 +144,7 @@ describe.skipIf(reason)("two processes by way of PgBouncer in transaction mode",
     await vi.waitFor(
       async () =>
         expect(
-          await one("select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock'"),
+          await one(`select count(*)::int as n from ${ownLocks} where locktype = 'advisory' and mode = 'ExclusiveLock'`),
         ).toEqual({ n: 0 }),
       soon,
     );

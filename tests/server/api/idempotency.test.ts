@@ -9,6 +9,7 @@ import { systemContext } from "../../../server/context";
 import { createRows } from "../../../server/rest/importing";
 import { RequestKey, requestTransaction } from "../../../server/rest/requestKey";
 import { purge } from "../../../server/jobs/purge";
+import { someoneWaits } from "../../support/locks";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -133,12 +134,7 @@ test("while a call is under way the same one is refused, by each process, and an
   await blocker.query("begin");
   await blocker.query("lock table holidays in access exclusive mode");
   const first = post(body, { key: "slow" });
-  await expect
-    .poll(
-      async () =>
-        (await blocker.query("select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1")).rowCount,
-    )
-    .toBeGreaterThan(0);
+  await someoneWaits(blocker);
   for (const app of [world.app, other]) {
     const second = await post(body, { key: "slow", app });
     expect(second).toMatchObject({ status: 409, body: { detail: "相同的请求正在处理，请稍后再试" } });
@@ -158,9 +154,7 @@ test("a call whose client went away is done, and its repetition is answered", as
   await blocker.query("lock table holidays in access exclusive mode");
   const json = JSON.stringify(body);
   const gone = begin({ key: "gone", url: path, type: "application/json", length: json.length }, json);
-  const waiting =
-    "select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())";
-  await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBeGreaterThan(0);
+  await someoneWaits(blocker);
   gone.destroy();
   await blocker.query("rollback");
   blocker.release();

@@ -24,6 +24,7 @@ import { readSecrets } from "../../../server/settings/secrets";
 import { readSettings } from "../../../server/settings/settings";
 import type { RequestContext, Services } from "../../../server/services";
 import { cloneDatabase } from "../../support/database";
+import { ownLocks, someoneWaits } from "../../support/locks";
 import { openWorld, type World } from "../../support/world";
 
 const month = "2022-08";
@@ -143,7 +144,8 @@ describe("a failure changes nothing, and the same again succeeds", () => {
   const failing = (changed: Partial<FileStore>): RequestContext => ctx({ files: { ...world.services.files, ...changed } });
   const endWork = () =>
     world.pool.query(
-      "select pg_terminate_backend(l.pid) from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'worker_attendances_2022_08' and l.mode = 'ShareLock' and l.pid <> pg_backend_pid()",
+      `select pg_terminate_backend(pid) from ${ownLocks}
+       where relation = to_regclass('worker_attendances_2022_08') and mode = 'ShareLock' and pid <> pg_backend_pid()`,
     );
   let puts = 0;
   beforeEach(() => {
@@ -225,9 +227,7 @@ describe("a failure changes nothing, and the same again succeeds", () => {
     await reader.query("select count(*) from worker_attendances");
     const archived = archiveMonth(ctx(), month, { ...limits, tries: 100 });
     // Seen by another session as soon as the archive waits for the table.
-    await expect
-      .poll(async () => (await world.pool.query("select count(*)::int as n from pg_locks where not granted")).rows[0].n)
-      .toBeGreaterThan(0);
+    await someoneWaits(world.pool);
     await reader.query("commit");
     reader.release();
     expect(await archived).toBe(3);

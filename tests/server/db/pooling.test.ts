@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, openPool, openSiblingPool } from "../../../server/db/pool";
 import { sharesSessions } from "../../../server/db/pooling";
 import { shortLimits, workLimits } from "../../../server/db/limits";
-import { execute, fetchOne, fetchRows, sql, whileLocked } from "../../../server/db/query";
+import { fetchOne, fetchRows, sql, whileLocked } from "../../../server/db/query";
 import { readSettings } from "../../../server/settings/settings";
 import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { ownLocks } from "../../support/locks";
 
 const quiet = () => undefined;
 const lock = sql`select pg_advisory_xact_lock(7, 7)`;
@@ -62,9 +63,9 @@ test("a lock is held while other transactions work, and free afterwards, whether
 });
 
 test("work whose lock was lost with its connection learns that before it commits", async () => {
-  const cutAll = sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7`;
+  const cutAll = `select pg_terminate_backend(pid) from ${ownLocks} where locktype = 'advisory' and classid = 7`;
   const work = whileLocked(database.pool, lock, async (checkHeld) => {
-    await execute(database.pool, cutAll);
+    await database.pool.query(cutAll);
     await checkHeld();
   });
   await expect(work).rejects.toThrow();
