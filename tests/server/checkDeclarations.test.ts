@@ -13,12 +13,7 @@ const drillLogs = defineResource("drillLogs", label, {
   actions: { save: { call: "PATCH", label, by } },
 });
 
-test("the declarations of the product can be kept, and are checked within a few milliseconds", () => {
-  checkDeclarations();
-  const start = performance.now();
-  checkDeclarations();
-  expect(performance.now() - start).toBeLessThan(500);
-});
+test("the declarations of the product can be kept", () => expect(checkDeclarations).not.toThrow());
 
 test("a declaration that cannot be kept is refused in sentences that say what to write", () => {
   const withdraw = withResources({ drillLogs });
