@@ -2,7 +2,7 @@ import { identitySource } from "../../resources/dictionaries/identitySource";
 import { userType } from "../../resources/dictionaries/userType";
 import { Refusal } from "../../resources/kit/refusal";
 import type { DirectoryPerson } from "../directory/findPerson";
-import { identifyByDirectory } from "../directory/identifyByDirectory";
+import { identifyByDirectory, identifyNothing } from "../directory/identifyByDirectory";
 import type { RequestContext } from "../services";
 import type { LdapSettings } from "../settings/ldapSettings";
 import { returnAddressAttempt } from "./addressThrottle";
@@ -17,7 +17,8 @@ interface LoginAccount {
 }
 
 /**
- * The person whose password a directory knows. Companies and the super administrator have theirs here, which is sent nowhere.
+ * The person whose password a directory knows. Companies and the super administrator have theirs here, which is sent nowhere: the
+ * directory is searched for a random name instead, so that the time does not disclose which names the platform has itself.
  * @throws Refusal where the directory is away; the attempt does not count then.
  */
 export async function identifyElsewhere(
@@ -27,12 +28,13 @@ export async function identifyElsewhere(
   isAddressReserved: boolean,
 ): Promise<DirectoryPerson | undefined> {
   const { ldap } = services.settings;
-  if (!ldap || (account && !isOfDirectory(account, ldap))) return undefined;
+  if (!ldap) return undefined;
+  const isLocal = account !== undefined && !isOfDirectory(account, ldap);
   try {
-    return await identifyByDirectory(services, username, password);
+    return await (isLocal ? identifyNothing(services) : identifyByDirectory(services, username, password));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (account?.password_hash) return undefined;
+    if (isLocal || account?.password_hash) return undefined;
     if (error.code === "signOn.directoryAway") {
       await returnAttempt(services.pool, attemptKey("login", username));
       if (isAddressReserved) await returnAddressAttempt(services.pool, ip);

@@ -1,3 +1,4 @@
+import { randomToken } from "../crypto/token";
 import type { Services } from "../services";
 import { bindService, isPasswordOf, withDirectory } from "./connect";
 import { findByUsername, type DirectoryPerson } from "./findPerson";
@@ -25,6 +26,10 @@ export async function identifyByDirectory(
     return (await isPasswordOf(client, ldap, person?.dn, password)) ? person : undefined;
   });
 }
+
+/** Takes as long as a person whom the directory does not have; sends it nothing that was typed. */
+export const identifyNothing = (services: Pick<Services, "settings" | "log">): Promise<DirectoryPerson | undefined> =>
+  identifyByDirectory(services, randomToken(), randomToken());
 
 /** Whether this is the password of the entry at that DN. */
 export const provesDirectoryPassword = (

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Attribute, Change } from "ldapts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Attribute, Change, Client } from "ldapts";
 import { accounts } from "../../../resources/system/accounts";
 import { apiKeys } from "../../../resources/system/apiKeys";
 import { roles } from "../../../resources/system/roles";
@@ -177,6 +177,23 @@ describe.skipIf(!hasSlapd)("accounts of a directory", () => {
     await localAccount("admin", "超级管理员", "Local-password-1");
     expect(await logIn("admin")).toMatchObject(wrong);
     expect((await logIn("admin", "Local-password-1")).body).toMatchObject({ role: "sup" });
+  });
+
+  test("a wrong password asks the directory as much for an account of the platform as for an unknown name, and sends it nothing of it", async () => {
+    const spies = [vi.spyOn(Client.prototype, "bind"), vi.spyOn(Client.prototype, "search")] as const;
+    try {
+      const requestsOf = async (username: string) => {
+        for (const spy of spies) spy.mockClear();
+        expect(await logIn(username, "wrong-by-intent")).toMatchObject(wrong);
+        return { counts: spies.map((spy) => spy.mock.calls.length), sent: JSON.stringify(spies.map((spy) => spy.mock.calls)) };
+      };
+      const [unknown, own] = [await requestsOf("nobody.1"), await requestsOf("admin")];
+      expect(unknown).toMatchObject({ counts: [2, 1], sent: expect.stringContaining("nobody.1") });
+      expect(own.counts).toEqual(unknown.counts);
+      expect(own.sent).not.toMatch(/"admin"|wrong-by-intent/);
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
   });
 
   test("an administrator of the directory sets up a second factor with its password, and needs it from then on", async () => {
