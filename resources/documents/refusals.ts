@@ -3,7 +3,7 @@ import { invalid } from "../kit/validators/texts";
 
 /** Spreadsheets that people upload, and files of any kind. */
 export const documentRefusals = defineRefusals({
-  "sheets.notXlsx": badRequest("请上传.xlsx格式的Excel文件", "Upload an Excel file in .xlsx format"),
+  "sheets.notXlsx": badRequest("请上传Excel文件（.xlsx）或CSV文件", "Upload an Excel file (.xlsx) or a CSV file"),
   "sheets.oldFormat": badRequest(
     "不支持.xls格式或加密的文件，请另存为不加密的.xlsx文件后上传",
     ".xls and encrypted files are not supported; save as .xlsx without a password",

@@ -18,10 +18,14 @@ const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const harmlessBytes = 1024 * 1024;
 const mostParts = 2_000;
 
+const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+/** Of any kind that a spreadsheet program writes; what is none may be text. */
+export const isArchive = (bytes: Buffer): boolean => startsWith(bytes, zipStart) || startsWith(bytes, oleStart);
+
 export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promise<Archive> {
   if (bytes.length > limits.bytes) throw refuse("sheets.tooLarge", { most: inMegabytes(limits.bytes) });
-  if (bytes.subarray(0, oleStart.length).equals(oleStart)) throw refuse("sheets.oldFormat");
-  if (!bytes.subarray(0, zipStart.length).equals(zipStart)) throw refuse("sheets.notXlsx");
+  if (startsWith(bytes, oleStart)) throw refuse("sheets.oldFormat");
 
   const { zip, parts } = await partsOf(bytes);
   let unpacked = 0;

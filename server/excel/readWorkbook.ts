@@ -1,12 +1,13 @@
 import type { Readable } from "node:stream";
 import { refuse } from "../../resources/refusals";
-import { openArchive } from "./archive";
+import { isArchive, openArchive } from "./archive";
 import { inMegabytes, workbookLimits, type WorkbookLimits } from "./limits";
+import { readCsv } from "./readCsv";
 import { sheetCells, type ReadRow } from "./sheetCells";
 import { readParts } from "./workbookParts";
 import { xmlEvents } from "./xmlEvents";
 
-/** The rows of all visible sheets that hold anything, in order. Throws a Refusal for a file that is no workbook or too large. */
+/** The rows of all visible sheets that hold anything, in order, or of a CSV file. Throws a Refusal for any other file and a too large one. */
 export async function* readWorkbook(
   source: Readable | Buffer,
   limits: Partial<WorkbookLimits> = {},
@@ -14,7 +15,12 @@ export async function* readWorkbook(
   progress?: (share: number) => void,
 ): AsyncGenerator<ReadRow, void, undefined> {
   const all = { ...workbookLimits, ...limits };
-  const archive = await openArchive(Buffer.isBuffer(source) ? source : await collect(source, all.bytes), all);
+  const bytes = Buffer.isBuffer(source) ? source : await collect(source, all.bytes);
+  if (!isArchive(bytes)) {
+    yield* readCsv(bytes, all, progress);
+    return;
+  }
+  const archive = await openArchive(bytes, all);
   const parts = await readParts(archive);
   if (parts === undefined) throw refuse("sheets.notXlsx");
   if (parts.sheets.length > all.sheets) throw refuse("sheets.tooManySheets", { most: all.sheets });

@@ -146,7 +146,8 @@ test("an upload is read from its stream", async () => {
 const small = await workbookOf({ rows: `<row>${text("a")}${text("b")}</row><row>${text("c")}</row>` });
 
 test.each([
-  ["a text file", Buffer.from("姓名,身份证号"), {}, "sheets.notXlsx"],
+  ["a picture", Buffer.from("89504e470d0a1a0a0000", "hex"), {}, "sheets.notXlsx"],
+  ["text in no encoding of China", Buffer.from("ff80ff", "hex"), {}, "sheets.notXlsx"],
   ["an empty file", Buffer.alloc(0), {}, "sheets.notXlsx"],
   ["a zip that is no workbook", await zipOf({ "a.txt": "a" }), {}, "sheets.notXlsx"],
   ["an old or encrypted workbook", Buffer.from("d0cf11e0a1b11ae1000000", "hex"), {}, "sheets.oldFormat"],

@@ -8,6 +8,7 @@ import { messages } from "../../../resources/system/messages";
 import { creditCodeCheckDigit } from "../../../resources/kit/validators";
 import { writeWorkbook } from "../../../server/excel/writeWorkbook";
 import { buffer } from "node:stream/consumers";
+import { gbk } from "../../support/gbk";
 import { postMultipart } from "../../support/postMultipart";
 import { openWorld, type World } from "../../support/world";
 
@@ -67,6 +68,27 @@ test("a list is imported: permits of reported projects are linked, the others ar
   const open = (await clerk.list(path, { scene: "unreported" })).body.map(({ permit_no }: { permit_no: string }) => permit_no);
   expect(open).toContain("SG-003");
   expect(open).not.toContain("SG-001");
+});
+
+test.each([
+  ["in GBK", (text: string) => gbk(text)],
+  ["in UTF-8", (text: string) => Buffer.from(text)],
+])("a list that an office sends as CSV, %s, is imported in the same way", async (encoding, encode) => {
+  const clerk = await world.official(["project_view", "permit_manage"]);
+  const rows = [`CSV-1 ${encoding}`, `CSV-2 ${encoding}`].map((no) =>
+    permit(no, { 合同金额: "1,234,567.80", 发证日期: "2025/8/1" }),
+  );
+  const csv = (wrong = "") =>
+    [Object.keys(rows[0]!), ...rows.map((row) => Object.values({ ...row, ...(wrong && { 总包信用代码: wrong }) }))]
+      .map((cells) => cells.map((cell) => `"${cell}"`).join(","))
+      .join("\r\n");
+  const refused = await postMultipart(world, clerk.token, `${path}import/`, encode(csv("9.19901E+17")));
+  expect(refused.body).toMatchObject({ created: 0, errors: [{ row: 2, column: "总包信用代码" }, { row: 3 }] });
+  const taken = await postMultipart(world, clerk.token, `${path}import/`, encode(csv()));
+  expect(taken, JSON.stringify(taken.body)).toMatchObject({ status: 201, body: { created: 2 } });
+  expect(await byNo(clerk, `CSV-1 ${encoding}`)).toMatchObject({
+    ...{ name: `工程CSV-1 ${encoding}`, contract_amount: "1234567.80", issued_on: "2025-08-01" },
+  });
 });
 
 test("the list of the next month changes known permits and leaves their state", async () => {
