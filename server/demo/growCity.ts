@@ -14,6 +14,7 @@ import { buildOffices } from "./offices";
 import { Papers, undrawn } from "./papers";
 import { chancesOf } from "./random";
 import { payProject } from "./payProject";
+import { issuePermits } from "./permits";
 import { buildPlaces, buildTables } from "./places";
 import type { CityPlan } from "./plan";
 import type { DemoCity, DemoSite } from "./site";
@@ -71,6 +72,7 @@ export function growCity(
       sites.push(growProject(city, project));
       yield `project ${project.no} of ${plan.projects.length}`;
     }
+    issuePermits(city, sites);
     closeOldAlarms(city, sites);
     yield "alarms";
   }

@@ -4,6 +4,8 @@ import { statutoryHolidays } from "../../../resources/law/holidays";
 import { isBankCard, isCreditCode, isIdCard } from "../../../resources/kit/validators";
 import { planCity } from "../../../server/demo/cityPlan";
 import { growCity } from "../../../server/demo/growCity";
+import { permitStatus } from "../../../resources/dictionaries/permitStatus";
+import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { realinfos } from "../../../resources/people/realinfos";
 import { demoAccounts } from "../../../server/demo";
 import { demoWorkers } from "../../../server/demo/demoWorkers";
@@ -69,6 +71,23 @@ describe("the small city", () => {
       ),
       "another company has lines that nobody has signed",
     ).not.toEqual([]);
+  });
+
+  test("works with a permit that are not reported stand in each state, none of them with the company that a visitor is offered", async () => {
+    const { open, urged, reported, exempt } = permitStatus;
+    expect(await fetchRows(city.pool, sql`select distinct status from construction_permits order by status`)).toEqual(
+      [open, urged, reported, exempt].map((status) => ({ status })),
+    );
+    const late = sql`select id from construction_permits where status = ${urged} and report_due < ${today}`;
+    expect(await fetchRows(city.pool, late)).toHaveLength(1);
+    await none(
+      sql`select c.id from construction_permits c join projects p on p.id = c.project
+          where c.status = ${reported} and p.review_status <> ${reviewStatus.passed}`,
+    );
+    await none(
+      sql`select c.id from construction_permits c join accounts a on a.corp = c.contractor_corp
+          where a.username = 'jingban01' and c.project_no is null and c.status <> ${reported}`,
+    );
   });
 
   test("an account holds what came in, less what was paid out", () =>
