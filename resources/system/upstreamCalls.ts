@@ -22,6 +22,7 @@ export const upstreamCalls = defineResource("upstreamCalls", ["上报记录", "R
     attempts: integer("已尝试次数", "Attempts").required().computed().default(0),
     code: text("返回码", "Code", { max: 20 }).computed().filter(),
     failure: text("退回原因", "Reason", { max: 500 }).computed(),
+    english: json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
     request_code: text("请求编号", "Request code", { max: 100 }).computed(),
     receipt: json<unknown>("回执", "Receipt").computed(),
     queued_at: instant("产生时间", "Queued at").required().computed().filter(),

@@ -2,7 +2,7 @@ import { enabling } from "../dictionaries/enabling";
 import { pendingUpstreamStatuses, upstreamCallStatus } from "../dictionaries/upstreamCallStatus";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
-import { bool, instant, integer, ref, text } from "../kit/kinds";
+import { bool, instant, integer, json, ref, text } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
@@ -27,6 +27,7 @@ export const upstreamProjects = defineResource("upstreamProjects", ["对接项�
     ),
     last_accepted_at: instant("最近接收时间", "Last accepted").computed(),
     failure: text("当前故障", "Current failure", { max: 300 }).computed(),
+    english: json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
     app_secret: text("已存密钥", "Stored secret", { max: 32 }).computed().encrypted().hidden(),
   },
   read: webhookManagers,

@@ -1,14 +1,21 @@
 import http from "node:http";
 import https from "node:https";
 import { useAgent as agentFor } from "request-filtering-agent";
+import type { Label } from "../../resources/kit/label";
 
 const timeoutMs = 10_000;
 /** Of an answer; longer ones are cut. */
 const maxAnswerLength = 256 * 1024;
 
-/** No response, or a refused address. */
+/** No response, or a refused address. A network's own message has no Chinese. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
+  readonly label: Label;
+  constructor(reason: Label | string, options?: ErrorOptions) {
+    const label: Label = typeof reason === "string" ? [reason, reason] : reason;
+    super(label[1], options);
+    this.label = label;
+  }
 }
 
 interface Answer {
@@ -26,7 +33,7 @@ export function post(
   body: string,
   allowed: readonly string[],
 ): Promise<Answer> {
-  if (!URL.canParse(url)) return Promise.reject(new Unreachable("the address is not complete"));
+  if (!URL.canParse(url)) return Promise.reject(new Unreachable(["地址不完整", "the address is not complete"]));
   const { request } = url.startsWith("https:") ? https : http;
   const agent = agentFor(url, { allowIPAddressList: [...allowed] });
   return new Promise((resolve, reject) => {

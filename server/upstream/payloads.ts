@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import type { FileRef } from "../../resources/kit/field";
+import type { Label } from "../../resources/kit/label";
 import { upstreamMethod } from "../../resources/dictionaries/upstreamMethod";
 import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../resources/payrolls/payRolls";
@@ -27,6 +28,9 @@ export interface UpstreamTarget {
 /** Rows that cannot be sent as they are: shown as the reason. */
 export class UpstreamRefusal extends Error {
   override readonly name = "UpstreamRefusal";
+  constructor(readonly label: Label) {
+    super(label[1]);
+  }
 }
 
 export interface UpstreamPayload {
@@ -35,7 +39,7 @@ export interface UpstreamPayload {
 }
 type Build = (target: UpstreamTarget, ids: readonly number[]) => Promise<UpstreamPayload>;
 
-const gone = () => new UpstreamRefusal("记录已删除，无需上报");
+const gone = () => new UpstreamRefusal(["记录已删除，无需上报", "The record was deleted and is not reported"]);
 /** Of the protocol, for the rows of one call. */
 const mostPayrollLines = 200;
 
@@ -198,7 +202,10 @@ const payroll: Build = async (target, ids) => {
   const [one] = lines;
   if (!one) throw gone();
   if (lines.length > mostPayrollLines)
-    throw new UpstreamRefusal(`一个班组的工资单超过${mostPayrollLines}人，接口不能接收，请按班组拆分`);
+    throw new UpstreamRefusal([
+      `一个班组的工资单超过${mostPayrollLines}人，接口不能接收，请按班组拆分`,
+      `The payroll has more than ${mostPayrollLines} workers of one team, which the interface does not take; divide the team`,
+    ]);
   const { workers: known, identity } = await identitiesOf(
     target,
     lines.map((line) => line.worker),

@@ -1,4 +1,5 @@
 import type { CodeOf } from "../../resources/kit/dictionary";
+import type { Label } from "../../resources/kit/label";
 import { toText } from "../../resources/kit/text";
 import { pendingUpstreamStatuses, upstreamCallStatus } from "../../resources/dictionaries/upstreamCallStatus";
 import { upstreamMethod } from "../../resources/dictionaries/upstreamMethod";
@@ -17,6 +18,7 @@ import { buildPayload, UpstreamRefusal, type UpstreamTarget } from "./payloads";
 /** While the other side is away or the key is wrong a call waits as long as it takes, and is tried at least so often. */
 const longestWaitSeconds = 1_800;
 const tooFastSeconds = 1;
+const mostFailureLetters = upstreamProjects.fields.failure.spec.max ?? 300;
 /** States of an asynchronous request of the national platform; one that is missing was handled at once. */
 const handled = { done: "20", failed: "10" } as const;
 
@@ -34,7 +36,7 @@ export const claimCalls = (services: Pick<Services, "pool">): Promise<number[]> 
 interface Outcome {
   readonly status: CodeOf<typeof upstreamCallStatus>;
   readonly code?: string;
-  readonly failure?: string | null;
+  readonly failure?: Label;
   readonly receipt?: unknown;
   readonly requestCode?: string;
   /** Seconds until the next attempt of a call that still waits. */
@@ -69,10 +71,10 @@ async function outcomeOf(services: Services, key: UpstreamKey, call: UpstreamCal
       ? await receiptOf(services, key, call, requestCode, answer.data)
       : { status: upstreamCallStatus.accepted, code: answer.code, receipt: answer.data };
   } catch (error) {
-    if (error instanceof UpstreamRefusal) return { status: upstreamCallStatus.refused, failure: error.message };
+    if (error instanceof UpstreamRefusal) return { status: upstreamCallStatus.refused, failure: error.label };
     if (error instanceof AnswerRefused) return refusal(call, error.answer);
     if (!(error instanceof Unreachable)) throw error;
-    return { status: call.status, failure: error.message, wait: waitAfter(call.attempts) };
+    return { status: call.status, failure: noAnswer(error), wait: waitAfter(call.attempts) };
   }
 }
 
@@ -88,7 +90,7 @@ class AnswerRefused extends Error {
 
 /** What the other side does not take. Rows without a mistake were taken; a mistake of the platform's own is tried again. */
 function refusal(call: UpstreamCall, { code, message, data }: UpstreamAnswer): Outcome {
-  const failure = `${message}${rowMistake(data)}`.slice(0, 500);
+  const failure = refusalLabel(message, data);
   const waiting = { status: call.status, code, failure };
   switch (code) {
     case siteCodes.tooFast:
@@ -106,11 +108,15 @@ function refusal(call: UpstreamCall, { code, message, data }: UpstreamAnswer): O
   }
 }
 
-function rowMistake(data: UpstreamAnswer["data"]): string {
+const noAnswer = ({ label: [zh, en] }: Unreachable): Label => [`对方没有应答：${zh}`, `No answer: ${en}`];
+
+/** In the words of the other side, with its first mistake of a row. */
+function refusalLabel(said: string, data: UpstreamAnswer["data"]): Label {
   const first: unknown = Array.isArray(data?.errors) ? data.errors[0] : undefined;
-  if (typeof first !== "object" || first === null) return "";
+  if (typeof first !== "object" || first === null) return [said, said];
   const { index, field, message } = first as Readonly<Record<string, unknown>>;
-  return `：第${Number(index) + 1}行 ${toText(field)} ${toText(message)}`;
+  const [row, mistake] = [Number(index) + 1, `${toText(field)} ${toText(message)}`];
+  return [`${said}：第${row}行 ${mistake}`, `${said}: row ${row}, ${mistake}`];
 }
 
 /** The result of a request that the other side handles in its own time. */
@@ -127,24 +133,28 @@ async function receiptOf(
     answer = await callUpstream(services, key, "AsyncHandleResult.Query", { requestSerialCode: requestCode });
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    return { ...awaiting, failure: error.message, wait: waitAfter(call.attempts) };
+    return { ...awaiting, failure: noAnswer(error), wait: waitAfter(call.attempts) };
   }
   const { code, data } = answer;
   if (code !== siteCodes.ok) {
-    const { wait, uncounted, failure = null } = refusal(call, answer);
+    const { wait, uncounted, failure } = refusal(call, answer);
     // The rows were taken; a platform that knows no receipts, or has lost this one, does not hold up the next report.
-    if (wait === undefined) return { ...awaiting, status: upstreamCallStatus.accepted, code, failure };
-    return { ...awaiting, code, failure, wait, ...(uncounted && { uncounted }) };
+    if (wait === undefined) return { ...awaiting, status: upstreamCallStatus.accepted, code, ...(failure && { failure }) };
+    return { ...awaiting, code, ...(failure && { failure }), wait, ...(uncounted && { uncounted }) };
   }
   const receipt = { ...(sent ?? asObject(call.receipt)), ...data };
   const state = toText(data?.status);
-  if (state === handled.failed)
-    return { status: upstreamCallStatus.refused, code, failure: toText(data?.result), requestCode, receipt };
+  if (state === handled.failed) {
+    const said = toText(data?.result);
+    return { status: upstreamCallStatus.refused, code, failure: [said, said], requestCode, receipt };
+  }
   if (state === handled.done) return { status: upstreamCallStatus.accepted, code, requestCode, receipt };
   return call.attempts >= retrySeconds.length
-    ? { ...awaiting, status: upstreamCallStatus.failed, code, failure: "对方迟迟没有处理结果" }
+    ? { ...awaiting, status: upstreamCallStatus.failed, code, failure: neverHandled }
     : { ...awaiting, code, wait: waitAfter(call.attempts) };
 }
+
+const neverHandled: Label = ["对方迟迟没有处理结果", "The other side has not returned a result"];
 
 const asObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 
@@ -170,7 +180,7 @@ function targetOf(services: Services, key: UpstreamKey, project: UpstreamProject
 
 async function storeTeam({ pool }: Services, project: UpstreamProject, team: number, { data }: UpstreamAnswer): Promise<string> {
   const number = toText(data?.teamSysNo);
-  if (number === "") throw new UpstreamRefusal("对方没有返回班组编号");
+  if (number === "") throw new UpstreamRefusal(["对方没有返回班组编号", "The other side returned no number of the team"]);
   await execute(
     pool,
     sql`insert into upstream_teams (upstream_project, team, team_sys_no) values (${project.id}, ${team}, ${number})
@@ -181,12 +191,15 @@ async function storeTeam({ pool }: Services, project: UpstreamProject, team: num
 
 async function record(services: Services, call: UpstreamCall, project: UpstreamProject, outcome: Outcome): Promise<void> {
   const { pool, store, clock } = services;
-  const { status, code = null, failure = null, receipt, requestCode, wait, uncounted } = outcome;
+  const { status, code = null, receipt, requestCode, wait, uncounted } = outcome;
+  const [failure = null, inEnglish = null] = outcome.failure?.map((text) => text.slice(0, mostFailureLetters)) ?? [];
+  const english = inEnglish === null ? null : { failure: inEnglish };
   const waits = wait !== undefined;
   await store.update(pool, upstreamCalls, call.id, {
     status,
     code,
     failure,
+    english,
     ...(receipt !== undefined && { receipt }),
     ...(requestCode !== undefined && { request_code: requestCode }),
     ...(uncounted && { attempts: call.attempts - 1 }),
@@ -197,6 +210,7 @@ async function record(services: Services, call: UpstreamCall, project: UpstreamP
   await execute(
     pool,
     sql`update upstream_projects set failure = ${isAccepted ? null : failure},
+          english = ${isAccepted || english === null ? null : JSON.stringify(english)}::jsonb,
           last_accepted_at = case when ${literal(isAccepted)} then ${clock.now()}::timestamptz else last_accepted_at end
         where id = ${project.id}`,
   );

@@ -23,6 +23,7 @@ const secretOf = (body: Readonly<Record<string, unknown>>) =>
   typeof body.secret === "string" && body.secret !== "" ? { app_secret: body.secret } : {};
 
 registerHooks(upstreamProjects, {
+  localize: { reads: ["english"], translate: ({ english }) => ({ ...english }) },
   async create({ body, locale }) {
     const entered = secretOf(body);
     if (!entered.app_secret) throw new FieldErrors({ secret: [translate(["请输入应用密钥", "Enter the app secret"], locale)] });
@@ -86,7 +87,7 @@ registerAction(upstreamProjects, "checkKey", async ({ row, db, services }) => {
     const { code, message } = await callUpstream(services, key, "CheckSign.Query", {});
     if (code !== siteCodes.ok) throw refuse("upstreamProjects.refused", { code, message });
   } catch (error) {
-    if (error instanceof Unreachable) throw refuse("upstreamProjects.unreachable", { reason: error.message });
+    if (error instanceof Unreachable) throw refuse("upstreamProjects.unreachable", { reason: error.label });
     throw error;
   }
 });
@@ -98,7 +99,17 @@ registerAction(upstreamPlatforms, "retryNow", async ({ row, db }) => {
   );
 });
 
+registerHooks(upstreamCalls, { localize: { reads: ["english"], translate: ({ english }) => ({ ...english }) } });
+
 /** The rows as they are now, as a new request. */
 registerAction(upstreamCalls, "resend", async () => ({
-  set: { attempts: 0, next_at: new Date().toISOString(), code: null, failure: null, request_code: null, receipt: null },
+  set: {
+    attempts: 0,
+    next_at: new Date().toISOString(),
+    code: null,
+    failure: null,
+    english: null,
+    request_code: null,
+    receipt: null,
+  },
 }));

@@ -13,6 +13,10 @@ import { realinfos } from "../../../resources/people/realinfos";
 import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
+import { archiveMonth } from "../../../server/attendance/archive/archiveMonth";
+import { restoreMonth } from "../../../server/attendance/archive/restoreMonth";
+import { ensurePartitions } from "../../../server/attendance/partitions";
+import { systemContext } from "../../../server/context";
 import { upstreamJob } from "../../../server/jobs/upstream";
 import { retrySeconds } from "../../../server/outbox/claimDue";
 import { onePixel } from "../../support/siteClient";
@@ -270,6 +274,48 @@ test("a refusal comes back as a receipt with its reason, holds nothing up, and i
   expect(await lastCall("Team")).toMatchObject({ status: upstreamCallStatus.accepted });
 });
 
+test("why a report was not accepted is read in the language of the reader", async () => {
+  const read = async () => {
+    const path = `${calls}${(await lastCall("WorkerAttendance")).id}/`;
+    const keyed = `${keys}${keyId}/`;
+    const of = async (who: Pick<typeof chief, "get">, at: string) => (await who.get(at)).body.failure as string;
+    const english = city.english(chief);
+    return { call: [await of(chief, path), await of(english, path)], key: [await of(chief, keyed), await of(english, keyed)] };
+  };
+  answers = [
+    () => ({ code: "2001", message: "参数错误", data: { errors: [{ index: 1, field: "date", message: "格式不正确" }] } }),
+  ];
+  await pushPunch("2025-09-03 07:00:00");
+  await run();
+  expect((await read()).call).toEqual(["参数错误：第2行 date 格式不正确", "参数错误: row 2, date 格式不正确"]);
+  network = "down";
+  await pushPunch("2025-09-03 18:00:00", "02");
+  await run();
+  const away = [expect.stringMatching(/^对方没有应答：/), expect.stringMatching(/^No answer: /)];
+  expect(await read()).toEqual({ call: away, key: away });
+  network = "up";
+  await drain();
+  expect(await read()).toEqual({ call: [null, null], key: [null, null] });
+});
+
+test("punches that come back from the archive are not reported a second time", async () => {
+  const month = "2022-08";
+  const worker = (await workerIn(city))!;
+  await ensurePartitions(city.pool, month, month);
+  await city.pool.query(
+    `insert into worker_attendances (project, corp, team, worker, attend_time, direction, attend_type)
+     values ($1, $2, $3, $4, '2022-08-15 07:00:00+08', '01', '001')`,
+    [site.project.id, worker.corp, worker.team, worker.id],
+  );
+  await drain();
+  const earlier = (await callsOf()).length;
+  const ctx = systemContext(city.services);
+  expect(await archiveMonth(ctx, month)).toBe(1);
+  expect(await restoreMonth(ctx, month)).toEqual({ rows: 1, added: 1 });
+  expect(await callsOf()).toHaveLength(earlier);
+  await city.pool.query("delete from worker_attendances where attend_time < '2023-01-01'");
+});
+
 test("a platform that handles requests in its own time is queried for the receipt", async () => {
   const answer = (data: object) => () => ({ code: "0", message: "", data });
   answers = [answer({ requestSerialCode: "r-1" }), answer({ status: "00" }), answer({ status: "20", result: "完成" })];
@@ -352,9 +398,9 @@ test("everything is reported again on demand, and the province has nothing twice
   const added = (await callsOf()).slice(earlier);
   expect(new Set(added.map(({ method }) => method))).toEqual(new Set(upstreamMethod.codes));
   expect(added.filter(({ status }) => status !== upstreamCallStatus.accepted)).toEqual([]);
-  // The three that had failed, or were answered in place of the province, are there now.
+  // The four that had failed, or were answered in place of the province, are there now.
   expect(await Promise.all(tables.map((table) => countIn(province, table)))).toEqual(
-    before.map((rows, at) => (tables[at] === "worker_attendances" ? rows + 3 : rows)),
+    before.map((rows, at) => (tables[at] === "worker_attendances" ? rows + 4 : rows)),
   );
 });
 
