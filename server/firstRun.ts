@@ -1,5 +1,5 @@
 import { allowUnlimitedWork } from "./db/limits";
-import { fetchOne, execute, sql, transaction } from "./db/query";
+import { fetchOne, execute, transaction } from "./db/query";
 import { demoAccounts } from "./demo/demoAccounts";
 import { ageAlarms, seedDemo, isSeeded } from "./demo";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
@@ -22,14 +22,14 @@ const firstRunLock = 724_0002;
  */
 async function judgeSeeded(services: Services, say: (line: string) => void): Promise<void> {
   const { pool, clock } = services;
-  const waiting = await fetchOne(pool, sql`select 1 as it from alarm_queue where reason = ${isSeeded} limit 1`);
+  const waiting = await fetchOne(pool)`select 1 as it from alarm_queue where reason = ${isSeeded} limit 1`;
   if (!waiting) return;
   say("Looking for wages at risk …");
   await rebuildWageLedger(pool);
   await runAlarms(services, { today: clock.today(), nightly: true });
   await ageAlarms(services);
   await runForecasts(services);
-  await execute(pool, sql`delete from alarm_queue where reason = ${isSeeded}`);
+  await execute(pool)`delete from alarm_queue where reason = ${isSeeded}`;
 }
 
 /** Fills an empty database: with the demo city, or with the supervised city and its first administrator. Returns what the operator should read. */
@@ -39,11 +39,11 @@ export async function firstRun(services: Services, say: (line: string) => void):
   let offices: readonly string[] = [];
   await transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    await execute(db, sql`select pg_advisory_xact_lock(${firstRunLock})`);
+    await execute(db)`select pg_advisory_xact_lock(${firstRunLock})`;
     // Rules that were declared since the last start get their settings; what the city has changed stays.
     await seedAlarmSettings(pool);
     await seedDictionaryEntries(pool);
-    const filled = await fetchOne(pool, sql`select 1 as it from accounts limit 1`);
+    const filled = await fetchOne(pool)`select 1 as it from accounts limit 1`;
     if (!filled) {
       if (settings.demo) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
       else secret = await foundCity(services);

@@ -1,11 +1,9 @@
-import { fetchOne, sql } from "./db/query";
+import { fetchOne } from "./db/query";
 import type { Services } from "./services";
 
 /** What the city calls its platform: on screens, in text messages and on paper. */
 export async function platformTitle({ pool, settings }: Pick<Services, "pool" | "settings">): Promise<string> {
-  const city = await fetchOne<{ platform_title: string | null }>(
-    pool,
-    sql`select platform_title from regions where parent is null and deleted_at is null order by id limit 1`,
-  );
+  const city = await fetchOne<{ platform_title: string | null }>(pool)`
+    select platform_title from regions where parent is null and deleted_at is null order by id limit 1`;
   return city?.platform_title ?? settings.platformTitle;
 }

@@ -1,7 +1,7 @@
 import type { AlarmLogEntry } from "../../resources/alarms/projectAlarms";
 import { shanghaiTime } from "../../resources/kit/days";
 import type { FileRef } from "../../resources/kit/field";
-import { fetchOne, sql, type Db } from "../db/query";
+import { fetchOne, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 
 interface Handling extends RequestContext {
@@ -16,11 +16,9 @@ export async function logged(
   text: string | null | undefined,
   files: readonly FileRef[] = [],
 ): Promise<AlarmLogEntry[]> {
-  const body = await fetchOne<{ name: string }>(
-    db,
-    sql`select coalesce(o.name, c.corp_name, '') as name from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp
-        where a.id = ${actor.id}`,
-  );
+  const body = await fetchOne<{ name: string }>(db)`
+    select coalesce(o.name, c.corp_name, '') as name from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp
+      where a.id = ${actor.id}`;
   const entry: AlarmLogEntry = {
     time: shanghaiTime(now),
     actor: actor.name,

@@ -86,7 +86,7 @@ export async function applyFindings(
     platformEntry(now, handling.toVerify[0], translate(toVerifyText, "zh")),
     at,
   );
-  await execute(db, sql`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`);
+  await execute(db)`update project_alarms set dismissed_until = null where id = any(${released}::bigint[])`;
   await confirmAlarms(db, judged, at);
   const risen = updates.flatMap(({ risen: rise, after, project }) => (rise ? [{ after, project }] : []));
   const risenNews = risen.map(({ after, project }) => alarmNotice(after, project, after.alarm_no));
@@ -117,11 +117,9 @@ async function insertAlarms(
   { today, at, now }: { today: Day; at: string; now: Date },
 ) {
   if (raise.length === 0) return [];
-  const found = await fetchRows<Copied>(
-    db,
-    sql`select p.id, p.name, coalesce(p.region, 1) as region, p.functional_unit from projects p
-        where p.id = any(${[...new Set(raise.map(({ project }) => project))]}::bigint[])`,
-  );
+  const found = await fetchRows<Copied>(db)`
+    select p.id, p.name, coalesce(p.region, 1) as region, p.functional_unit from projects p
+      where p.id = any(${[...new Set(raise.map(({ project }) => project))]}::bigint[])`;
   const projects = new Map(found.map((project) => [project.id, project]));
   const numbers = await alarmNumbers(db, raise.length, today);
   const values = raise.flatMap(({ project, finding }, index) => {
@@ -164,10 +162,8 @@ async function insertAlarms(
 /** YJ, day and running number. */
 async function alarmNumbers(db: pg.PoolClient, count: number, today: Day): Promise<string[]> {
   const { prefix = "", digits = 0 } = projectAlarms.fields.alarm_no.spec;
-  const found = await fetchRows<{ number: number }>(
-    db,
-    sql`select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`,
-  );
+  const found = await fetchRows<{ number: number }>(db)`
+    select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`;
   const day = today.replaceAll("-", "").slice(2);
   return found.map(({ number }) => prefix + day + String(number % 10 ** digits).padStart(digits, "0"));
 }
@@ -176,17 +172,14 @@ type Update = AlarmFinding & { readonly id: number; readonly log: readonly objec
 
 async function updateAlarms(db: pg.PoolClient, updates: readonly Update[], at: string): Promise<void> {
   if (updates.length === 0) return;
-  await execute(
-    db,
-    sql`update project_alarms a set rule_name = u.rule_name, level = u.level, title = u.title, content = u.content,
-          text_facts = u.text_facts, value = u.value, threshold = u.threshold, corp = u.corp, worker_count = u.worker_count,
-          amount = u.amount, overdue_days = u.overdue_days, evidence = u.evidence, checked_at = ${at}::timestamptz,
-          logs = a.logs || u.log
-        from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u (id bigint, rule_name text, level int, title text, content text,
-          text_facts jsonb, value text, threshold text, corp bigint, worker_count bigint, amount bigint, overdue_days bigint,
-          evidence jsonb, log jsonb)
-        where a.id = u.id`,
-  );
+  await execute(db)`update project_alarms a set rule_name = u.rule_name, level = u.level, title = u.title, content = u.content,
+        text_facts = u.text_facts, value = u.value, threshold = u.threshold, corp = u.corp, worker_count = u.worker_count,
+        amount = u.amount, overdue_days = u.overdue_days, evidence = u.evidence, checked_at = ${at}::timestamptz,
+        logs = a.logs || u.log
+      from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u (id bigint, rule_name text, level int, title text, content text,
+        text_facts jsonb, value text, threshold text, corp bigint, worker_count bigint, amount bigint, overdue_days bigint,
+        evidence jsonb, log jsonb)
+      where a.id = u.id`;
 }
 
 async function moveAlarms(
@@ -199,12 +192,10 @@ async function moveAlarms(
   if (ids.length === 0) return;
   const closing =
     status === alarmStatus.closed ? sql`, close_type = ${closeType.cleared}, closed_at = ${at}::timestamptz` : sql``;
-  await execute(
-    db,
-    sql`update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = now(),
-          logs = logs || ${JSON.stringify([entry])}::jsonb ${closing}
-        where id = any(${ids}::bigint[])`,
-  );
+  await execute(db)`
+    update project_alarms set status = ${status}, checked_at = ${at}::timestamptz, version = version + 1, updated_at = now(),
+        logs = logs || ${JSON.stringify([entry])}::jsonb ${closing}
+      where id = any(${ids}::bigint[])`;
 }
 
 /** Found again as it was. */
@@ -218,5 +209,5 @@ async function confirmAlarms(db: pg.PoolClient, judged: readonly JudgedProject[]
     ]);
     return open.filter(({ id, rule_code }) => !handled.has(id) && !judgement.paused.includes(rule_code)).map(({ id }) => id);
   });
-  await execute(db, sql`update project_alarms set checked_at = ${at}::timestamptz where id = any(${found}::bigint[])`);
+  await execute(db)`update project_alarms set checked_at = ${at}::timestamptz where id = any(${found}::bigint[])`;
 }

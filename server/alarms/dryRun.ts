@@ -2,7 +2,7 @@ import type { Level } from "../../resources/answers/screen";
 import { keyOf } from "../../resources/alarms/diff";
 import { titleOf } from "../../resources/alarms/engine";
 import type { StoredSettings } from "../../resources/alarms/settings";
-import { fetchRows, snapshot, sql } from "../db/query";
+import { fetchRows, snapshot } from "../db/query";
 import type { RequestContext } from "../services";
 import { passedProjects } from "./facts/loadFacts";
 import { loadHolidays } from "../db/holidays";
@@ -57,10 +57,8 @@ export async function dryRun(ctx: RequestContext, settings: StoredSettings, proj
       }
     }
   const shown = moves.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.project - b.project).slice(0, mostShown);
-  const names = await fetchRows<{ id: number; name: string }>(
-    pool,
-    sql`select id, name from projects where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`,
-  );
+  const names = await fetchRows<{ id: number; name: string }>(pool)`
+    select id, name from projects where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`;
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const subjects = await periodSubjects(ctx, [...new Set(shown.map(({ period_key }) => period_key))]);
   return {

@@ -6,7 +6,7 @@ import { tableName, type AnyResource } from "../../resources/kit/resource";
 import { groups } from "../../resources/menuGroups";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { addressesOf } from "../../resources/screens";
-import { identifier, fetchRows, sql, type Queryable } from "../db/query";
+import { identifier, fetchRows, type Queryable } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import { scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -73,20 +73,15 @@ async function readableIds(
 ): Promise<ReadonlySet<number>> {
   const scope = scopeOrNone(ctx, resource);
   if (!scope || ids.length === 0) return new Set();
-  const found = await fetchRows<{ id: number }>(
-    db,
-    sql`select t.id from ${identifier(tableName(resource.name))} t where t.id = any(${ids}) and ${scope}${andNotDeleted(resource)}`,
-  );
+  const found = await fetchRows<{ id: number }>(db)`
+    select t.id from ${identifier(tableName(resource.name))} t where t.id = any(${ids}) and ${scope}${andNotDeleted(resource)}`;
   return new Set(found.map(({ id }) => id));
 }
 
 async function payrollMonths(db: Queryable, evidence: readonly Evidence[]): Promise<ReadonlyMap<number, Month>> {
   const ids = idsOf(evidence, "payRolls");
   if (ids.length === 0) return new Map();
-  const found = await fetchRows<{ id: number; pay_month: Month }>(
-    db,
-    sql`select id, pay_month from pay_rolls where id = any(${ids})`,
-  );
+  const found = await fetchRows<{ id: number; pay_month: Month }>(db)`select id, pay_month from pay_rolls where id = any(${ids})`;
   return new Map(found.map(({ id, pay_month }) => [id, pay_month]));
 }
 

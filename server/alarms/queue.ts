@@ -18,11 +18,8 @@ export async function enqueueProjects(db: Db, projects: readonly number[], reaso
 
 /** The legal floor of what is earned, and the alarms, follow the minimum wage of a region; that of the city is also its districts'. */
 export async function enqueueRegion(db: Db, region: number): Promise<void> {
-  const found = await fetchRows<{ id: number }>(
-    db,
-    sql`select p.id from projects p join regions g on g.id = p.region
-        where ${region}::bigint in (g.id, g.parent) and p.deleted_at is null`,
-  );
+  const found = await fetchRows<{ id: number }>(db)`select p.id from projects p join regions g on g.id = p.region
+      where ${region}::bigint in (g.id, g.parent) and p.deleted_at is null`;
   await enqueueProjects(
     db,
     found.map(({ id }) => id),
@@ -40,19 +37,15 @@ export interface QueueBatch {
 export async function takeQueued(db: Db, most: number, now = new Date()): Promise<QueueBatch> {
   // A demonstration may live on another day than its database.
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
-  const taken = await fetchRows<{ id: number; project: number; lease: string }>(
-    db,
-    sql`update alarm_queue q set asked_at = ${present} + make_interval(secs => ${leaseSeconds})
-        where q.id in (select id from alarm_queue where asked_at <= ${present} order by asked_at limit ${most} for update skip locked)
-        returning q.id, q.project, q.asked_at::text as lease`,
-  );
+  const taken = await fetchRows<{ id: number; project: number; lease: string }>(db)`
+    update alarm_queue q set asked_at = ${present} + make_interval(secs => ${leaseSeconds})
+      where q.id in (select id from alarm_queue where asked_at <= ${present} order by asked_at limit ${most} for update skip locked)
+      returning q.id, q.project, q.asked_at::text as lease`;
   const finish = async () => {
     if (taken.length === 0) return;
-    await execute(
-      db,
-      sql`delete from alarm_queue q using unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ lease }) => lease)}::text[])
-          as done (id, lease) where q.id = done.id and q.asked_at = done.lease::timestamptz`,
-    );
+    await execute(db)`
+      delete from alarm_queue q using unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ lease }) => lease)}::text[])
+        as done (id, lease) where q.id = done.id and q.asked_at = done.lease::timestamptz`;
   };
   return { projects: taken.map(({ project }) => project), finish };
 }

@@ -1,6 +1,6 @@
 import type { permission } from "../../resources/dictionaries/permission";
 import type { CodeOf } from "../../resources/kit/dictionary";
-import { fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, type Db } from "../db/query";
 import type { Services } from "../services";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 
@@ -24,17 +24,15 @@ export async function officialsOf(
   projects: readonly number[],
   { above = false, needs = "alarm_view" }: { readonly above?: boolean; readonly needs?: CodeOf<typeof permission> } = {},
 ): Promise<Receiver[]> {
-  const found = await fetchRows<Sealed>(
-    db,
-    sql`select p.id as project, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
-        from projects p
-        join regions g on g.id = p.region
-        join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
-          and o.functional_unit in (${supervisingDepartment.humanResources}, p.functional_unit) and o.is_system and o.deleted_at is null
-        join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
-        join roles r on r.id = a.role and ${needs}::text = any(string_to_array(r.permissions, ','))
-        where p.id = any(${projects}::bigint[]) order by p.id, a.id`,
-  );
+  const found = await fetchRows<Sealed>(db)`
+    select p.id as project, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
+      from projects p
+      join regions g on g.id = p.region
+      join orgs o on o.region in (case when ${above} then g.parent else g.id end, g.parent)
+        and o.functional_unit in (${supervisingDepartment.humanResources}, p.functional_unit) and o.is_system and o.deleted_at is null
+      join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
+      join roles r on r.id = a.role and ${needs}::text = any(string_to_array(r.permissions, ','))
+      where p.id = any(${projects}::bigint[]) order by p.id, a.id`;
   return opened(cipher, found);
 }
 
@@ -44,13 +42,11 @@ export async function companyPeople(
   { cipher }: Pick<Services, "cipher">,
   alarms: readonly { readonly project: number; readonly corp: number }[],
 ): Promise<(Receiver & { readonly corp: number })[]> {
-  const found = await fetchRows<Sealed & { corp: number }>(
-    db,
-    sql`select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
-        from unnest(${alarms.map(({ project }) => project)}::bigint[], ${alarms.map(({ corp }) => corp)}::bigint[]) as k (project, corp)
-        join projects p on p.id = k.project
-        join accounts a on a.corp in (k.corp, p.contractor_corp) and a.is_active and a.deleted_at is null`,
-  );
+  const found = await fetchRows<Sealed & { corp: number }>(db)`
+    select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
+      from unnest(${alarms.map(({ project }) => project)}::bigint[], ${alarms.map(({ corp }) => corp)}::bigint[]) as k (project, corp)
+      join projects p on p.id = k.project
+      join accounts a on a.corp in (k.corp, p.contractor_corp) and a.is_active and a.deleted_at is null`;
   return found.map((row) => ({ ...row, phone: row.phone && cipher.open(row.phone) }));
 }
 
@@ -60,10 +56,8 @@ export async function labourOfficers(
   { cipher }: Pick<Services, "cipher">,
   projects: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = await fetchRows<{ id: number; phone: string | null }>(
-    db,
-    sql`select id, labor_officer_phone as phone from projects where id = any(${projects}::bigint[])`,
-  );
+  const found = await fetchRows<{ id: number; phone: string | null }>(db)`
+    select id, labor_officer_phone as phone from projects where id = any(${projects}::bigint[])`;
   return new Map(found.flatMap(({ id, phone }) => (phone === null ? [] : [[id, cipher.open(phone)] as const])));
 }
 

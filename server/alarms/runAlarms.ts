@@ -82,7 +82,7 @@ function runBatch(
   return whileLocked(pool, lock, async (checkHeld) => {
     const judged = await repeatableSnapshot(pool, async (db) => {
       await allowLongWork(db);
-      await execute(db, sql`set local work_mem = '64MB'`); // a year's days of two hundred projects are added up in memory
+      await execute(db)`set local work_mem = '64MB'`; // a year's days of two hundred projects are added up in memory
       const refreshed = await refreshProjects(db, batch, circumstances.holidays);
       // Every write to the ledger has its projects checked within seconds: the night run should find nothing to change.
       if (nightly && refreshed > 0)

@@ -3,7 +3,7 @@ import { settingOf, type AlarmLevelSetting, type RuleSetting, type StoredSetting
 import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmLevelSettingsSeed } from "../../resources/alarms/settingsSeed";
 import { joinedIds } from "../db/joinTables";
-import { fetchRows, sql, type DbRow, type Queryable } from "../db/query";
+import { fetchRows, type DbRow, type Queryable } from "../db/query";
 import type { HighFrom } from "./facts/highWages";
 import { lowestHigh } from "./facts/highWages";
 
@@ -15,17 +15,13 @@ export interface AlarmCity {
 /** The rules as the city has set them; as declared where nothing is stored. */
 export async function loadCity(db: Queryable): Promise<AlarmCity> {
   const [stored, levels] = await Promise.all([
-    fetchRows<RuleSetting & { rule_code: string } & DbRow>(
-      db,
-      sql`select rule_code, enabled, params, levels, weight, drives_level, auto_close, notify from alarm_settings
-          where deleted_at is null`,
-    ),
-    fetchRows<AlarmLevelSetting & DbRow>(
-      db,
-      sql`select level, name, color, score_from, rectify_work_days, auto_notify_work_days, escalate_work_days,
-            coalesce(${joinedIds(alarmLevelSettings, "notify_roles", "s")}, '{}') as notify_roles,
-            coalesce(remark, '') as remark from alarm_level_settings s where deleted_at is null order by level`,
-    ),
+    fetchRows<RuleSetting & { rule_code: string } & DbRow>(db)`
+      select rule_code, enabled, params, levels, weight, drives_level, auto_close, notify from alarm_settings
+        where deleted_at is null`,
+    fetchRows<AlarmLevelSetting & DbRow>(db)`
+      select level, name, color, score_from, rectify_work_days, auto_notify_work_days, escalate_work_days,
+          coalesce(${joinedIds(alarmLevelSettings, "notify_roles", "s")}, '{}') as notify_roles,
+          coalesce(remark, '') as remark from alarm_level_settings s where deleted_at is null order by level`,
   ]);
   const settings = stored.map(({ rule_code, ...setting }) => [rule_code, setting] as const);
   return { settings: Object.fromEntries(settings), levels: levels.length > 0 ? levels : alarmLevelSettingsSeed };

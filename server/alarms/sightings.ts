@@ -12,11 +12,9 @@ export async function loadSightings(
   now: Date,
 ): Promise<(project: number) => readonly Sighting[]> {
   return byProject(
-    await fetchRows<Sighting & { project: number } & DbRow>(
-      db,
-      sql`select id, project, rule_code, period_key, ${isDue(now)} as is_due from alarm_sightings
-          where project = any(${ids}::bigint[])`,
-    ),
+    await fetchRows<Sighting & { project: number } & DbRow>(db)`
+      select id, project, rule_code, period_key, ${isDue(now)} as is_due from alarm_sightings
+        where project = any(${ids}::bigint[])`,
   );
 }
 
@@ -24,26 +22,20 @@ export async function loadSightings(
 export async function saveSightings(db: Db, judged: readonly JudgedProject[], now: Date): Promise<void> {
   const forgotten = judged.flatMap(({ diff }) => diff.forget);
   const seen = judged.flatMap(({ facts, diff }) => diff.sight.map((finding) => ({ ...finding, project: facts.id })));
-  if (forgotten.length > 0) await execute(db, sql`delete from alarm_sightings where id = any(${forgotten}::bigint[])`);
+  if (forgotten.length > 0) await execute(db)`delete from alarm_sightings where id = any(${forgotten}::bigint[])`;
   if (seen.length > 0)
-    await execute(
-      db,
-      sql`insert into alarm_sightings (project, rule_code, period_key, seen_at)
-          select project, rule_code, period_key, ${now.toISOString()}::timestamptz
-          from unnest(${seen.map(({ project }) => project)}::bigint[], ${seen.map(({ rule_code }) => rule_code)}::text[],
-            ${seen.map(({ period_key }) => period_key)}::text[]) as s (project, rule_code, period_key)
-          on conflict do nothing`,
-    );
+    await execute(db)`insert into alarm_sightings (project, rule_code, period_key, seen_at)
+        select project, rule_code, period_key, ${now.toISOString()}::timestamptz
+        from unnest(${seen.map(({ project }) => project)}::bigint[], ${seen.map(({ rule_code }) => rule_code)}::text[],
+          ${seen.map(({ period_key }) => period_key)}::text[]) as s (project, rule_code, period_key)
+        on conflict do nothing`;
 }
 
 /** Projects with a sighting that is old enough to be confirmed are judged again. */
 export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
-  await execute(
-    db,
-    sql`insert into alarm_queue (project, asked_at, reason)
-        select distinct s.project, now(), 'alarmSightings' from alarm_sightings s
-        join projects p on p.id = s.project and p.review_status = ${reviewStatus.passed} and p.deleted_at is null
-        where ${isDue(now)} order by s.project
-        on conflict (project) do nothing`,
-  );
+  await execute(db)`insert into alarm_queue (project, asked_at, reason)
+      select distinct s.project, now(), 'alarmSightings' from alarm_sightings s
+      join projects p on p.id = s.project and p.review_status = ${reviewStatus.passed} and p.deleted_at is null
+      where ${isDue(now)} order by s.project
+      on conflict (project) do nothing`;
 }

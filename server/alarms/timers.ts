@@ -4,7 +4,7 @@ import type { AlarmFinding } from "../../resources/alarms/engine";
 import type { Label } from "../../resources/kit/label";
 import { deadlineOf, timers, type TimedAlarm } from "../../resources/alarms/timers";
 import type { Day, Holidays } from "../../resources/kit/days";
-import { repeatableTransaction, fetchRows, execute, sql, type DbRow } from "../db/query";
+import { repeatableTransaction, fetchRows, execute, type DbRow } from "../db/query";
 import type { Services } from "../services";
 import { loadHolidays } from "../db/holidays";
 import { platformEntry } from "./logEntry";
@@ -54,13 +54,11 @@ async function runSome(
   { city, holidays, today }: Given,
 ): Promise<TimersRun & { last: number | undefined; sms: Sms[] }> {
   // An alarm handled at this moment counts as handled; the next day's run decides again.
-  const alarms = await fetchRows<Clocked>(
-    db,
-    sql`select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
-          raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
-        from project_alarms where status in (${alarmStatus.pending}, ${alarmStatus.rectifying}) and id > ${after} and deleted_at is null
-        order by id limit ${alarmsAtOnce} for update skip locked`,
-  );
+  const alarms = await fetchRows<Clocked>(db)`
+    select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
+        raised_at::date as raised_on, deadline, escalated_at::date as escalated_on
+      from project_alarms where status in (${alarmStatus.pending}, ${alarmStatus.rectifying}) and id > ${after} and deleted_at is null
+      order by id limit ${alarmsAtOnce} for update skip locked`;
   const due = timers(alarms, city.levels, today, holidays);
   const byId = new Map(alarms.map((alarm) => [alarm.id, alarm]));
   const clocked = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
@@ -98,21 +96,16 @@ async function notifyByPlatform(
 ): Promise<void> {
   const now = clock.now();
   const deadlines = alarms.map(({ level }) => deadlineOf(level, city.levels, today, holidays));
-  await execute(
-    db,
-    sql`update project_alarms a set status = ${alarmStatus.rectifying}, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
-          version = version + 1, updated_at = now(),
-          logs = a.logs || ${JSON.stringify([platformEntry(now, handling.notified[0], autoNotifiedText[0])])}::jsonb
-        from unnest(${alarms.map(({ id }) => id)}::bigint[], ${deadlines}::date[]) as u (id, deadline) where a.id = u.id`,
-  );
+  await execute(db)`
+    update project_alarms a set status = ${alarmStatus.rectifying}, deadline = u.deadline, notified_at = ${now.toISOString()}::timestamptz,
+        version = version + 1, updated_at = now(),
+        logs = a.logs || ${JSON.stringify([platformEntry(now, handling.notified[0], autoNotifiedText[0])])}::jsonb
+      from unnest(${alarms.map(({ id }) => id)}::bigint[], ${deadlines}::date[]) as u (id, deadline) where a.id = u.id`;
 }
 
 async function escalate(db: pg.PoolClient, { clock }: Services, ids: readonly number[], text: string): Promise<void> {
   const now = clock.now();
-  await execute(
-    db,
-    sql`update project_alarms set escalated_at = ${now.toISOString()}::timestamptz,
-          logs = logs || ${JSON.stringify([platformEntry(now, handling.escalated[0], text)])}::jsonb
-        where id = any(${ids}::bigint[])`,
-  );
+  await execute(db)`update project_alarms set escalated_at = ${now.toISOString()}::timestamptz,
+        logs = logs || ${JSON.stringify([platformEntry(now, handling.escalated[0], text)])}::jsonb
+      where id = any(${ids}::bigint[])`;
 }

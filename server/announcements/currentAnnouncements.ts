@@ -20,22 +20,16 @@ export async function currentAnnouncements({ services, actor, today, locale }: R
     locale === "en"
       ? sql`coalesce(t.title_en, t.title) as title, coalesce(t.content_en, t.content) as content`
       : sql`t.title, t.content`;
-  return fetchRows<Announcement & DbRow>(
-    services.pool,
-    sql`select t.id, ${words}, t.valid_from, t.is_pinned from announcements t
-        where ${isCurrent(today)} and ${audiences[actor.audience]} and not exists (
-          select 1 from announcement_reads r where r.announcement = t.id and r.account = ${actor.id}::bigint)
-        order by t.is_pinned desc, t.valid_from desc, t.id desc`,
-  );
+  return fetchRows<Announcement & DbRow>(services.pool)`select t.id, ${words}, t.valid_from, t.is_pinned from announcements t
+      where ${isCurrent(today)} and ${audiences[actor.audience]} and not exists (
+        select 1 from announcement_reads r where r.announcement = t.id and r.account = ${actor.id}::bigint)
+      order by t.is_pinned desc, t.valid_from desc, t.id desc`;
 }
 
 /** Puts one away for this account, once; one that is not for it is left as it is. */
 export async function readAnnouncement({ services, actor, today, now }: RequestContext, id: number): Promise<void> {
-  await execute(
-    services.pool,
-    sql`insert into announcement_reads (announcement, account, read_at)
-        select t.id, ${actor.id}::bigint, ${now.toISOString()}::timestamptz from announcements t
-        where t.id = ${id} and ${isCurrent(today)} and ${audiences[actor.audience]}
-        on conflict do nothing`,
-  );
+  await execute(services.pool)`insert into announcement_reads (announcement, account, read_at)
+      select t.id, ${actor.id}::bigint, ${now.toISOString()}::timestamptz from announcements t
+      where t.id = ${id} and ${isCurrent(today)} and ${audiences[actor.audience]}
+      on conflict do nothing`;
 }

@@ -60,13 +60,10 @@ export async function dailyAttendances(ctx: RequestContext, asked: AttendanceQue
     where p.deleted_at is null and p.id in (select t.project from teams t where ${teamScope}) ${project === undefined ? sql`` : sql`and p.id = ${project}`}`;
 
   const [counted, page] = await Promise.all([
-    fetchOne<{ projects: number }>(pool, sql`select count(*) as projects from (${found}) p`),
-    fetchRows<DayOfProject>(
-      pool,
-      sql`select p.id as project, p.name as project_name, d::date as date
-          from (${found}) p cross join generate_series(${from}::date, ${to}::date, interval '1 day') d
-          order by d desc, p.id limit ${limit} offset ${start}`,
-    ),
+    fetchOne<{ projects: number }>(pool)`select count(*) as projects from (${found}) p`,
+    fetchRows<DayOfProject>(pool)`select p.id as project, p.name as project_name, d::date as date
+        from (${found}) p cross join generate_series(${from}::date, ${to}::date, interval '1 day') d
+        order by d desc, p.id limit ${limit} offset ${start}`,
   ]);
   const requested = sql`unnest(${page.map((row) => row.project)}::bigint[], ${page.map((row) => row.date)}::date[]) as k (project, date)`;
   const [onJob, attended] = await Promise.all([onJobCounts(ctx, requested, teamScope), attendedCounts(ctx, requested, corp)]);
@@ -74,26 +71,21 @@ export async function dailyAttendances(ctx: RequestContext, asked: AttendanceQue
 }
 
 const onJobCounts = ({ services }: RequestContext, requested: Sql, teamScope: Sql) =>
-  fetchRows<Counted>(
-    services.pool,
-    sql`select k.project, k.date, t.id as team, t.team_name, count(*) as on_job, count(*) filter (where w.work_role = ${workerKind.management}) as managers
-        from ${requested}
-        join workers w on w.project = k.project and w.entry_time <= k.date and (w.exit_time is null or w.exit_time > k.date) and w.deleted_at is null
-        join teams t on t.id = w.team
-        where ${teamScope}
-        group by k.project, k.date, t.id, t.team_name`,
-  );
+  fetchRows<Counted>(services.pool)`
+    select k.project, k.date, t.id as team, t.team_name, count(*) as on_job, count(*) filter (where w.work_role = ${workerKind.management}) as managers
+      from ${requested}
+      join workers w on w.project = k.project and w.entry_time <= k.date and (w.exit_time is null or w.exit_time > k.date) and w.deleted_at is null
+      join teams t on t.id = w.team
+      where ${teamScope}
+      group by k.project, k.date, t.id, t.team_name`;
 
 const attendedCounts = (ctx: RequestContext, requested: Sql, corp: number | undefined) =>
-  fetchRows<Attended>(
-    ctx.services.pool,
-    sql`select k.project, k.date, a.team, t.team_name, count(distinct a.worker) as attended,
-               count(distinct a.worker) filter (where a.work_role = ${workerKind.management}) as managers, sum(a.work_hours) as hours,
-               count(*) filter (where a.abnormal) as abnormal
-        from ${requested} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
-        where ${readScope(ctx, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
-        group by k.project, k.date, a.team, t.team_name`,
-  );
+  fetchRows<Attended>(ctx.services.pool)`select k.project, k.date, a.team, t.team_name, count(distinct a.worker) as attended,
+             count(distinct a.worker) filter (where a.work_role = ${workerKind.management}) as managers, sum(a.work_hours) as hours,
+             count(*) filter (where a.abnormal) as abnormal
+      from ${requested} join attendance_days a on a.project = k.project and a.date = k.date join teams t on t.id = a.team
+      where ${readScope(ctx, attendanceDays, "a")} ${corp === undefined ? sql`` : sql`and a.corp = ${corp}`}
+      group by k.project, k.date, a.team, t.team_name`;
 
 function response({ project, project_name, date }: DayOfProject, onJob: readonly Counted[], attended: readonly Attended[]) {
   const isOfDay = (row: { project: number; date: Day }) => row.project === project && row.date === date;

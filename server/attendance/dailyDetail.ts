@@ -19,21 +19,19 @@ export async function dailyDetail(ctx: RequestContext, asked: AttendanceQuery, {
   const [team, role] = [optionalId(ctx, asked, "team"), optionalId(ctx, asked, "work_role")];
   const worker = optionalId(ctx, asked, "worker");
   const [abnormal, attended] = [optionalFlag(asked, "abnormal"), optionalFlag(asked, "attended")];
-  const found = await fetchRows<Found>(
-    pool,
-    sql`select w.id as worker, w.worker_name, w.id_card_number, t.id as team, t.team_name, t.corp, c.corp_name, w.work_type, w.work_role,
-               a.first_in, a.last_out, coalesce(a.punch_count, 0) as punch_count, coalesce(a.work_hours, 0) as work_hours,
-               coalesce(a.day_value, 0) as day_value, coalesce(a.abnormal, false) as abnormal, a.abnormal_reason, count(*) over () as total
-        from workers w
-        left join attendance_days a on a.worker = w.id and a.date = ${date} and a.project = w.project and ${readScope(ctx, attendanceDays, "a")}
-        join teams t on t.id = coalesce(a.team, w.team) join corps c on c.id = t.corp
-        where w.project = ${project} and w.deleted_at is null and ${readScope(ctx, teams, "t")}
-          and (a.id is not null or (w.entry_time <= ${date} and (w.exit_time is null or w.exit_time > ${date})))
-          ${worker === undefined ? empty : sql`and w.id = ${worker}`} ${team === undefined ? empty : sql`and t.id = ${team}`} ${role === undefined ? empty : sql`and w.work_role = ${role}`}
-          ${abnormal === undefined ? empty : sql`and coalesce(a.abnormal, false) = ${abnormal}`}
-          ${attended === undefined ? empty : sql`and (a.id is not null) = ${attended}`}
-        order by t.id, w.id limit ${limit} offset ${start}`,
-  );
+  const found = await fetchRows<Found>(pool)`
+    select w.id as worker, w.worker_name, w.id_card_number, t.id as team, t.team_name, t.corp, c.corp_name, w.work_type, w.work_role,
+             a.first_in, a.last_out, coalesce(a.punch_count, 0) as punch_count, coalesce(a.work_hours, 0) as work_hours,
+             coalesce(a.day_value, 0) as day_value, coalesce(a.abnormal, false) as abnormal, a.abnormal_reason, count(*) over () as total
+      from workers w
+      left join attendance_days a on a.worker = w.id and a.date = ${date} and a.project = w.project and ${readScope(ctx, attendanceDays, "a")}
+      join teams t on t.id = coalesce(a.team, w.team) join corps c on c.id = t.corp
+      where w.project = ${project} and w.deleted_at is null and ${readScope(ctx, teams, "t")}
+        and (a.id is not null or (w.entry_time <= ${date} and (w.exit_time is null or w.exit_time > ${date})))
+        ${worker === undefined ? empty : sql`and w.id = ${worker}`} ${team === undefined ? empty : sql`and t.id = ${team}`} ${role === undefined ? empty : sql`and w.work_role = ${role}`}
+        ${abnormal === undefined ? empty : sql`and coalesce(a.abnormal, false) = ${abnormal}`}
+        ${attended === undefined ? empty : sql`and (a.id is not null) = ${attended}`}
+      order by t.id, w.id limit ${limit} offset ${start}`;
   const punches = await punchesOf(ctx, project, date, found);
   const answered = found.map(({ total: _, id_card_number, first_in, last_out, ...row }) => {
     const own = punches.get(row.worker) ?? [];
@@ -56,13 +54,11 @@ const clockOf = (instant: string | null): string | null => instant?.slice(11, 19
 /** The punches between the first and the last of each day, which may end in the night after. */
 async function punchesOf({ services }: RequestContext, project: number, date: Day, found: readonly Found[]) {
   const came = found.filter(({ punch_count }) => punch_count > 0);
-  const made = await fetchRows<PunchOfDay>(
-    services.pool,
-    sql`select id, worker, attend_time, direction, attend_type, channel, image from worker_attendances
-        where worker = any(${came.map(({ worker }) => worker)}::bigint[]) and project = ${project}
-          and attend_time >= ${date}::date::timestamptz and attend_time < ${addDays(date, 2)}::date::timestamptz
-        order by attend_time`,
-  );
+  const made = await fetchRows<PunchOfDay>(services.pool)`
+    select id, worker, attend_time, direction, attend_type, channel, image from worker_attendances
+      where worker = any(${came.map(({ worker }) => worker)}::bigint[]) and project = ${project}
+        and attend_time >= ${date}::date::timestamptz and attend_time < ${addDays(date, 2)}::date::timestamptz
+      order by attend_time`;
   const ends = new Map(came.map(({ worker, last_out }) => [worker, last_out ?? ""]));
   const byWorker = new Map<number, PunchOfDay[]>();
   for (const punch of made) {

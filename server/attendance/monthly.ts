@@ -42,18 +42,18 @@ export async function monthAggregate(ctx: RequestContext, asked: AttendanceQuery
   const { where, month } = requested(ctx, asked);
   const found = await fetchRows<Omit<WorkerMonthRow, "total_pay_amount"> & { total: number; total_pay_amount: number | null }>(
     ctx.services.pool,
-    sql`select m.*, w.worker_name, t.team_name, c.corp_name, p.name as project_name, w.work_type, ${month} as month,
-               wage.grant_status as pay_status, wage.total_pay_amount
-        from (select a.worker, a.project, max(a.team) as team, sum(a.day_value) as attend_days, sum(a.work_hours) as work_hours,
-                     count(*) filter (where a.abnormal) as abnormal_days, count(*) filter (where a.punch_count = 1) as single_punch_days,
-                     min(a.date) as first_date, max(a.date) as last_date, count(*) over () as total
-              from attendance_days a join workers w on w.id = a.worker where ${where}
-              group by a.worker, a.project order by max(a.team), a.worker limit ${limit} offset ${start}) m
-        join workers w on w.id = m.worker join teams t on t.id = m.team join corps c on c.id = t.corp join projects p on p.id = m.project
-        left join lateral (select grant_status, total_pay_amount from worker_wages g
-                           where g.worker = m.worker and g.pay_month = ${month} and g.deleted_at is null order by g.id desc limit 1) wage on true
-        order by m.team, m.worker`,
-  );
+  )`
+    select m.*, w.worker_name, t.team_name, c.corp_name, p.name as project_name, w.work_type, ${month} as month,
+             wage.grant_status as pay_status, wage.total_pay_amount
+      from (select a.worker, a.project, max(a.team) as team, sum(a.day_value) as attend_days, sum(a.work_hours) as work_hours,
+                   count(*) filter (where a.abnormal) as abnormal_days, count(*) filter (where a.punch_count = 1) as single_punch_days,
+                   min(a.date) as first_date, max(a.date) as last_date, count(*) over () as total
+            from attendance_days a join workers w on w.id = a.worker where ${where}
+            group by a.worker, a.project order by max(a.team), a.worker limit ${limit} offset ${start}) m
+      join workers w on w.id = m.worker join teams t on t.id = m.team join corps c on c.id = t.corp join projects p on p.id = m.project
+      left join lateral (select grant_status, total_pay_amount from worker_wages g
+                         where g.worker = m.worker and g.pay_month = ${month} and g.deleted_at is null order by g.id desc limit 1) wage on true
+      order by m.team, m.worker`;
   return {
     rows: found.map(({ total: _, total_pay_amount, ...row }) => ({
       ...row,
@@ -65,11 +65,9 @@ export async function monthAggregate(ctx: RequestContext, asked: AttendanceQuery
 
 export async function monthSums(ctx: RequestContext, asked: AttendanceQuery): Promise<MonthSums> {
   const { where } = requested(ctx, asked);
-  const found = await fetchOne<MonthSums>(
-    ctx.services.pool,
-    sql`select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(sum(a.work_hours), 0) as work_hours
-        from attendance_days a join workers w on w.id = a.worker where ${where}`,
-  );
+  const found = await fetchOne<MonthSums>(ctx.services.pool)`
+    select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(sum(a.work_hours), 0) as work_hours
+      from attendance_days a join workers w on w.id = a.worker where ${where}`;
   return found ?? { worker_count: 0, attend_days: 0, work_hours: 0 };
 }
 
@@ -81,18 +79,16 @@ export async function monthDays(ctx: RequestContext, asked: AttendanceQuery): Pr
   const [id, month] = [requiredId(ctx, asked, "worker"), requiredMonth(ctx, asked, "month")];
   const worker = await fetchOne<{ id: number; worker_name: string; realinfo: number; project: number; project_name: string }>(
     pool,
-    sql`select w.id, w.worker_name, w.realinfo, w.project, p.name as project_name
-        from workers w join teams t on t.id = w.team join projects p on p.id = w.project
-        where w.id = ${id} and w.deleted_at is null and ${readScope(ctx, teams, "t")}`,
-  );
+  )`
+    select w.id, w.worker_name, w.realinfo, w.project, p.name as project_name
+      from workers w join teams t on t.id = w.team join projects p on p.id = w.project
+      where w.id = ${id} and w.deleted_at is null and ${readScope(ctx, teams, "t")}`;
   if (!worker) throw refuse("notFound");
-  const found = await fetchRows<DayFound>(
-    pool,
-    sql`select a.date, a.first_in, a.last_out, a.work_hours, a.day_value, a.abnormal, a.project, p.name as project_name
-        from workers w join attendance_days a on a.worker = w.id join projects p on p.id = a.project
-        where w.realinfo = ${worker.realinfo} and a.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(ctx, attendanceDays, "a")}
-        order by a.date, a.project`,
-  );
+  const found = await fetchRows<DayFound>(pool)`
+    select a.date, a.first_in, a.last_out, a.work_hours, a.day_value, a.abnormal, a.project, p.name as project_name
+      from workers w join attendance_days a on a.worker = w.id join projects p on p.id = a.project
+      where w.realinfo = ${worker.realinfo} and a.date between ${firstDay(month)} and ${lastDay(month)} and ${readScope(ctx, attendanceDays, "a")}
+      order by a.date, a.project`;
   const holidays = await loadHolidays(pool);
   const { project, project_name } = worker;
   const nothing = { first_in: null, last_out: null, work_hours: 0, day_value: 0, abnormal: false, project, project_name };

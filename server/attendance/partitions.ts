@@ -37,22 +37,17 @@ export async function ensurePartitions(pool: pg.Pool, fromMonth: Month, toMonth:
 
 /** The months that have a partition. */
 export async function partitionMonths(db: Db): Promise<Month[]> {
-  const found = await fetchRows<{ month: Month }>(
-    db,
-    sql`select replace(substr(c.relname, ${parent.length + 2}), '_', '-') as month
-        from pg_inherits i join pg_class c on c.oid = i.inhrelid
-        where i.inhparent = ${parent}::regclass and c.relname <> ${defaultPartition} order by month`,
-  );
+  const found = await fetchRows<{ month: Month }>(db)`select replace(substr(c.relname, ${parent.length + 2}), '_', '-') as month
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = ${parent}::regclass and c.relname <> ${defaultPartition} order by month`;
   return found.map(({ month }) => month);
 }
 
 /** The months, oldest first, whose punches are in the default partition. */
 export async function monthsInDefault(pool: pg.Pool): Promise<Month[]> {
-  const found = await fetchRows<{ month: Month }>(
-    pool,
-    sql`select distinct to_char(attend_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month
-        from ${identifier(defaultPartition)} order by month`,
-  );
+  const found = await fetchRows<{ month: Month }>(pool)`
+    select distinct to_char(attend_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month
+      from ${identifier(defaultPartition)} order by month`;
   return found.map(({ month }) => month);
 }
 

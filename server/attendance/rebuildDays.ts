@@ -43,7 +43,7 @@ export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Pro
 
 /** Pushes of one project wait for each other; those of different projects do not. */
 export async function lockAttendance(db: Db, project: number): Promise<void> {
-  await fetchRows(db, sql`select pg_advisory_xact_lock(${attendanceLock}::int, ${project}::int)`);
+  await fetchRows(db)`select pg_advisory_xact_lock(${attendanceLock}::int, ${project}::int)`;
 }
 const attendanceLock = 724_04;
 
@@ -64,39 +64,31 @@ async function punchesOf(db: Db, days: readonly WorkersDay[], sinceDays: number,
   const since = (date: Sql) => sql`(${date}::date + ${sinceDays}::int)::timestamptz`;
   const until = (date: Sql) => sql`(${date}::date + make_interval(hours => ${untilHours}))::timestamptz`;
   // The bounds over all days let the planner pass over the other months.
-  return fetchRows<Punch & Record<string, unknown>>(
-    db,
-    sql`select a.worker, a.project, a.corp, a.team, a.attend_time, a.direction, a.abnormal, a.abnormal_reason
-        from unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)
-        join worker_attendances a on a.worker = w.worker
-         and a.attend_time >= ${since(sql`w.date`)} and a.attend_time < ${until(sql`w.date`)}
-        where a.attend_time >= ${since(sql`${earliest}`)} and a.attend_time < ${until(sql`${latest}`)}`,
-  );
+  return fetchRows<Punch & Record<string, unknown>>(db)`
+    select a.worker, a.project, a.corp, a.team, a.attend_time, a.direction, a.abnormal, a.abnormal_reason
+      from unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)
+      join worker_attendances a on a.worker = w.worker
+       and a.attend_time >= ${since(sql`w.date`)} and a.attend_time < ${until(sql`w.date`)}
+      where a.attend_time >= ${since(sql`${earliest}`)} and a.attend_time < ${until(sql`${latest}`)}`;
 }
 
 async function removeDays(db: Db, days: readonly { worker: number; date: Day }[]): Promise<void> {
   if (days.length === 0) return;
-  await execute(
-    db,
-    sql`delete from attendance_days d
-        using unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)
-        where d.worker = w.worker and d.date = w.date`,
-  );
+  await execute(db)`delete from attendance_days d
+      using unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)
+      where d.worker = w.worker and d.date = w.date`;
 }
 
 async function saveDays(db: Db, days: readonly AttendanceDayValues[]): Promise<void> {
   if (days.length === 0) return;
-  await execute(
-    db,
-    sql`insert into attendance_days
-          (worker, project, corp, team, work_role, date, first_in, last_out, punch_count, work_hours, day_value, abnormal, abnormal_reason)
-        select d.worker, d.project, d.corp, d.team, w.work_role, d.date, d.first_in, d.last_out, d.punch_count, d.work_hours,
-               d.day_value, d.abnormal, d.abnormal_reason
-        from jsonb_populate_recordset(null::attendance_days, ${JSON.stringify(days)}::jsonb) d
-        join workers w on w.id = d.worker
-        on conflict (worker, date, project) do update
-          set corp = excluded.corp, team = excluded.team, work_role = excluded.work_role, first_in = excluded.first_in,
-              last_out = excluded.last_out, punch_count = excluded.punch_count, work_hours = excluded.work_hours,
-              day_value = excluded.day_value, abnormal = excluded.abnormal, abnormal_reason = excluded.abnormal_reason`,
-  );
+  await execute(db)`insert into attendance_days
+        (worker, project, corp, team, work_role, date, first_in, last_out, punch_count, work_hours, day_value, abnormal, abnormal_reason)
+      select d.worker, d.project, d.corp, d.team, w.work_role, d.date, d.first_in, d.last_out, d.punch_count, d.work_hours,
+             d.day_value, d.abnormal, d.abnormal_reason
+      from jsonb_populate_recordset(null::attendance_days, ${JSON.stringify(days)}::jsonb) d
+      join workers w on w.id = d.worker
+      on conflict (worker, date, project) do update
+        set corp = excluded.corp, team = excluded.team, work_role = excluded.work_role, first_in = excluded.first_in,
+            last_out = excluded.last_out, punch_count = excluded.punch_count, work_hours = excluded.work_hours,
+            day_value = excluded.day_value, abnormal = excluded.abnormal, abnormal_reason = excluded.abnormal_reason`;
 }

@@ -1,5 +1,5 @@
 import type { FileRef } from "../../resources/kit/field";
-import { fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, type Db } from "../db/query";
 import { doubtsAbout } from "./abnormal";
 import { dayOfPunch } from "./attendanceDays";
 import { lockAttendance, rebuildDays } from "./rebuildDays";
@@ -70,17 +70,15 @@ export async function recordPunches(
       creator_type: creatorType,
     };
   });
-  const kept = await fetchRows<{ id: number; worker: number; attend_time: string; image: FileRef[] | null }>(
-    db,
-    sql`insert into worker_attendances
-          (project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
-           abnormal_reason, creator_type)
-        select project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
-               abnormal_reason, creator_type
-        from jsonb_populate_recordset(null::worker_attendances, ${JSON.stringify(made)}::jsonb)
-        on conflict (worker, attend_time, direction) do nothing
-        returning id, worker, attend_time, image`,
-  );
+  const kept = await fetchRows<{ id: number; worker: number; attend_time: string; image: FileRef[] | null }>(db)`
+    insert into worker_attendances
+        (project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
+         abnormal_reason, creator_type)
+      select project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
+             abnormal_reason, creator_type
+      from jsonb_populate_recordset(null::worker_attendances, ${JSON.stringify(made)}::jsonb)
+      on conflict (worker, attend_time, direction) do nothing
+      returning id, worker, attend_time, image`;
   await rebuildDays(db, kept);
   const pictured = kept.flatMap(({ id, image }) => (image ? [{ row: id, files: image }] : []));
   return { inserted: kept.length, duplicate: punches.length - kept.length, pictured };
@@ -88,17 +86,14 @@ export async function recordPunches(
 
 /** No person is at two gates in the same minute: the indexes of punches whose person did. */
 async function seenElsewhere(db: Db, project: number, punches: readonly NewPunch[]): Promise<Set<number>> {
-  const found = await fetchRows<{ at: number }>(
-    db,
-    sql`with mine as (
-          select p.at::int as at, w.realinfo, date_trunc('minute', p.attend_time) as minute, w.id as worker
-          from unnest(${punches.map(({ worker }) => worker.id)}::bigint[], ${punches.map(({ attend_time }) => attend_time)}::timestamptz[])
-               with ordinality as p (worker, attend_time, at)
-          join workers w on w.id = p.worker)
-        select distinct m.at - 1 as at
-        from mine m
-        join workers o on o.realinfo = m.realinfo and o.project <> ${project}
-        join worker_attendances a on a.worker = o.id and a.attend_time >= m.minute and a.attend_time < m.minute + interval '1 minute'`,
-  );
+  const found = await fetchRows<{ at: number }>(db)`with mine as (
+        select p.at::int as at, w.realinfo, date_trunc('minute', p.attend_time) as minute, w.id as worker
+        from unnest(${punches.map(({ worker }) => worker.id)}::bigint[], ${punches.map(({ attend_time }) => attend_time)}::timestamptz[])
+             with ordinality as p (worker, attend_time, at)
+        join workers w on w.id = p.worker)
+      select distinct m.at - 1 as at
+      from mine m
+      join workers o on o.realinfo = m.realinfo and o.project <> ${project}
+      join worker_attendances a on a.worker = o.id and a.attend_time >= m.minute and a.attend_time < m.minute + interval '1 minute'`;
   return new Set(found.map(({ at }) => at));
 }

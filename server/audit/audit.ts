@@ -52,14 +52,11 @@ async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSourc
   const { action, entity = null, row = null } = entry;
   const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after, request_id: requestId });
   const added = (tail: Sql) =>
-    execute(
-      db,
-      sql`with moved as (${tail})
-        insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, request_id, region, actor_region, hash, prev_hash)
-        select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
-               ${before}::jsonb, ${after}::jsonb, ${requestId}::text, ${recordRegion(entity, row)}, ${actorRegion(actor.id)}, hash, prev_hash
-        from moved`,
-    );
+    execute(db)`with moved as (${tail})
+      insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, request_id, region, actor_region, hash, prev_hash)
+      select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
+             ${before}::jsonb, ${after}::jsonb, ${requestId}::text, ${recordRegion(entity, row)}, ${actorRegion(actor.id)}, hash, prev_hash
+      from moved`;
   if (chosenTextHash() === "sha256") await added(movedByDatabase(text));
   else while ((await added(await movedFromHere(db, text))) === 0);
 }
@@ -72,7 +69,7 @@ const movedByDatabase = (text: string): Sql =>
 
 /** SM3 is computed here. Outside a transaction the tail may have moved meanwhile: then no row is added, and it is tried again. */
 async function movedFromHere(db: Db, text: string): Promise<Sql> {
-  const tail = await fetchOne<{ seq: number; hash: string }>(db, sql`select seq, hash from audit_tail for update`);
+  const tail = await fetchOne<{ seq: number; hash: string }>(db)`select seq, hash from audit_tail for update`;
   const { seq, hash } = tail!;
   return sql`update audit_tail set seq = ${seq + 1}, hash = ${textHash(hash + text)} where seq = ${seq} and hash = ${hash}
              returning audit_tail.seq, audit_tail.hash, ${hash}::text as prev_hash`;

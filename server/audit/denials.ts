@@ -1,5 +1,5 @@
 import { tableResources } from "../../resources";
-import { identifier, fetchOne, sql, transaction } from "../db/query";
+import { identifier, fetchOne, transaction } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import { audit } from "./audit";
 import type { Services } from "../services";
@@ -110,10 +110,8 @@ export class DenialLog {
         if (status !== 404 || call === anyCall) return true;
         const resource = resourcesWithRows.find((each) => each.name === entity);
         if (!resource || row === null) return false;
-        const found = await fetchOne(
-          this.services.pool,
-          sql`select 1 from ${identifier(resource.table)} t where t.id = ${row}${andNotDeleted(resource)}`,
-        );
+        const found = await fetchOne(this.services.pool)`
+          select 1 from ${identifier(resource.table)} t where t.id = ${row}${andNotDeleted(resource)}`;
         return found !== undefined;
       }),
     );

@@ -40,10 +40,8 @@ const start = "0".repeat(64);
 
 /** Walks the whole chain and recompute every hash: what was changed, taken out or put in is in `faults`. */
 export async function verifyAudit(pool: pg.Pool, noted?: AuditNote): Promise<AuditVerdict> {
-  const tail = await fetchOne<{ seq: number; hash: string; settled_from: number }>(
-    pool,
-    sql`select seq, hash, settled_from from audit_tail`,
-  );
+  const tail = await fetchOne<{ seq: number; hash: string; settled_from: number }>(pool)`
+    select seq, hash, settled_from from audit_tail`;
   const faults: string[] = [];
   let [rows, first, last, hash] = [0, 0, 0, start];
   let retired: Retired | undefined;

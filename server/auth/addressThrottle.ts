@@ -1,5 +1,5 @@
 import { refuse } from "../../resources/refusals";
-import { fetchOne, sql, type Db } from "../db/query";
+import { fetchOne, type Db } from "../db/query";
 import { networkOf } from "../network/ipAddress";
 import { countAttempts, attemptKey, lockMinutes, minutesLocked, returnAttempt } from "./loginLockout";
 
@@ -23,17 +23,14 @@ export async function refuseAddress(db: Db, ip: string, now: Date): Promise<neve
  */
 export async function reserveAddressAttempt(db: Db, ip: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + lockMinutes * 60_000);
-  const taken = await fetchOne(
-    db,
-    sql`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
-        values (${addressKey(ip)}, 'attempts', '{"count": 1}', ${until})
-        on conflict (ticket_hash) do update set
-          facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
-          expires_at = case when t.expires_at <= ${now} or (t.facts->>'count')::int + 1 >= ${maxAddressFailures}
-            then excluded.expires_at else t.expires_at end
-        where t.expires_at <= ${now} or (t.facts->>'count')::int < ${maxAddressFailures}
-        returning id`,
-  );
+  const taken = await fetchOne(db)`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
+      values (${addressKey(ip)}, 'attempts', '{"count": 1}', ${until})
+      on conflict (ticket_hash) do update set
+        facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
+        expires_at = case when t.expires_at <= ${now} or (t.facts->>'count')::int + 1 >= ${maxAddressFailures}
+          then excluded.expires_at else t.expires_at end
+      where t.expires_at <= ${now} or (t.facts->>'count')::int < ${maxAddressFailures}
+      returning id`;
   return taken !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { administratorOf } from "../../resources/administrators";
 import { instantOf, type Day } from "../../resources/kit/days";
 import { apiKeys, type ApiKey } from "../../resources/system/apiKeys";
 import { hashToken, randomToken } from "../crypto/token";
-import { execute, sql, type Db } from "../db/query";
+import { execute, type Db } from "../db/query";
 import { isListed } from "../network/ipList";
 import type { Services } from "../services";
 import { identifyAccount, type Identity } from "./identity";
@@ -44,5 +44,5 @@ export async function identifyKey(
 
 async function touch(db: Db, { id, last_used_at }: ApiKey, now: Date): Promise<void> {
   if (now.getTime() - (instantOf(last_used_at ?? "")?.getTime() ?? 0) < touchMs) return;
-  await execute(db, sql`update api_keys set last_used_at = ${now} where id = ${id}`);
+  await execute(db)`update api_keys set last_used_at = ${now} where id = ${id}`;
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Locale } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
 import { hashToken, randomToken } from "../crypto/token";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, type Db } from "../db/query";
 import type { Services } from "../services";
 import { drawQuestion } from "./captchaQuestion";
 import { captchaLetters, drawCaptcha } from "./drawCaptcha";
@@ -16,7 +16,7 @@ const hashOf = (key: string, letters: string): string => hashToken(`${key} ${let
 async function storeAnswer({ pool, clock }: Services, letters: string): Promise<string> {
   const key = randomToken();
   const expires = new Date(clock.now().getTime() + lifeMs);
-  await execute(pool, sql`insert into captchas (key, code, expires_at) values (${key}, ${hashOf(key, letters)}, ${expires})`);
+  await execute(pool)`insert into captchas (key, code, expires_at) values (${key}, ${hashOf(key, letters)}, ${expires})`;
   return key;
 }
 
@@ -42,9 +42,7 @@ export interface CaptchaAnswer {
 /** A picture or a question is good for one try, right or wrong. */
 export async function spendCaptcha(db: Db, { captcha_key, captcha }: CaptchaAnswer, now: Date): Promise<void> {
   if (!captcha_key || !captcha?.trim()) throw refuse("captchas.needed");
-  const found = await fetchOne<{ code: string; is_fresh: boolean }>(
-    db,
-    sql`delete from captchas where key = ${captcha_key} returning code, expires_at > ${now} as is_fresh`,
-  );
+  const found = await fetchOne<{ code: string; is_fresh: boolean }>(db)`
+    delete from captchas where key = ${captcha_key} returning code, expires_at > ${now} as is_fresh`;
   if (!found?.is_fresh || found.code !== hashOf(captcha_key, captcha)) throw refuse("captchas.wrong");
 }

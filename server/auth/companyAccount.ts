@@ -1,5 +1,5 @@
 import { accounts, type AccountRow } from "../../resources/system/accounts";
-import { fetchOne, fetchRows, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, type Db } from "../db/query";
 import type { Services } from "../services";
 import { userType } from "../../resources/dictionaries/userType";
 import type { corpDuty } from "../../resources/dictionaries/corpDuty";
@@ -26,22 +26,18 @@ export async function makeCompanyAccount(
   { corp_code, ...person }: CompanyPerson,
   by: number | null,
 ): Promise<AccountRow> {
-  const role = await fetchOne<{ id: number }>(
-    db,
-    sql`select id from roles where code = 'company' and deleted_at is null order by id limit 1`,
-  );
+  const role = await fetchOne<{ id: number }>(db)`
+    select id from roles where code = 'company' and deleted_at is null order by id limit 1`;
   if (!role) throw new Error("there is no role for companies");
   // Two accounts made at the same moment must not get one name.
-  await fetchOne(db, sql`select id from corps where id = ${person.corp} for update`);
+  await fetchOne(db)`select id from corps where id = ${person.corp} for update`;
   const username = await freeName(db, corp_code);
   return store.insert(db, accounts, { ...person, username, user_type: userType.company, role: role.id }, by);
 }
 
 async function freeName(db: Db, corp_code: string): Promise<string> {
-  const taken = await fetchRows<{ username: string }>(
-    db,
-    sql`select username from accounts where (username = ${corp_code} or username like ${`${corp_code}-%`}) and deleted_at is null`,
-  );
+  const taken = await fetchRows<{ username: string }>(db)`
+    select username from accounts where (username = ${corp_code} or username like ${`${corp_code}-%`}) and deleted_at is null`;
   const names = new Set(taken.map(({ username }) => username));
   let [name, number] = [corp_code, 2];
   while (names.has(name)) name = `${corp_code}-${number++}`;

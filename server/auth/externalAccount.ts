@@ -134,13 +134,13 @@ async function grantedTo(db: Db, { claims, mapping }: ExternalPerson): Promise<{
 const grantable = sql`role_type = ${roleType.government} and code = 'government' and not is_builtin and deleted_at is null`;
 
 async function roleNamed(db: Db, role: string): Promise<number> {
-  const [found] = await fetchRows<{ id: number }>(db, sql`select id from roles where name = ${role} and ${grantable}`);
+  const [found] = await fetchRows<{ id: number }>(db)`select id from roles where name = ${role} and ${grantable}`;
   if (!found) throw refuse("signOn.roleNotAllowed", { role: role.slice(0, 60) });
   return found.id;
 }
 
 const isGrantable = async (db: Db, role: number): Promise<boolean> =>
-  (await fetchRows(db, sql`select 1 from roles where id = ${role} and ${grantable}`)).length > 0;
+  (await fetchRows(db)`select 1 from roles where id = ${role} and ${grantable}`).length > 0;
 
 interface OrgDescription {
   readonly name: string | null;
@@ -150,15 +150,12 @@ interface OrgDescription {
 
 /** The one organisation of that description; one below another of them does not count. */
 async function orgOf(db: Db, { name, region, department }: OrgDescription): Promise<number> {
-  const found = await fetchRows<{ id: number }>(
-    db,
-    sql`with fitting as (
-          select o.id, o.parent from orgs o join regions g on g.id = o.region
-          where o.deleted_at is null and o.is_system
-            and (${name}::text is null or o.name = ${name}) and (${region}::text is null or g.code = ${region})
-            and (${department}::int is null or o.functional_unit = ${department}))
-        select id from fitting where not exists (select 1 from fitting above where above.id = fitting.parent) limit 2`,
-  );
+  const found = await fetchRows<{ id: number }>(db)`with fitting as (
+        select o.id, o.parent from orgs o join regions g on g.id = o.region
+        where o.deleted_at is null and o.is_system
+          and (${name}::text is null or o.name = ${name}) and (${region}::text is null or g.code = ${region})
+          and (${department}::int is null or o.functional_unit = ${department}))
+      select id from fitting where not exists (select 1 from fitting above where above.id = fitting.parent) limit 2`;
   const [only] = found;
   if (!only || found.length > 1) throw refuse("signOn.orgUnclear", { org: (name ?? region ?? "").slice(0, 60) });
   return only.id;

@@ -1,6 +1,6 @@
 import { formerPhones } from "../../resources/system/formerPhones";
 import type { AccountRow } from "../../resources/system/accounts";
-import { fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, type Db } from "../db/query";
 import type { Services } from "../services";
 
 /** Carriers assign a number again after some months; a later match says nothing about the person. */
@@ -18,19 +18,16 @@ export async function recordFormerPhone(
 
 /** Whether the account had another phone before, bound by its owner or entered by another person. */
 export async function hadFormerPhone(db: Db, account: number): Promise<boolean> {
-  const found = await fetchRows(db, sql`select 1 from former_phones where account = ${account} limit 1`);
+  const found = await fetchRows(db)`select 1 from former_phones where account = ${account} limit 1`;
   return found.length > 0;
 }
 
 /** The numbers of an account: the present one and those of the last months. */
 async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: number, now: Date): Promise<readonly string[]> {
   const since = new Date(now.getTime() - relevantDays * dayMs).toISOString();
-  const found = await fetchRows<{ phone: string }>(
-    db,
-    sql`select phone from accounts where id = ${account} and phone is not null
-        union all
-        select phone from former_phones where account = ${account} and replaced_at > ${since}::timestamptz`,
-  );
+  const found = await fetchRows<{ phone: string }>(db)`select phone from accounts where id = ${account} and phone is not null
+      union all
+      select phone from former_phones where account = ${account} and replaced_at > ${since}::timestamptz`;
   return found.map(({ phone }) => cipher.open(phone));
 }
 

@@ -68,32 +68,30 @@ export async function identifyAccount(services: Platform, account: number, now: 
 }
 
 async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date, source = sql`sessions`): Promise<Standing> {
-  const found = await fetchOne<Row>(
-    pool,
-    sql`select s.id as session, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
-        s.write_lsn, a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
-        r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
-        c.review_status as corp_review, a.is_com_init, a.identity_source, ${passwordAged(settings, now)} as password_aged,
-        exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
-        case when o.id is null or r.code = 'sup' then '{}' else array(
-          with recursive below as (
-            select o.id
-            union select n.id from orgs n join below b on n.parent = b.id where n.deleted_at is null
-          ) select id from below order by id) end as orgs,
-        case when g.parent is null then '{}' else array(
-          with recursive below as (
-            select g.id
-            union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
-          ) select id from below order by id) end as regions
-      from ${source} s
-      left join accounts a on a.id = s.account and a.deleted_at is null
-      left join realinfos i on i.id = s.realinfo and i.deleted_at is null
-      left join roles r on r.id = a.role and r.deleted_at is null
-      left join orgs o on o.id = a.org and o.deleted_at is null
-      left join regions g on g.id = o.region
-      left join corps c on c.id = a.corp and c.deleted_at is null
-      where ${which}`,
-  );
+  const found = await fetchOne<Row>(pool)`
+    select s.id as session, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
+      s.write_lsn, a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
+      r.code as role, r.permissions, o.functional_unit, g.id is not null and g.parent is null as is_citywide,
+      c.review_status as corp_review, a.is_com_init, a.identity_source, ${passwordAged(settings, now)} as password_aged,
+      exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
+      case when o.id is null or r.code = 'sup' then '{}' else array(
+        with recursive below as (
+          select o.id
+          union select n.id from orgs n join below b on n.parent = b.id where n.deleted_at is null
+        ) select id from below order by id) end as orgs,
+      case when g.parent is null then '{}' else array(
+        with recursive below as (
+          select g.id
+          union select n.id from regions n join below b on n.parent = b.id where n.deleted_at is null
+        ) select id from below order by id) end as regions
+    from ${source} s
+    left join accounts a on a.id = s.account and a.deleted_at is null
+    left join realinfos i on i.id = s.realinfo and i.deleted_at is null
+    left join roles r on r.id = a.role and r.deleted_at is null
+    left join orgs o on o.id = a.org and o.deleted_at is null
+    left join regions g on g.id = o.region
+    left join corps c on c.id = a.corp and c.deleted_at is null
+    where ${which}`;
   if (!found || !mayGoOn(found)) return "invalid";
   return isExpired(found, now, settings) ? "expired" : { ...found, owes: pendingStep(found, settings) };
 }

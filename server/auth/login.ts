@@ -119,26 +119,24 @@ async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed):
   return transaction(services.pool, async (db) => {
     // An account with a second factor always needs it, whether or not the platform requires one.
     if (await isEnrolled(db, account.id)) await proveSecondFactor(services, db, account.id, second_factor, now);
-    if (rehashed !== undefined) await execute(db, sql`update accounts set password_hash = ${rehashed} where id = ${account.id}`);
+    if (rehashed !== undefined) await execute(db)`update accounts set password_hash = ${rehashed} where id = ${account.id}`;
     return startSession(ctx, db, { account: account.id, ...signedIn });
   });
 }
 
 const findAccount = ({ pool }: Services, which: Sql, now: Date): Promise<Found | undefined> =>
-  fetchOne<Found>(
-    pool,
-    sql`select a.id, a.username, a.password_hash, a.last_login_ip, a.is_active, a.user_type, a.identity_source, r.code as role,
-          c.review_status, ${initialPasswordExpired(now)} as initial_expired
-        from accounts a left join corps c on c.id = a.corp and c.deleted_at is null left join roles r on r.id = a.role
-        where a.deleted_at is null and ${which} limit 1`,
-  );
+  fetchOne<Found>(pool)`
+    select a.id, a.username, a.password_hash, a.last_login_ip, a.is_active, a.user_type, a.identity_source, r.code as role,
+        c.review_status, ${initialPasswordExpired(now)} as initial_expired
+      from accounts a left join corps c on c.id = a.corp and c.deleted_at is null left join roles r on r.id = a.role
+      where a.deleted_at is null and ${which} limit 1`;
 
 /** The counting that locks is done for every name alike; the account keeps a copy for those who manage it. */
 async function noteFailure(ctx: RequestContext, username: string, account: Found | undefined, failed: number): Promise<void> {
   const { services, now } = ctx;
   const locked = failed >= maxWrongPasswords ? shanghaiTime(new Date(now.getTime() + lockMinutes * 60_000)) : null;
   await transaction(services.pool, async (db) => {
-    await execute(db, sql`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account?.id ?? 0}`);
+    await execute(db)`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account?.id ?? 0}`;
     // What was typed for a name may be a password: without an account only whether it is the same again can be seen.
     const typed = account
       ? { username: account.username }
@@ -149,10 +147,8 @@ async function noteFailure(ctx: RequestContext, username: string, account: Found
 
 /** A company that waits for review has no account yet: it is shown the state of its registration. Credit codes are public. */
 async function refuseCorpWaiting({ pool }: Services, username: string): Promise<void> {
-  const corp = await fetchOne<{ review_status: number; review_opinion: string | null }>(
-    pool,
-    sql`select review_status, review_opinion from corps where corp_code = upper(${username}) and deleted_at is null`,
-  );
+  const corp = await fetchOne<{ review_status: number; review_opinion: string | null }>(pool)`
+    select review_status, review_opinion from corps where corp_code = upper(${username}) and deleted_at is null`;
   if (corp?.review_status === reviewStatus.pending) throw refuse("sessions.corpInReview");
   if (corp?.review_status === reviewStatus.sentBack)
     throw refuse("sessions.corpReturned", { reason: corp.review_opinion ?? "-" });

@@ -1,5 +1,5 @@
 import { hashToken } from "../crypto/token";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, type Db } from "../db/query";
 
 /** Rate limit of logins, domain model 4.4: five wrong passwords, then a quarter of an hour without attempts; the lock expires. */
 export const maxWrongPasswords = 5;
@@ -14,46 +14,36 @@ const until = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000
 
 /** Reserved before the password is checked: of many simultaneous attempts at most five are tried. False when locked. */
 export async function reserveAttempt(db: Db, key: string, now: Date, most = maxWrongPasswords): Promise<boolean> {
-  const taken = await fetchOne(
-    db,
-    sql`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
-        values (${key}, ${purpose}, '{"count": 1}', ${until(now)})
-        on conflict (ticket_hash) do update set
-          facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
-          expires_at = excluded.expires_at
-        where t.expires_at <= ${now} or (t.facts->>'count')::int < ${most}
-        returning id`,
-  );
+  const taken = await fetchOne(db)`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
+      values (${key}, ${purpose}, '{"count": 1}', ${until(now)})
+      on conflict (ticket_hash) do update set
+        facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
+        expires_at = excluded.expires_at
+      where t.expires_at <= ${now} or (t.facts->>'count')::int < ${most}
+      returning id`;
   return taken !== undefined;
 }
 
 /** Guesses of the last quarter of an hour. */
 export async function countAttempts(db: Db, key: string, now: Date): Promise<number> {
-  const found = await fetchOne<{ count: number }>(
-    db,
-    sql`select (facts->>'count')::int as count from tickets where ticket_hash = ${key} and expires_at > ${now}`,
-  );
+  const found = await fetchOne<{ count: number }>(db)`
+    select (facts->>'count')::int as count from tickets where ticket_hash = ${key} and expires_at > ${now}`;
   return found?.count ?? 0;
 }
 
 export async function minutesLocked(db: Db, key: string, now: Date): Promise<number> {
-  const found = await fetchOne<{ minutes: number }>(
-    db,
-    sql`select ceil(extract(epoch from expires_at - ${now}::timestamptz) / 60)::int as minutes from tickets where ticket_hash = ${key}`,
-  );
+  const found = await fetchOne<{ minutes: number }>(db)`
+    select ceil(extract(epoch from expires_at - ${now}::timestamptz) / 60)::int as minutes from tickets where ticket_hash = ${key}`;
   return Math.max(1, found?.minutes ?? lockMinutes);
 }
 
 /** A right password, or a new one, makes the wrong ones forgotten. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await execute(db, sql`delete from tickets where ticket_hash = ${key}`);
+  await execute(db)`delete from tickets where ticket_hash = ${key}`;
 }
 
 /** Of an attempt that was none: the password was right, or could not be checked. */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
-  await execute(
-    db,
-    sql`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
-        where ticket_hash = ${key}`,
-  );
+  await execute(db)`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
+      where ticket_hash = ${key}`;
 }

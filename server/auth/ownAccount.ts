@@ -5,7 +5,7 @@ import { invalid } from "../../resources/kit/validators/texts";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { translate } from "../../resources/kit/label";
 import { accounts, type AccountRow } from "../../resources/system/accounts";
-import { fetchOne, sql, type Db } from "../db/query";
+import { fetchOne, type Db } from "../db/query";
 import { audit } from "../audit/audit";
 import { FieldErrors, refuseFields } from "../rest/errors";
 import { requestTransaction } from "../rest/requestKey";
@@ -98,10 +98,8 @@ async function proveOwner(
 }
 
 export async function refuseTakenPhone({ cipher }: Services, db: Db, phone: string, except: number | null): Promise<void> {
-  const taken = await fetchOne(
-    db,
-    sql`select 1 from accounts where phone_index = any(${[...cipher.blindIndexes(phone)]}) and phone_bound
-        and deleted_at is null and id is distinct from ${except} limit 1`,
-  );
+  const taken = await fetchOne(db)`
+    select 1 from accounts where phone_index = any(${[...cipher.blindIndexes(phone)]}) and phone_bound
+      and deleted_at is null and id is distinct from ${except} limit 1`;
   if (taken) throw refuse("accounts.phoneTaken");
 }

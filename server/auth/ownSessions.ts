@@ -11,12 +11,10 @@ import { activeSince } from "./sessions";
 /** Where an account is logged in now, the latest use first. */
 export async function listSessions({ services, actor, now }: RequestContext, account: number): Promise<ListedSession[]> {
   const { usedAfter, openedAfter } = activeSince(services.settings, now);
-  return fetchRows<ListedSession>(
-    services.pool,
-    sql`select id, device, ip, created_at, last_used_at, id = ${actor.session ?? 0}::bigint as is_current from sessions
-        where account = ${account} and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}
-        order by last_used_at desc, id desc`,
-  );
+  return fetchRows<ListedSession>(services.pool)`
+    select id, device, ip, created_at, last_used_at, id = ${actor.session ?? 0}::bigint as is_current from sessions
+      where account = ${account} and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}
+      order by last_used_at desc, id desc`;
 }
 
 /** Ends one session of an account, or all but the current one; an ended session is refused at its next call. */
@@ -27,7 +25,7 @@ export async function endOtherSessions(
   session: number | null,
 ) {
   const which = session === null ? sql`id <> ${actor.session ?? 0}` : sql`id = ${session}`;
-  const ended = await execute(db, sql`delete from sessions where account = ${account} and ${which}`);
+  const ended = await execute(db)`delete from sessions where account = ${account} and ${which}`;
   if (ended === 0 && session !== null) throw refuse("notFound");
   return { ended };
 }
@@ -46,10 +44,8 @@ export async function endOwnSessions(ctx: RequestContext, session: number | null
 export async function managedAccount(ctx: RequestContext, id: string): Promise<number> {
   const scope = readScope(ctx, accounts, "a");
   const found = /^\d{1,15}$/.test(id)
-    ? await fetchOne<{ id: number }>(
-        ctx.services.pool,
-        sql`select a.id from accounts a where a.id = ${Number(id)} and a.deleted_at is null and ${scope}`,
-      )
+    ? await fetchOne<{ id: number }>(ctx.services.pool)`
+      select a.id from accounts a where a.id = ${Number(id)} and a.deleted_at is null and ${scope}`
     : undefined;
   if (!found) throw refuse("notFound");
   return found.id;

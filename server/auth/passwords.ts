@@ -4,7 +4,7 @@ import { isPassword } from "../../resources/kit/validators/password";
 import { invalid } from "../../resources/kit/validators/texts";
 import { hashPassword, verifyPassword } from "../crypto/password";
 import { refuse } from "../../resources/refusals";
-import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, execute, type Db } from "../db/query";
 import { refuseFields } from "../rest/errors";
 import type { RequestContext, Services } from "../services";
 import { attemptKey, forgetAttempts } from "./loginLockout";
@@ -60,10 +60,8 @@ export async function refuseWeakPassword(
   account: number,
   password: string,
 ): Promise<void> {
-  const owner = await fetchOne<Owner>(
-    db,
-    sql`select a.username, a.name, a.phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`,
-  );
+  const owner = await fetchOne<Owner>(db)`
+    select a.username, a.name, a.phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`;
   if (!owner) return;
   const phone = owner.phone === null ? null : cipher.open(owner.phone);
   refuseFields(weakPasswordErrors(password, { ...owner, phone }, locale));
@@ -72,12 +70,10 @@ export async function refuseWeakPassword(
 /** The present password and so many before it may not be taken up again (PASSWORD_HISTORY). */
 export async function refuseReusedPassword({ pool, settings }: Services, account: number, password: string): Promise<void> {
   if (settings.passwordHistory === 0) return;
-  const used = await fetchRows<{ password_hash: string }>(
-    pool,
-    sql`select password_hash from accounts where id = ${account} and password_hash is not null
-        union all (select password_hash from past_passwords where account = ${account} order by set_at desc, id desc
-          limit ${settings.passwordHistory})`,
-  );
+  const used = await fetchRows<{ password_hash: string }>(pool)`
+    select password_hash from accounts where id = ${account} and password_hash is not null
+      union all (select password_hash from past_passwords where account = ${account} order by set_at desc, id desc
+        limit ${settings.passwordHistory})`;
   for (const { password_hash } of used)
     if (await verifyPassword(password, password_hash)) throw refuse("accounts.usedPassword", { count: settings.passwordHistory });
 }
@@ -90,21 +86,13 @@ export async function setPassword(
   { now, initial = false }: { readonly now: Date; readonly initial?: boolean },
 ): Promise<void> {
   const hashed = await hashPassword(password);
-  await execute(
-    db,
-    sql`insert into past_passwords (account, password_hash, set_at)
-        select id, password_hash, ${now}::timestamptz from accounts where id = ${account.id} and password_hash is not null`,
-  );
-  await execute(
-    db,
-    sql`delete from past_passwords where account = ${account.id} and id not in
-        (select id from past_passwords where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`,
-  );
-  await execute(
-    db,
-    sql`update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
-        version = version + 1, updated_at = now() where id = ${account.id}`,
-  );
+  await execute(db)`insert into past_passwords (account, password_hash, set_at)
+      select id, password_hash, ${now}::timestamptz from accounts where id = ${account.id} and password_hash is not null`;
+  await execute(db)`delete from past_passwords where account = ${account.id} and id not in
+      (select id from past_passwords where account = ${account.id} order by set_at desc, id desc limit ${longestHistory})`;
+  await execute(db)`
+    update accounts set password_hash = ${hashed}, password_set_at = ${now}, is_com_init = ${initial}, failed_count = 0, locked_until = null,
+      version = version + 1, updated_at = now() where id = ${account.id}`;
   await endSessionsOf(db, account.id);
   await forgetAttempts(db, attemptKey("login", account.username));
 }

@@ -4,7 +4,7 @@ import { maskPhone } from "../../resources/kit/mask";
 import type { Label } from "../../resources/kit/label";
 import type { AccountRow } from "../../resources/system/accounts";
 import { messages } from "../../resources/system/messages";
-import { fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, type Db } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { recordFormerPhone } from "./formerPhones";
@@ -31,10 +31,8 @@ export async function recordPhoneChange(
   if (account.phone === null || account.phone === phone) return;
   await recordFormerPhone(services, db, account, now);
   if (!canAuthorise(account)) return;
-  const administrators = await fetchRows<{ id: number }>(
-    db,
-    sql`select id from accounts where corp = ${account.corp} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null`,
-  );
+  const administrators = await fetchRows<{ id: number }>(db)`
+    select id from accounts where corp = ${account.corp} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null`;
   const facts = {
     name: account.name,
     username: account.username,

@@ -1,7 +1,7 @@
 import type { Profile } from "../../resources/answers/account";
 import { identitySource } from "../../resources/dictionaries/identitySource";
 import { maskPhone } from "../../resources/kit/mask";
-import { fetchOne, sql, type Db } from "../db/query";
+import { fetchOne, type Db } from "../db/query";
 import type { Services } from "../services";
 import { passwordAged, pendingStep, provesItself } from "./identity";
 import { userType } from "../../resources/dictionaries/userType";
@@ -38,16 +38,14 @@ type Row = {
 
 /** What the browser keeps of the person who is logged in (domain model 6.1). */
 export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number): Promise<Profile> {
-  const found = await fetchOne<Row>(
-    db,
-    sql`select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, o.name_en as org_name_en, a.corp, c.corp_name, c.corp_code,
-          a.corp_duty, o.functional_unit, o.region, a.is_com_init, a.identity_source, r.code as role, r.permissions,
-          ${passwordAged(settings, clock.now())} as password_aged,
-          exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
-          exists (select 1 from former_phones p where p.account = a.id) as phone_replaced
-        from accounts a join roles r on r.id = a.role left join orgs o on o.id = a.org left join corps c on c.id = a.corp
-        where a.id = ${account} and a.deleted_at is null`,
-  );
+  const found = await fetchOne<Row>(db)`
+    select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, o.name_en as org_name_en, a.corp, c.corp_name, c.corp_code,
+        a.corp_duty, o.functional_unit, o.region, a.is_com_init, a.identity_source, r.code as role, r.permissions,
+        ${passwordAged(settings, clock.now())} as password_aged,
+        exists (select 1 from second_factors f where f.account = a.id and f.enrolled_at is not null) as is_enrolled,
+        exists (select 1 from former_phones p where p.account = a.id) as phone_replaced
+      from accounts a join roles r on r.id = a.role left join orgs o on o.id = a.org left join corps c on c.id = a.corp
+      where a.id = ${account} and a.deleted_at is null`;
   if (!found) throw new Error(`there is no account ${account}`);
   const { region, is_com_init, role, permissions, phone, password_aged, phone_replaced, is_enrolled: _, ...own } = found;
   const { identity_source, ...user } = own;

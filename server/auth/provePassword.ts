@@ -1,7 +1,7 @@
 import { identitySource } from "../../resources/dictionaries/identitySource";
 import { refuse } from "../../resources/refusals";
 import { verifyPassword } from "../crypto/password";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { provesDirectoryPassword } from "../directory/identifyByDirectory";
 import type { RequestContext } from "../services";
 import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
@@ -34,12 +34,10 @@ export async function provePassword(ctx: RequestContext, password: string, wrong
   const guesses = attemptKey("login", `account ${id}`);
   if (!(await reserveAttempt(pool, guesses, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, guesses, now) });
-  const account = await fetchOne<Found>(
-    pool,
-    sql`select a.username, a.password_hash, a.user_type, a.identity_source, s.external_session as dn,
-          ${initialPasswordExpired(now)} as initial_expired
-        from accounts a left join sessions s on s.account = a.id and s.id = ${ctx.actor.session} where a.id = ${id}`,
-  );
+  const account = await fetchOne<Found>(pool)`
+    select a.username, a.password_hash, a.user_type, a.identity_source, s.external_session as dn,
+        ${initialPasswordExpired(now)} as initial_expired
+      from accounts a left join sessions s on s.account = a.id and s.id = ${ctx.actor.session} where a.id = ${id}`;
   if (!account || !(await isRight(ctx, account, password))) throw refuse(wrong);
   await forgetAttempts(pool, guesses);
   if (account.initial_expired) refuseExpiredPassword(account.user_type);

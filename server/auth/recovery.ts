@@ -22,12 +22,10 @@ export async function beginRecovery(
 ): Promise<RecoveryTicket> {
   const { pool, cipher } = services;
   await spendCaptcha(pool, picture, now);
-  const account = await fetchOne<Found>(
-    pool,
-    sql`select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
-          and identity_source = ${identitySource.local}
-        order by username = ${username} desc limit 1`,
-  );
+  const account = await fetchOne<Found>(pool)`
+    select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
+        and identity_source = ${identitySource.local}
+      order by username = ${username} desc limit 1`;
   // An unverified phone proves nothing: an account without a bound phone is treated as unknown.
   const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
   return {
@@ -56,10 +54,8 @@ interface TicketPhone {
 /** The phone to which a ticket's code is sent; looked up with the same steps when there is none. */
 export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<TicketPhone> {
   const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
-  const found = await fetchOne<{ phone: string | null }>(
-    pool,
-    sql`select phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`,
-  );
+  const found = await fetchOne<{ phone: string | null }>(pool)`
+    select phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`;
   const countedAs = facts?.stands_for ?? "nobody";
   return { countedAs, ...(found?.phone && { phone: cipher.open(found.phone) }) };
 }
@@ -82,7 +78,7 @@ export async function finishRecovery(ctx: RequestContext, { ticket, code, ...typ
     const id = found.account;
     if (id === null || phone === undefined) throw refuse("smsCodes.wrong");
     await spendTicket(db, found, now);
-    const account = await fetchOne<Found>(db, sql`select ${columns} from accounts where id = ${id} for update`);
+    const account = await fetchOne<Found>(db)`select ${columns} from accounts where id = ${id} for update`;
     // Only after the code was right: former passwords must not be disclosed to others.
     await refuseWeakPassword(ctx, db, id, password);
     await refuseReusedPassword(services, id, password);

@@ -8,7 +8,7 @@ import { platformTitle } from "../platformTitle";
 import { isHashOf } from "../crypto/textHash";
 import { hashToken } from "../crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../crypto/totp";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, type Db } from "../db/query";
 import type { Settings } from "../settings/settings";
 import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
@@ -35,9 +35,7 @@ export const needsSecondFactor = ({ secondFactor }: Settings, person: Person): b
   secondFactor.administrators && isAdministrator(person);
 
 export async function isEnrolled(db: Db, account: number): Promise<boolean> {
-  return (
-    (await fetchOne(db, sql`select 1 from second_factors where account = ${account} and enrolled_at is not null`)) !== undefined
-  );
+  return (await fetchOne(db)`select 1 from second_factors where account = ${account} and enrolled_at is not null`) !== undefined;
 }
 
 export async function secondFactorStatus(ctx: RequestContext, required: boolean) {
@@ -142,7 +140,7 @@ export async function endEnrolment(
 
 /** For one who has lost device and recovery codes. */
 export async function dropSecondFactor(db: Db, account: number): Promise<void> {
-  await execute(db, sql`delete from second_factors where account = ${account}`);
+  await execute(db)`delete from second_factors where account = ${account}`;
 }
 
 /** Squares of the code as one path: no picture library is needed to draw it. */

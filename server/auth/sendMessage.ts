@@ -4,7 +4,7 @@ import { isCreditCode } from "../../resources/kit/validators/creditCode";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { invalid } from "../../resources/kit/validators/texts";
 import { refuse } from "../../resources/refusals";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { FieldErrors } from "../rest/errors";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import type { RequestContext } from "../services";
@@ -56,10 +56,8 @@ function mobileOf({ locale }: RequestContext, phone = ""): string {
 /** Money is released, and a bound phone is replaced, by a code to the phone that was bound, never to one named in the request. */
 async function boundPhone({ services: { pool, cipher }, actor }: RequestContext): Promise<string> {
   if (actor.id === null) throw refuse("unauthenticated");
-  const found = await fetchOne<{ phone: string | null }>(
-    pool,
-    sql`select phone from accounts where id = ${actor.id} and phone_bound and deleted_at is null`,
-  );
+  const found = await fetchOne<{ phone: string | null }>(pool)`
+    select phone from accounts where id = ${actor.id} and phone_bound and deleted_at is null`;
   if (!found?.phone) throw refuse("accounts.phoneUnbound");
   return cipher.open(found.phone);
 }

@@ -1,7 +1,7 @@
 import { instantOf, shanghaiTime } from "../../resources/kit/days";
 import { sessions } from "../../resources/system/sessions";
 import { hashToken, randomToken } from "../crypto/token";
-import { execute, sql, type Db } from "../db/query";
+import { execute, type Db } from "../db/query";
 import type { Settings } from "../settings/settings";
 import type { Services } from "../services";
 
@@ -42,7 +42,7 @@ export async function extendSession(
   now: Date,
 ): Promise<void> {
   if (since(last_used_at, now) < touchMs) return;
-  await execute(db, sql`update sessions set last_used_at = ${now} where id = ${session} and last_used_at < ${now}`);
+  await execute(db)`update sessions set last_used_at = ${now} where id = ${session} and last_used_at < ${now}`;
 }
 
 /** What a login hands out; only here is the token known in the clear. */
@@ -86,25 +86,22 @@ export const activeSince = ({ sessionIdleMinutes, sessionHours }: SessionLimits,
 });
 
 export async function deleteSession(db: Db, session: number): Promise<void> {
-  await execute(db, sql`delete from sessions where id = ${session}`);
+  await execute(db)`delete from sessions where id = ${session}`;
 }
 
 /** The newest `most` sessions of an account stay valid, including the new one; 0 is no limit. */
 export async function endEarlierSessions(db: Db, account: number, most: number): Promise<void> {
   if (most === 0) return;
-  await execute(
-    db,
-    sql`delete from sessions where id in (
-          select id from sessions where account = ${account} order by created_at desc, id desc offset ${most})`,
-  );
+  await execute(db)`delete from sessions where id in (
+        select id from sessions where account = ${account} order by created_at desc, id desc offset ${most})`;
 }
 
 /** After a new password, another role, or a switched-off account, existing sessions end. */
 export async function endSessionsOf(db: Db, account: number): Promise<void> {
-  await execute(db, sql`delete from sessions where account = ${account}`);
+  await execute(db)`delete from sessions where account = ${account}`;
 }
 
 /** After his phone was replaced. */
 export async function endSessionsOfPerson(db: Db, realinfo: number): Promise<void> {
-  await execute(db, sql`delete from sessions where realinfo = ${realinfo}`);
+  await execute(db)`delete from sessions where realinfo = ${realinfo}`;
 }

@@ -9,7 +9,7 @@ import { smsCodes } from "../../resources/system/smsCodes";
 import { platformTitle } from "../platformTitle";
 import { hashToken, randomToken } from "../crypto/token";
 import { demoCode } from "../ownMachine";
-import { fetchOne, execute, sql, transaction, type Db } from "../db/query";
+import { fetchOne, execute, transaction, type Db } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
 import { networkOf } from "../network/ipAddress";
@@ -74,7 +74,7 @@ export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: str
     if (!(error instanceof SmsFailed)) throw error;
     logUnsent(ctx, scene, error);
     // A code without receiver counts neither for a phone nor for the address.
-    await execute(ctx.services.pool, sql`delete from sms_codes where id = ${id}`);
+    await execute(ctx.services.pool)`delete from sms_codes where id = ${id}`;
     throw refusal("smsCodes.notSent");
   }
   return answer(ctx, code);
@@ -99,9 +99,9 @@ async function recordCode({ services, ip, now }: RequestContext, scene: CodeScen
   const network = networkOf(ip);
   return transaction(pool, async (db) => {
     // Two requests at the same moment must count each other.
-    await execute(db, sql`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`);
+    await execute(db)`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`;
     await refuseTooMany(db, indexes, network, now);
-    await execute(db, sql`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`);
+    await execute(db)`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`;
     const { id } = await store.insert(db, smsCodes, {
       phone,
       scene,
@@ -126,13 +126,11 @@ async function sendText({ services, locale }: RequestContext, scene: CodeScene, 
 
 async function refuseTooMany(db: Db, indexes: string[], network: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
-  const found = await fetchOne<{ of_phone: number; of_address: number; is_soon: boolean | null }>(
-    db,
-    sql`select count(*) filter (where phone_index = any(${indexes}))::int as of_phone,
-          count(*) filter (where ip = ${network})::int as of_address,
-          max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
-        from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`,
-  );
+  const found = await fetchOne<{ of_phone: number; of_address: number; is_soon: boolean | null }>(db)`
+    select count(*) filter (where phone_index = any(${indexes}))::int as of_phone,
+        count(*) filter (where ip = ${network})::int as of_address,
+        max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
+      from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
   if (found && (found.is_soon || found.of_phone >= mostOfPhone || found.of_address >= mostOfAddress))
     throw refuse("tooManyRequests");
 }
@@ -158,7 +156,7 @@ export async function spendCode(
   wrong: WrongCode = "smsCodes.wrong",
 ): Promise<void> {
   const { id } = await tryCode(services, presented, now, wrong);
-  const used = await execute(db, sql`update sms_codes set is_used = true where id = ${id} and not is_used`);
+  const used = await execute(db)`update sms_codes set is_used = true where id = ${id} and not is_used`;
   if (used === 0) throw refuse(wrong);
 }
 
@@ -168,13 +166,10 @@ async function tryCode(
   now: Date,
   wrong: WrongCode = "smsCodes.wrong",
 ): Promise<{ id: number }> {
-  const tried = await fetchOne<{ id: number; code_hash: string }>(
-    pool,
-    sql`update sms_codes set tries = tries + 1 where id = (
-          select id from sms_codes where phone_index = any(${[...cipher.blindIndexes(phone)]}) and scene = ${scene}
-          and not is_used and expires_at > ${now} order by id desc limit 1
-        ) and tries < ${mostTries} returning id, code_hash`,
-  );
+  const tried = await fetchOne<{ id: number; code_hash: string }>(pool)`update sms_codes set tries = tries + 1 where id = (
+        select id from sms_codes where phone_index = any(${[...cipher.blindIndexes(phone)]}) and scene = ${scene}
+        and not is_used and expires_at > ${now} order by id desc limit 1
+      ) and tries < ${mostTries} returning id, code_hash`;
   if (tried?.code_hash !== hashOf(scene, phone, code)) throw refuse(wrong);
   return tried;
 }
@@ -184,8 +179,6 @@ const provedMs = 60 * 60_000;
 
 export async function proveCode(services: Services, presented: Presented, now: Date): Promise<void> {
   const { id } = await tryCode(services, presented, now);
-  await execute(
-    services.pool,
-    sql`update sms_codes set expires_at = ${new Date(now.getTime() + provedMs)}, tries = 0 where id = ${id} and not is_used`,
-  );
+  await execute(services.pool)`
+    update sms_codes set expires_at = ${new Date(now.getTime() + provedMs)}, tries = 0 where id = ${id} and not is_used`;
 }

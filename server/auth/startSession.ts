@@ -1,7 +1,7 @@
 import type { LoginAnswer } from "../../resources/answers/account";
 import { accounts } from "../../resources/system/accounts";
 import { audit } from "../audit/audit";
-import { execute, sql, type Db } from "../db/query";
+import { execute, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 import { profileOf } from "./profile";
 import { endEarlierSessions, openSession } from "./sessions";
@@ -23,10 +23,8 @@ export async function startSession(
   { account, device, external_session = null, by }: SignedIn,
 ): Promise<LoginAnswer> {
   const { services, now, ip } = ctx;
-  await execute(
-    db,
-    sql`update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null where id = ${account}`,
-  );
+  await execute(db)`
+    update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null where id = ${account}`;
   const session = await openSession(services, db, { account, external_session }, ip, device);
   await endEarlierSessions(db, account, services.settings.sessionsPerAccount);
   const profile = await profileOf(services, db, account);

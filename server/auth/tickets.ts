@@ -2,7 +2,7 @@ import { tickets } from "../../resources/system/tickets";
 import { shanghaiTime } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { hashToken, randomToken } from "../crypto/token";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, type Db } from "../db/query";
 import type { Services } from "../services";
 
 /** A step of a flow without login that was passed: good for one purpose, ten minutes unless said otherwise, one use. */
@@ -33,16 +33,14 @@ export async function issueTicket(
 type Ticket = { id: number; account: number | null; facts: Facts | null };
 
 export async function readTicket(db: Db, ticket: string, purpose: TicketPurpose, now: Date): Promise<Ticket> {
-  const found = await fetchOne<Ticket>(
-    db,
-    sql`select id, account, facts from tickets where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
-        and used_at is null and expires_at > ${now}`,
-  );
+  const found = await fetchOne<Ticket>(db)`
+    select id, account, facts from tickets where ticket_hash = ${hashToken(ticket)} and purpose = ${purpose}
+      and used_at is null and expires_at > ${now}`;
   return found ?? refuseOver();
 }
 
 export async function spendTicket(db: Db, { id }: Ticket, now: Date): Promise<void> {
-  const spent = await execute(db, sql`update tickets set used_at = ${now} where id = ${id} and used_at is null`);
+  const spent = await execute(db)`update tickets set used_at = ${now} where id = ${id} and used_at is null`;
   if (spent === 0) refuseOver();
 }
 

@@ -9,7 +9,7 @@ import { ZipFile } from "yazl";
 import { partitionMonths } from "../attendance/partitions";
 import { allowUnlimitedWork } from "../db/limits";
 import { lastMigration } from "../db/migrate";
-import { fetchRows, identifier, sql } from "../db/query";
+import { fetchRows, identifier } from "../db/query";
 import { FileMissing } from "../files/fileStore";
 import { keyIdsInUse } from "../reseal/keyFingerprint";
 import type { Services } from "../services";
@@ -51,7 +51,7 @@ export async function backup(
     }
     const missing: string[] = [];
     const archived: string[] = [];
-    for (const { path } of await fetchRows<{ path: string }>(client, sql`select distinct path from files order by path`)) {
+    for (const { path } of await fetchRows<{ path: string }>(client)`select distinct path from files order by path`) {
       const source = await files.openSealed(path).catch((error: unknown) => {
         if (!(error instanceof FileMissing)) throw error;
         missing.push(path);
@@ -111,18 +111,14 @@ function hashing(done: (hash: string) => void): Transform {
 
 /** Every table of ours with what can be written of it; a partitioned one in place of its partitions. */
 const tablesOf = (client: pg.PoolClient) =>
-  fetchRows<{ name: string; columns: string[] }>(
-    client,
-    sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        group by c.relname order by c.relname`,
-  );
+  fetchRows<{ name: string; columns: string[] }>(client)`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      group by c.relname order by c.relname`;
 
 async function sequencesOf(client: pg.PoolClient): Promise<Record<string, number>> {
-  const found = await fetchRows<{ name: string; last: number }>(
-    client,
-    sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
-  );
+  const found = await fetchRows<{ name: string; last: number }>(client)`
+    select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`;
   return Object.fromEntries(found.map(({ name, last }) => [name, last]));
 }

@@ -4,7 +4,7 @@ import { from } from "pg-copy-streams";
 import { ensurePartitions } from "../attendance/partitions";
 import { allowUnlimitedWork } from "../db/limits";
 import { lastMigration } from "../db/migrate";
-import { execute, fetchOne, fetchRows, identifier, raw, sql, transaction } from "../db/query";
+import { execute, fetchOne, fetchRows, identifier, raw, transaction } from "../db/query";
 import type { FileStore } from "../files/fileStore";
 import { openBackup, type BackupArchive } from "./archive";
 import { BackupFailure, filePath, tablePath, type Manifest } from "./manifest";
@@ -50,22 +50,20 @@ async function refuseMismatch(pool: pg.Pool, { migration, keys }: Manifest, keyI
     throw new BackupFailure(
       `The backup is of another version of the platform (migration ${migration}, here ${present}). Restore it with that version, then update.`,
     );
-  const { filled } = (await fetchOne<{ filled: boolean }>(pool, sql`select exists (select 1 from accounts) as filled`))!;
+  const { filled } = (await fetchOne<{ filled: boolean }>(pool)`select exists (select 1 from accounts) as filled`)!;
   if (filled) throw new BackupFailure("The database is not empty. Name an empty one: DATABASE_URL, or another DATA_DIR.");
 }
 
 /** No trigger acts on what it has acted on before, and references hold again at the end. */
 async function fill(client: pg.PoolClient, { manifest, open }: BackupArchive): Promise<void> {
-  const references = await fetchRows<{ table: string; name: string; definition: string }>(
-    client,
-    sql`select r.relname as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
-        from pg_constraint c join pg_class r on r.oid = c.conrelid
-        where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`,
-  );
+  const references = await fetchRows<{ table: string; name: string; definition: string }>(client)`
+    select r.relname as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_class r on r.oid = c.conrelid
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`;
   for (const { table, name } of references)
-    await execute(client, sql`alter table ${identifier(table)} drop constraint ${identifier(name)}`);
-  for (const { name } of manifest.tables) await execute(client, sql`alter table ${identifier(name)} disable trigger user`);
-  for (const { name } of manifest.tables) await execute(client, sql`delete from ${identifier(name)}`);
+    await execute(client)`alter table ${identifier(table)} drop constraint ${identifier(name)}`;
+  for (const { name } of manifest.tables) await execute(client)`alter table ${identifier(name)} disable trigger user`;
+  for (const { name } of manifest.tables) await execute(client)`delete from ${identifier(name)}`;
   for (const { name, columns, rows } of manifest.tables) {
     const copy = client.query(
       from(`copy ${identifier(name).text} (${columns.map((column) => identifier(column).text).join(", ")}) from stdin`),
@@ -74,9 +72,8 @@ async function fill(client: pg.PoolClient, { manifest, open }: BackupArchive): P
     if (copy.rowCount !== rows)
       throw new BackupFailure(`${name} has ${copy.rowCount} rows in place of ${rows}. Nothing was changed.`);
   }
-  for (const { name } of manifest.tables) await execute(client, sql`alter table ${identifier(name)} enable trigger user`);
+  for (const { name } of manifest.tables) await execute(client)`alter table ${identifier(name)} enable trigger user`;
   for (const { table, name, definition } of references)
-    await execute(client, sql`alter table ${identifier(table)} add constraint ${identifier(name)} ${raw(definition)}`);
-  for (const [name, last] of Object.entries(manifest.sequences))
-    await execute(client, sql`select setval(${name}::regclass, ${last})`);
+    await execute(client)`alter table ${identifier(table)} add constraint ${identifier(name)} ${raw(definition)}`;
+  for (const [name, last] of Object.entries(manifest.sequences)) await execute(client)`select setval(${name}::regclass, ${last})`;
 }

@@ -14,7 +14,7 @@ import { audit } from "../audit/audit";
 import { canUnmask } from "../rest/read";
 import { readScope } from "../rest/scope";
 import { platformTitle } from "../platformTitle";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { loadMinimumWages, type MinimumWage } from "../minimumWages/minimumWages";
 import type { RequestContext } from "../services";
 
@@ -25,10 +25,8 @@ const unknown = "-";
 /** What the board on site must show (条例 第三十四条), of a project that the caller may read. */
 export async function boardFacts(ctx: RequestContext, id: number, origin: string): Promise<BoardFacts> {
   const { pool, store } = ctx.services;
-  const seen = await fetchOne<{ id: number }>(
-    pool,
-    sql`select t.id from projects t where t.id = ${id} and t.deleted_at is null and ${readScope(ctx, projects)}`,
-  );
+  const seen = await fetchOne<{ id: number }>(pool)`
+    select t.id from projects t where t.id = ${id} and t.deleted_at is null and ${readScope(ctx, projects)}`;
   const project = seen && (await store.find(pool, projects, { id }));
   if (!project) throw refuse("notFound");
   const { today } = ctx;

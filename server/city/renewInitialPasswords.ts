@@ -2,7 +2,7 @@ import { accounts } from "../../resources/system/accounts";
 import { officeRoles } from "../../resources/administrators";
 import { initialPasswordExpired } from "../auth/initialPassword";
 import { randomPassword, setPassword } from "../auth/passwords";
-import { fetchRows, sql, transaction } from "../db/query";
+import { fetchRows, transaction } from "../db/query";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { Services } from "../services";
@@ -17,13 +17,10 @@ export async function renewInitialPasswords(services: Services): Promise<string[
   const { pool, clock } = services;
   const now = clock.now();
   return transaction(pool, async (db) => {
-    const expired = await fetchRows<Expired>(
-      db,
-      sql`select a.id, a.username from accounts a join roles r on r.id = a.role
-          where a.created_by is null and a.is_active and a.deleted_at is null and r.code = any(${[...officeRoles]})
-            and ${initialPasswordExpired(now)}
-          order by a.id for update of a`,
-    );
+    const expired = await fetchRows<Expired>(db)`select a.id, a.username from accounts a join roles r on r.id = a.role
+        where a.created_by is null and a.is_active and a.deleted_at is null and r.code = any(${[...officeRoles]})
+          and ${initialPasswordExpired(now)}
+        order by a.id for update of a`;
     const printed: string[] = [];
     for (const account of expired) {
       const password = randomPassword();

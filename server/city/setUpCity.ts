@@ -6,7 +6,7 @@ import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
 import { regions } from "../../resources/system/regions";
 import type { Day } from "../../resources/kit/days";
 import { minimumWages } from "../../resources/system/minimumWages";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, type Db } from "../db/query";
 import { enqueueRegion } from "../alarms/queue";
 import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
@@ -53,11 +53,9 @@ export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> 
   const typed = Object.fromEntries(Object.entries(said).filter(([, value]) => (value ?? "") !== ""));
   const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
   await requestTransaction(ctx, async (db) => {
-    await execute(db, sql`select pg_advisory_xact_lock(${foundingLock})`);
-    const known = await fetchOne<{ code: string }>(
-      db,
-      sql`select code from regions where parent is null and deleted_at is null order by id limit 1`,
-    );
+    await execute(db)`select pg_advisory_xact_lock(${foundingLock})`;
+    const known = await fetchOne<{ code: string }>(db)`
+      select code from regions where parent is null and deleted_at is null order by id limit 1`;
     const read = { city_code: null, min_hourly_wage: null, ...data } as Read;
     const chosen = read.city_code ?? known?.code ?? "";
     refuseFields({
@@ -67,21 +65,15 @@ export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> 
     });
     if (known && known.code !== chosen) throw refuse("regions.cityFixed");
     if (!known) await foundRegions(services, db, chosen);
-    await execute(
-      db,
-      sql`update regions set platform_title = ${read.platform_title} where parent is null and deleted_at is null`,
-    );
-    await execute(
-      db,
-      sql`update regions set
-            hotline = case when parent is null or hotline = ${notYetSaid} then ${read.hotline} else hotline end,
-            arbitration_channel = case when parent is null or arbitration_channel = ${notYetSaid}
-              then ${read.arbitration_channel} else arbitration_channel end,
-            legal_aid_channel = case when parent is null or legal_aid_channel = ${notYetSaid}
-              then ${read.legal_aid_channel} else legal_aid_channel end,
-            version = version + 1, updated_at = now()
-          where deleted_at is null`,
-    );
+    await execute(db)`update regions set platform_title = ${read.platform_title} where parent is null and deleted_at is null`;
+    await execute(db)`update regions set
+          hotline = case when parent is null or hotline = ${notYetSaid} then ${read.hotline} else hotline end,
+          arbitration_channel = case when parent is null or arbitration_channel = ${notYetSaid}
+            then ${read.arbitration_channel} else arbitration_channel end,
+          legal_aid_channel = case when parent is null or legal_aid_channel = ${notYetSaid}
+            then ${read.legal_aid_channel} else legal_aid_channel end,
+          version = version + 1, updated_at = now()
+        where deleted_at is null`;
     const city = await store.find(db, regions, { code: chosen });
     if (city) await enterMinimumWage(services, db, city.id, read);
     await audit(db, ctx, { action: "setUpCity", entity: regions.name, row: city?.id ?? null, after: { ...data } });

@@ -4,7 +4,7 @@ import { accounts } from "../../resources/system/accounts";
 import { roles } from "../../resources/system/roles";
 import { randomPassword } from "../auth/passwords";
 import { hashPassword } from "../crypto/password";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import type { Services } from "../services";
 import { roleType } from "../../resources/dictionaries/roleType";
 import { userType } from "../../resources/dictionaries/userType";
@@ -23,13 +23,11 @@ export async function ensureAdministrators({ pool, store, clock }: Services): Pr
         permissions: "1001",
         is_builtin: true,
       }));
-    const held = await fetchOne(
-      pool,
-      sql`select 1 from accounts where role = ${role.id} and is_active and deleted_at is null limit 1`,
-    );
+    const held = await fetchOne(pool)`
+      select 1 from accounts where role = ${role.id} and is_active and deleted_at is null limit 1`;
     if (held) continue;
     const password = randomPassword();
-    const taken = await fetchOne(pool, sql`select 1 from accounts where username = ${username} and deleted_at is null`);
+    const taken = await fetchOne(pool)`select 1 from accounts where username = ${username} and deleted_at is null`;
     const name = taken ? `${username}${Date.now() % 1e6}` : username;
     await store.insert(pool, accounts, {
       username: name,

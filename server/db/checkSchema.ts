@@ -1,7 +1,7 @@
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { tableResources } from "../../resources";
 import { joinedFields, joinTable } from "./joinTables";
-import { fetchRows, sql, type Db } from "./query";
+import { fetchRows, type Db } from "./query";
 import { tableOf } from "./schema";
 
 /** The tables are not those of the declarations: a migration is missing. */
@@ -19,14 +19,12 @@ interface StoredColumn extends Record<string, unknown> {
 
 /** Every column of the platform's tables as PostgreSQL describes it. */
 export const storedColumns = (db: Db): Promise<StoredColumn[]> =>
-  fetchRows<StoredColumn>(
-    db,
-    sql`select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
-          coalesce(pg_get_expr(d.adbin, d.adrelid), '') as "default"
-        from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-          and a.attnum > 0 and not a.attisdropped`,
-  );
+  fetchRows<StoredColumn>(db)`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+        coalesce(pg_get_expr(d.adbin, d.adrelid), '') as "default"
+      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and a.attnum > 0 and not a.attisdropped`;
 
 /** The type as PostgreSQL calls it. */
 export const sqlTypeOf = (column: PgColumn): string =>

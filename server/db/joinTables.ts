@@ -29,11 +29,9 @@ export async function writeJoined(db: Db, owner: Owner, row: DbRow, values: DbRo
     if (values[field] === undefined) continue;
     const ids = [values[field] ?? []].flat();
     const table = identifier(joinTable(owner, field));
-    await execute(db, sql`delete from ${table} where "row" = ${row.id} and target <> all(${ids}::bigint[])`);
-    await execute(
-      db,
-      sql`insert into ${table} ("row", target) select ${row.id}::bigint, unnest(${ids}::bigint[]) on conflict do nothing`,
-    );
+    await execute(db)`delete from ${table} where "row" = ${row.id} and target <> all(${ids}::bigint[])`;
+    await execute(db)`
+      insert into ${table} ("row", target) select ${row.id}::bigint, unnest(${ids}::bigint[]) on conflict do nothing`;
     row[field] = ids.length > 0 ? ids : null;
   }
 }

@@ -68,18 +68,29 @@ export function sendStatement<T extends DbRow = DbRow>(db: Db, query: Sql): Prom
   return db.query<T>({ text, values, ...(statement && { name: statement }) });
 }
 
-export async function fetchRows<T extends DbRow = DbRow>(db: Queryable, query: Sql): Promise<T[]> {
-  // The caller says what the columns are, as for the rows of the driver.
-  if ("fetch" in db) return (await db.fetch(query)) as T[];
-  return (await sendStatement<T>(db, query)).rows;
+/** Sends the statement that is written after it. */
+type Tag<T> = (...template: Parameters<typeof sql>) => Promise<T>;
+
+/** With a composed statement, or as the tag of one: fetchRows(db)`select …`. The caller names the columns, as for the rows of the driver. */
+export function fetchRows<T extends DbRow = DbRow>(db: Queryable): Tag<T[]>;
+export function fetchRows<T extends DbRow = DbRow>(db: Queryable, query: Sql): Promise<T[]>;
+export function fetchRows(db: Queryable, query?: Sql): Tag<DbRow[]> | Promise<DbRow[]> {
+  if (!query) return (...template) => fetchRows(db, sql(...template));
+  return "fetch" in db ? db.fetch(query) : sendStatement(db, query).then(({ rows }) => rows);
 }
 
-export async function fetchOne<T extends DbRow = DbRow>(db: Queryable, query: Sql): Promise<T | undefined> {
-  return (await fetchRows<T>(db, query))[0];
+export function fetchOne<T extends DbRow = DbRow>(db: Queryable): Tag<T | undefined>;
+export function fetchOne<T extends DbRow = DbRow>(db: Queryable, query: Sql): Promise<T | undefined>;
+export function fetchOne(db: Queryable, query?: Sql): Tag<DbRow | undefined> | Promise<DbRow | undefined> {
+  if (!query) return (...template) => fetchOne(db, sql(...template));
+  return fetchRows(db, query).then(([row]) => row);
 }
 
-export async function execute(db: Db, query: Sql): Promise<number> {
-  return (await db.query(query.text, query.values)).rowCount ?? 0;
+export function execute(db: Db): Tag<number>;
+export function execute(db: Db, query: Sql): Promise<number>;
+export function execute(db: Db, query?: Sql): Tag<number> | Promise<number> {
+  if (!query) return (...template) => execute(db, sql(...template));
+  return db.query(query.text, query.values).then(({ rowCount }) => rowCount ?? 0);
 }
 
 type Work<T> = (db: pg.PoolClient) => Promise<T>;

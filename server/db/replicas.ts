@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { codesOf, isConnectionError } from "./connectionError";
 import { openPool, poolingOf } from "./pool";
-import { fetchOne, sql } from "./query";
+import { fetchOne } from "./query";
 
 /** How often the positions of the primary and of each replica are read. */
 const pollMs = 200;
@@ -39,7 +39,7 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
   let turn = 0;
 
   const pollPrimary = async () => {
-    const found = await fetchOne<{ lsn: string }>(primary, sql`select pg_current_wal_insert_lsn()::text as lsn`);
+    const found = await fetchOne<{ lsn: string }>(primary)`select pg_current_wal_insert_lsn()::text as lsn`;
     const now = Date.now();
     const lsn = parseLsn(found!.lsn);
     // Another primary has taken over: positions that only the one before had reached are of no use.
@@ -48,10 +48,8 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
     while (history[0]!.at < now - historyMs) history.shift();
   };
   const pollReplica = async (replica: Replica) => {
-    const found = await fetchOne<{ is_standby: boolean; lsn: string | null }>(
-      replica.pool,
-      sql`select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn()::text as lsn`,
-    );
+    const found = await fetchOne<{ is_standby: boolean; lsn: string | null }>(replica.pool)`
+      select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn()::text as lsn`;
     // A promoted standby is a database of its own.
     replica.replayed = found?.is_standby && found.lsn !== null ? parseLsn(found.lsn) : undefined;
     replica.polledAt = Date.now();

@@ -109,10 +109,8 @@ export function makeStore(cipher: FieldCipher) {
       const at = new Map(tuple);
       return sql`(${join(names.map((column) => (at.has(column) ? sql`${at.get(column)}` : sql`default`)))})`;
     });
-    const made = await fetchRows(
-      db,
-      sql`insert into ${identifier(resource.table)} (${join(names.map(identifier))}) values ${join(lines)} returning ${columnsOf(resource)}`,
-    );
+    const made = await fetchRows(db)`
+      insert into ${identifier(resource.table)} (${join(names.map(identifier))}) values ${join(lines)} returning ${columnsOf(resource)}`;
     for (const [index, row] of made.entries()) await writeJoined(db, resource, row, many[index]!);
     return made.map((row) => open(resource, row));
   }
@@ -134,10 +132,8 @@ export function makeStore(cipher: FieldCipher) {
       if (!resource.noMeta) sets.push(sql`version = version + 1`, sql`updated_at = now()`);
       // Where nothing was sent that may be written, a row without a version stays as it is.
       if (sets.length === 0) sets.push(sql`id = id`);
-      const row = await fetchOne(
-        db,
-        sql`update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`,
-      );
+      const row = await fetchOne(db)`
+        update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`;
       if (row) await writeJoined(db, resource, row, values);
       return row && open(resource, row);
     },
@@ -148,10 +144,8 @@ export function makeStore(cipher: FieldCipher) {
       requested: FindBy<R>,
       { lock = false } = {},
     ): Promise<Row<R> | undefined> {
-      const row = await fetchOne(
-        db,
-        sql`select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} limit 1 ${lock ? sql`for update` : empty}`,
-      );
+      const row = await fetchOne(db)`
+        select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} limit 1 ${lock ? sql`for update` : empty}`;
       return row && open(resource, row);
     },
 
@@ -162,10 +156,8 @@ export function makeStore(cipher: FieldCipher) {
       requested: FindBy<R>,
       { lock = false, limit = 100_000 } = {},
     ): Promise<Row<R>[]> {
-      const found = await fetchRows(
-        db,
-        sql`select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} order by id limit ${limit} ${lock ? sql`for update` : empty}`,
-      );
+      const found = await fetchRows(db)`
+        select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} order by id limit ${limit} ${lock ? sql`for update` : empty}`;
       return found.map((row) => open(resource, row));
     },
 

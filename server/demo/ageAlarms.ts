@@ -3,7 +3,7 @@ import { projectAlarms, type AlarmLogEntry } from "../../resources/alarms/projec
 import { statutoryHolidays } from "../../resources/law/holidays";
 import { addDays, addWorkdays, type Day } from "../../resources/kit/days";
 import type { Services } from "../services";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { chancesOf } from "./random";
 import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 
@@ -22,10 +22,7 @@ export async function ageAlarms(
 ): Promise<void> {
   const { pool, store, settings } = services;
   const chanceOf = chancesOf(settings.demoSeed);
-  const inspector = await fetchOne<{ id: number; name: string }>(
-    pool,
-    sql`select id, name from accounts where username = 'gov01'`,
-  );
+  const inspector = await fetchOne<{ id: number; name: string }>(pool)`select id, name from accounts where username = 'gov01'`;
   if (!inspector) return;
   for (const alarm of await store.findAll(pool, projectAlarms, { status: alarmStatus.pending })) {
     const chance = chanceOf("handling", alarm.project, alarm.rule_code, alarm.period_key);

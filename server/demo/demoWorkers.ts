@@ -32,26 +32,23 @@ type DemoContext = Pick<RequestContext, "today"> & { readonly services: Pick<Ser
 
 /** Workers whom a visitor of the demonstration may become: one who is owed, one who was paid, one whose payroll waits for him. */
 export async function demoWorkers({ services: { pool, store }, today }: DemoContext): Promise<DemoWorker[]> {
-  const found = await fetchRows(
-    pool,
-    sql`with crew as (${crew})
-        select c.kind, i.worker_name, i.id_card_number
-        from (
-          (select k.realinfo, 0 as kind from wage_ledger l join crew k on k.id = l.worker where l.owed_amount > 0 and l.due_date < ${today}
-            order by k.is_offered desc, l.owed_amount desc, l.id limit 1)
-          union all
-          (select k.realinfo, 1 from wage_ledger l join crew k on k.id = l.worker where l.owed_amount = 0 and l.last_paid_on is not null
-            order by l.pay_month desc, k.is_offered desc, l.id limit 1)
-          union all
-          (select k.realinfo, 2 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join crew k on k.id = d.worker
-            where r.status in (${payrollStatus.submitted}, ${payrollStatus.paying}, ${payrollStatus.paid})
-              and r.pay_month > ${shiftMonth(monthOf(today), -monthsShown)} and d.status <> ${workerPayStatus.failed}
-              and (not d.confirm_status or d.confirm_method <> ${confirmMethod.ownPhone})
-              and d.deleted_at is null and r.deleted_at is null
-              and not exists (select 1 from objections o where o.worker = d.worker and o.status = ${objectionStatus.open} and o.deleted_at is null)
-            order by k.is_offered desc, d.confirm_status, r.status, d.id desc limit 1)
-        ) c join realinfos i on i.id = c.realinfo order by c.kind`,
-  );
+  const found = await fetchRows(pool)`with crew as (${crew})
+      select c.kind, i.worker_name, i.id_card_number
+      from (
+        (select k.realinfo, 0 as kind from wage_ledger l join crew k on k.id = l.worker where l.owed_amount > 0 and l.due_date < ${today}
+          order by k.is_offered desc, l.owed_amount desc, l.id limit 1)
+        union all
+        (select k.realinfo, 1 from wage_ledger l join crew k on k.id = l.worker where l.owed_amount = 0 and l.last_paid_on is not null
+          order by l.pay_month desc, k.is_offered desc, l.id limit 1)
+        union all
+        (select k.realinfo, 2 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll join crew k on k.id = d.worker
+          where r.status in (${payrollStatus.submitted}, ${payrollStatus.paying}, ${payrollStatus.paid})
+            and r.pay_month > ${shiftMonth(monthOf(today), -monthsShown)} and d.status <> ${workerPayStatus.failed}
+            and (not d.confirm_status or d.confirm_method <> ${confirmMethod.ownPhone})
+            and d.deleted_at is null and r.deleted_at is null
+            and not exists (select 1 from objections o where o.worker = d.worker and o.status = ${objectionStatus.open} and o.deleted_at is null)
+          order by k.is_offered desc, d.confirm_status, r.status, d.id desc limit 1)
+      ) c join realinfos i on i.id = c.realinfo order by c.kind`;
   return found.map((row) => {
     const { worker_name, id_card_number } = store.open(realinfos, row);
     return { id_number: id_card_number, name: worker_name, label: labels[Number(row.kind)]! };

@@ -9,7 +9,7 @@ import { hashPassword } from "../crypto/password";
 import type { Services } from "../services";
 import { addDays, monthOf } from "../../resources/kit/days";
 import { allowLongWork } from "../db/limits";
-import { execute, sql, transaction } from "../db/query";
+import { execute, transaction } from "../db/query";
 import { planCity, type CitySize } from "./cityPlan";
 import { growCity } from "./growCity";
 import { openDrawing } from "./drawPaper";
@@ -68,7 +68,7 @@ export async function seedDemo(
     await writeBook(db, book, cipher);
     const written = all.filter((resource) => book.countOf(resource) > 0);
     await raiseSequences(db, written, book);
-    await execute(db, sql`select setval('serial_numbers', ${serialsUsed(book, written)})`);
+    await execute(db)`select setval('serial_numbers', ${serialsUsed(book, written)})`;
     // The months are written by the database, from the days.
     await analyse(db, [...written, attendanceMonths]);
     await enqueueProjects(db, await passedProjects(db), isSeeded);

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { from } from "pg-copy-streams";
 import { isStored } from "../../resources/kit/resource";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { identifier, raw, execute, sql } from "../db/query";
+import { identifier, raw, execute } from "../db/query";
 import { blindIndexColumn, initialsColumn } from "../db/columns";
 import { initials } from "../db/initials";
 import { tablesInOrder } from "./tableOrder";
@@ -68,13 +68,11 @@ export async function writeBook(db: pg.PoolClient, book: RowBuffer, cipher: Fiel
 /** The next row made by a person gets the next number. */
 export async function raiseSequences(db: pg.PoolClient, resources: readonly DeclaredRow[], book: RowBuffer): Promise<void> {
   for (const resource of resources)
-    await execute(
-      db,
-      sql`select setval(pg_get_serial_sequence(${resource.table}, 'id'), ${Math.max(1, book.countOf(resource))}, ${book.countOf(resource) > 0})`,
-    );
+    await execute(db)`
+      select setval(pg_get_serial_sequence(${resource.table}, 'id'), ${Math.max(1, book.countOf(resource))}, ${book.countOf(resource) > 0})`;
 }
 
 /** Planner statistics of rows that came all at once. */
 export async function analyse(db: pg.PoolClient, resources: readonly DeclaredRow[]): Promise<void> {
-  for (const { table } of resources) await execute(db, sql`analyze ${raw(`"${table}"`)}`);
+  for (const { table } of resources) await execute(db)`analyze ${raw(`"${table}"`)}`;
 }

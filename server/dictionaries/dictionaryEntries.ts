@@ -1,6 +1,6 @@
 import { declaredSort, setDictionaryEntries, type DictionaryEntry } from "../../resources/kit/dictionary";
 import { maintainableLists } from "../../resources/dictionaries/maintainableList";
-import { execute, fetchRows, sql, type Db, type Queryable } from "../db/query";
+import { execute, fetchRows, type Db, type Queryable } from "../db/query";
 import type { Services } from "../services";
 
 /** Other processes follow a change within this time. */
@@ -18,25 +18,20 @@ export async function seedDictionaryEntries(db: Db): Promise<void> {
       sort: declaredSort(at),
     })),
   );
-  await execute(
-    db,
-    sql`insert into dictionary_entries (dictionary, code, label_zh, label_en, sort, is_retired, is_built_in)
-        select d.dictionary, d.code, d.label_zh, d.label_en, d.sort, false, true
-        from jsonb_to_recordset(${JSON.stringify(declared)}::jsonb)
-          as d (dictionary text, code text, label_zh text, label_en text, sort int)
-        on conflict (code, dictionary) where deleted_at is null do update set label_zh = excluded.label_zh, label_en = excluded.label_en,
-          sort = excluded.sort, is_built_in = true
-        where dictionary_entries.version = 1 and dictionary_entries.is_built_in`,
-  );
+  await execute(db)`insert into dictionary_entries (dictionary, code, label_zh, label_en, sort, is_retired, is_built_in)
+      select d.dictionary, d.code, d.label_zh, d.label_en, d.sort, false, true
+      from jsonb_to_recordset(${JSON.stringify(declared)}::jsonb)
+        as d (dictionary text, code text, label_zh text, label_en text, sort int)
+      on conflict (code, dictionary) where deleted_at is null do update set label_zh = excluded.label_zh, label_en = excluded.label_en,
+        sort = excluded.sort, is_built_in = true
+      where dictionary_entries.version = 1 and dictionary_entries.is_built_in`;
 }
 
 /** Makes the lists of this process those of the database; `without` a row that is being removed. */
 export async function loadDictionaryEntries(db: Queryable, without = 0): Promise<void> {
-  const found = await fetchRows<DictionaryEntry & Record<string, unknown>>(
-    db,
-    sql`select dictionary, code, label_zh, label_en, sort, is_retired from dictionary_entries
-        where (version > 1 or not is_built_in) and id <> ${without} and deleted_at is null order by dictionary, sort, id`,
-  );
+  const found = await fetchRows<DictionaryEntry & Record<string, unknown>>(db)`
+    select dictionary, code, label_zh, label_en, sort, is_retired from dictionary_entries
+      where (version > 1 or not is_built_in) and id <> ${without} and deleted_at is null order by dictionary, sort, id`;
   if (JSON.stringify(found) === JSON.stringify(current)) return;
   current = found;
   setDictionaryEntries(found);

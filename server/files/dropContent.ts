@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import type { FileStore } from "./fileStore";
 
 interface Contents {
@@ -10,6 +10,6 @@ interface Contents {
 
 /** After its row has gone. The same content is stored once, however often it was brought: anyone else who needs it keeps it. */
 export async function dropContent({ pool, files, log }: Contents, path: string): Promise<void> {
-  if (await fetchOne(pool, sql`select 1 as it from files where path = ${path} limit 1`)) return;
+  if (await fetchOne(pool)`select 1 as it from files where path = ${path} limit 1`) return;
   await files.remove(path).catch((error: unknown) => log.warn({ err: error, path }, "a file could not be removed"));
 }

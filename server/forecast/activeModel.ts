@@ -3,24 +3,20 @@ import { forecastModelKind } from "../../resources/dictionaries/forecastModelKin
 import { forecastModelStatus } from "../../resources/dictionaries/forecastModelStatus";
 import type { forecastModels } from "../../resources/forecast/forecastModels";
 import type { Row } from "../../resources/kit/resource";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, type Db } from "../db/query";
 import { shippedCoefficients } from "./shippedModel";
 
 export type ForecastModel = Row<typeof forecastModels>;
 
 /** The version in use; the shipped one is written down the first time. */
 export async function activeModel(db: Db, now: Date): Promise<ForecastModel> {
-  await execute(
-    db,
-    sql`insert into forecast_models (version, kind, status, example_count, late_count, decision, coefficients, made_at)
-        values (1, ${forecastModelKind.shipped}, ${forecastModelStatus.active}, 0, 0, ${forecastModelDecision.shipped},
-          ${JSON.stringify(shippedCoefficients)}::jsonb, ${now.toISOString()}::timestamptz)
-        on conflict (version) do nothing`,
-  );
-  const found = await fetchOne<ForecastModel & Record<string, unknown>>(
-    db,
-    sql`select * from forecast_models where status = ${forecastModelStatus.active} order by version desc limit 1`,
-  );
+  await execute(db)`
+    insert into forecast_models (version, kind, status, example_count, late_count, decision, coefficients, made_at)
+      values (1, ${forecastModelKind.shipped}, ${forecastModelStatus.active}, 0, 0, ${forecastModelDecision.shipped},
+        ${JSON.stringify(shippedCoefficients)}::jsonb, ${now.toISOString()}::timestamptz)
+      on conflict (version) do nothing`;
+  const found = await fetchOne<ForecastModel & Record<string, unknown>>(db)`
+    select * from forecast_models where status = ${forecastModelStatus.active} order by version desc limit 1`;
   if (!found) throw new Error("no forecast model is in use");
   return found;
 }

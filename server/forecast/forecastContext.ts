@@ -19,12 +19,10 @@ export interface ForecastData extends ForecastContext {
 
 /** Projects with people at work, now or lately: those that are forecast, and those that clients and contractors are known by. */
 export const forecastProjects = async (db: Db, narrowed: Sql = sql`true`): Promise<{ id: number; isBuilding: boolean }[]> =>
-  fetchRows<{ id: number; isBuilding: boolean }>(
-    db,
-    sql`select p.id, p.prj_status = ${projectStatus.underConstruction} as "isBuilding" from projects p
-        where p.review_status = ${reviewStatus.passed} and p.deleted_at is null and p.prj_status in
-          (${projectStatus.underConstruction}, ${projectStatus.suspended}, ${projectStatus.completed}) and ${narrowed} order by p.id`,
-  );
+  fetchRows<{ id: number; isBuilding: boolean }>(db)`
+    select p.id, p.prj_status = ${projectStatus.underConstruction} as "isBuilding" from projects p
+      where p.review_status = ${reviewStatus.passed} and p.deleted_at is null and p.prj_status in
+        (${projectStatus.underConstruction}, ${projectStatus.suspended}, ${projectStatus.completed}) and ${narrowed} order by p.id`;
 
 interface Extent {
   readonly projects: readonly number[];

@@ -25,16 +25,13 @@ export async function forecastRecord(ctx: RequestContext): Promise<ForecastRecor
   const { services, today, now, locale } = ctx;
   const from = addMonths(today, -recordMonths);
   const late = sql`f.outcome = ${literal(forecastOutcome.late)}`;
-  const counts = await fetchOne<Counts>(
-    services.pool,
-    sql`select count(*) filter (where f.warned_on is not null)::int as warned,
-          count(*) filter (where f.warned_on is not null and ${late})::int as warned_late,
-          count(*) filter (where f.warned_on is null)::int as unwarned,
-          count(*) filter (where f.warned_on is null and ${late})::int as unwarned_late,
-          round(percentile_cont(0.5) within group (order by f.due_date - f.warned_on) filter (where f.warned_on is not null and ${late}))::int as lead_days,
-          count(*) filter (where f.is_backcast)::int as backcast_count
-        from forecasts f where f.outcome <> ${literal(forecastOutcome.pending)} and f.due_date >= ${from} and ${readScope(ctx, forecasts, "f")}`,
-  );
+  const counts = await fetchOne<Counts>(services.pool)`select count(*) filter (where f.warned_on is not null)::int as warned,
+        count(*) filter (where f.warned_on is not null and ${late})::int as warned_late,
+        count(*) filter (where f.warned_on is null)::int as unwarned,
+        count(*) filter (where f.warned_on is null and ${late})::int as unwarned_late,
+        round(percentile_cont(0.5) within group (order by f.due_date - f.warned_on) filter (where f.warned_on is not null and ${late}))::int as lead_days,
+        count(*) filter (where f.is_backcast)::int as backcast_count
+      from forecasts f where f.outcome <> ${literal(forecastOutcome.pending)} and f.due_date >= ${from} and ${readScope(ctx, forecasts, "f")}`;
   const model = await activeModel(services.pool, now);
   return {
     ...{ months: recordMonths, from, to: today, listed_from: listedFrom },

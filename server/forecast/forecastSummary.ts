@@ -29,21 +29,17 @@ async function summaryOf(ctx: RequestContext, where: Sql, limit: number): Promis
   const { services, today, locale } = ctx;
   const listed = sql`f.is_listed and f.outcome = ${literal(forecastOutcome.pending)}
     and f.due_date between ${today}::date and ${addDays(today, listedDays)}::date`;
-  const totals = await fetchOne<Totals>(
-    services.pool,
-    sql`select (select max(forecast_on) from forecasts) as as_of, (count(*) filter (where ${listed}))::int as project_count,
-          coalesce(sum(f.expected_shortfall) filter (where ${listed}), 0)::bigint as expected_shortfall,
-          coalesce(sum(f.shortfall_p90) filter (where ${listed}), 0)::bigint as shortfall_p90
-        from forecasts f join projects p on p.id = f.project where ${where}`,
-  );
-  const rows = await fetchRows<SummaryRow>(
-    services.pool,
-    sql`select f.id, f.project, p.name as project_name, g.name as region_name, c.corp_name, f.pay_month, f.due_date,
-          f.due_date - ${today}::date as days_left, f.probability, f.expected_shortfall, f.shortfall_p90, f.main_reason, f.reminded_on,
-          ${mayRemind(ctx)} as can_remind
-        from forecasts f join projects p on p.id = f.project join corps c on c.id = f.corp left join regions g on g.id = f.region
-        where ${listed} and ${where} order by f.expected_shortfall desc, f.id limit ${limit}`,
-  );
+  const totals = await fetchOne<Totals>(services.pool)`
+    select (select max(forecast_on) from forecasts) as as_of, (count(*) filter (where ${listed}))::int as project_count,
+        coalesce(sum(f.expected_shortfall) filter (where ${listed}), 0)::bigint as expected_shortfall,
+        coalesce(sum(f.shortfall_p90) filter (where ${listed}), 0)::bigint as shortfall_p90
+      from forecasts f join projects p on p.id = f.project where ${where}`;
+  const rows = await fetchRows<SummaryRow>(services.pool)`
+    select f.id, f.project, p.name as project_name, g.name as region_name, c.corp_name, f.pay_month, f.due_date,
+        f.due_date - ${today}::date as days_left, f.probability, f.expected_shortfall, f.shortfall_p90, f.main_reason, f.reminded_on,
+        ${mayRemind(ctx)} as can_remind
+      from forecasts f join projects p on p.id = f.project join corps c on c.id = f.corp left join regions g on g.id = f.region
+      where ${listed} and ${where} order by f.expected_shortfall desc, f.id limit ${limit}`;
   return {
     as_of: totals?.as_of ?? null,
     days: listedDays,

@@ -51,13 +51,11 @@ export async function loadHistories(
     const rows = groupBy(await fetchRows<Of<Row>>(db, query), ({ project }) => project);
     return (project) => rows.get(project) ?? [];
   };
-  const agreed = await fetchRows<AgreedRow>(
-    db,
-    sql`select p.id as project, p.contractor_corp as corp, p.build_corp_code as client, p.pay_day, p.pay_month_offset,
-          p.labor_fee_pay_day, p.labor_fee_monthly, coalesce(p.actual_start_date, p.start_date) as started_on,
-          exists (select 1 from wage_accounts w where w.project = p.id and w.deleted_at is null) as has_account
-        from projects p where p.id = ${ids} order by p.id`,
-  );
+  const agreed = await fetchRows<AgreedRow>(db)`
+    select p.id as project, p.contractor_corp as corp, p.build_corp_code as client, p.pay_day, p.pay_month_offset,
+        p.labor_fee_pay_day, p.labor_fee_monthly, coalesce(p.actual_start_date, p.start_date) as started_on,
+        exists (select 1 from wage_accounts w where w.project = p.id and w.deleted_at is null) as has_account
+      from projects p where p.id = ${ids} order by p.id`;
   const days = await read<AttendedDay>(
     sql`select project, date as day, sum(day_value)::float8 as workers from attendance_days
         where project = any(${[...attended]}::bigint[]) and date between ${attendanceSince} and ${today} group by 1, 2 order by 1, 2`,

@@ -32,11 +32,9 @@ interface Subject {
 async function subjectOf(ctx: RequestContext, project: number): Promise<Subject> {
   const { services, today, now } = ctx;
   const { pool } = services;
-  const own = await fetchOne<{ corp: number; client: string }>(
-    pool,
-    sql`select p.contractor_corp as corp, p.build_corp_code as client from projects p
-        where p.id = ${project} and p.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, forecastReaders, "p"))}`,
-  );
+  const own = await fetchOne<{ corp: number; client: string }>(pool)`
+    select p.contractor_corp as corp, p.build_corp_code as client from projects p
+      where p.id = ${project} and p.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, forecastReaders, "p"))}`;
   if (!own) throw refuse("notFound");
   const model = await activeModel(pool, now);
   const related = await forecastProjects(
@@ -93,16 +91,12 @@ export async function projectForecast(ctx: RequestContext, project: number): Pro
   const forecast = history && forecastOf(history, data, today);
   if (!forecast) return { ...about, forecast: null, reasons: [], fan: [], paydays: [], history: [] };
   const { month, due_date } = forecast.payday;
-  const stored = await fetchOne<StoredRow>(
-    services.pool,
-    sql`select f.id, f.reminded_on, ${mayRemind(ctx)} as may_remind from forecasts f
-        where f.project = ${project} and f.pay_month = ${month}`,
-  );
-  const days = await fetchRows<DayRow>(
-    services.pool,
-    sql`select forecast_on as day, probability, expected_shortfall from forecast_days
-        where project = ${project} and pay_month = ${month} order by forecast_on`,
-  );
+  const stored = await fetchOne<StoredRow>(services.pool)`
+    select f.id, f.reminded_on, ${mayRemind(ctx)} as may_remind from forecasts f
+      where f.project = ${project} and f.pay_month = ${month}`;
+  const days = await fetchRows<DayRow>(services.pool)`
+    select forecast_on as day, probability, expected_shortfall from forecast_days
+      where project = ${project} and pay_month = ${month} order by forecast_on`;
   return {
     ...about,
     forecast: {

@@ -5,7 +5,7 @@ import type { Coefficients } from "../../resources/forecast/coefficients";
 import { minExamples } from "../../resources/forecast/limits";
 import { addMonths, monthOf, type Day, type Month } from "../../resources/kit/days";
 import { allowLongWork } from "../db/limits";
-import { execute, fetchOne, sql, transaction, type Db, type DbRow } from "../db/query";
+import { execute, fetchOne, transaction, type Db, type DbRow } from "../db/query";
 import type { Services } from "../services";
 import { activeModel } from "./activeModel";
 import { examplesOf, type Example } from "./examples";
@@ -41,15 +41,13 @@ interface KnownMonths extends DbRow {
 
 /** Read before anything large is: on most nights no month has been added. */
 async function knownMonths(db: Db, projects: readonly number[], since: Day, today: Day): Promise<KnownMonths> {
-  const found = await fetchOne<KnownMonths>(
-    db,
-    sql`select count(*)::int as months, max(pay_month) as trained_to, (select max(trained_to) from forecast_models) as trained_before
-        from (
-          select project, pay_month from wage_ledger
-          where project = any(${[...projects]}::bigint[]) and pay_month >= ${monthOf(addMonths(since, -1))}
-          group by 1, 2 having max(due_date) >= ${since} and max(due_date) < ${today}
-        ) m`,
-  );
+  const found = await fetchOne<KnownMonths>(db)`
+    select count(*)::int as months, max(pay_month) as trained_to, (select max(trained_to) from forecast_models) as trained_before
+      from (
+        select project, pay_month from wage_ledger
+        where project = any(${[...projects]}::bigint[]) and pay_month >= ${monthOf(addMonths(since, -1))}
+        group by 1, 2 having max(due_date) >= ${since} and max(due_date) < ${today}
+      ) m`;
   return found ?? { months: 0, trained_to: null, trained_before: null };
 }
 
@@ -89,23 +87,19 @@ export async function refitModel({ pool, clock }: Pick<Services, "pool" | "clock
     const isBetter = brier < before;
     const all = fitted(examples, coefficients);
     if (isBetter)
-      await execute(
-        db,
-        sql`update forecast_models set status = ${forecastModelStatus.replaced} where status = ${forecastModelStatus.active}`,
-      );
-    await execute(
-      db,
-      sql`insert into forecast_models (version, kind, status, trained_from, trained_to, example_count, late_count, auc, brier, brier_skill,
-            brier_before, decision, coefficients, made_at)
-          select max(version) + 1, ${forecastModelKind.fitted}::int,
-            ${isBetter ? forecastModelStatus.active : forecastModelStatus.rejected}::int,
-            ${examples.map(({ month }) => month).sort()[0] ?? trained_to}::char(7), ${trained_to}::char(7), ${known.length}::bigint,
-            ${known.filter(({ late }) => late).length}::bigint, ${figure(aucOf(candidate))}::numeric,
-            ${figure(brier)}::numeric, ${figure(brierSkill(candidate))}::numeric, ${figure(before)}::numeric,
-            ${isBetter ? forecastModelDecision.better : forecastModelDecision.worse}::int, ${JSON.stringify(all)}::jsonb,
-            ${clock.now().toISOString()}::timestamptz
-          from forecast_models`,
-    );
+      await execute(db)`
+        update forecast_models set status = ${forecastModelStatus.replaced} where status = ${forecastModelStatus.active}`;
+    await execute(db)`
+      insert into forecast_models (version, kind, status, trained_from, trained_to, example_count, late_count, auc, brier, brier_skill,
+          brier_before, decision, coefficients, made_at)
+        select max(version) + 1, ${forecastModelKind.fitted}::int,
+          ${isBetter ? forecastModelStatus.active : forecastModelStatus.rejected}::int,
+          ${examples.map(({ month }) => month).sort()[0] ?? trained_to}::char(7), ${trained_to}::char(7), ${known.length}::bigint,
+          ${known.filter(({ late }) => late).length}::bigint, ${figure(aucOf(candidate))}::numeric,
+          ${figure(brier)}::numeric, ${figure(brierSkill(candidate))}::numeric, ${figure(before)}::numeric,
+          ${isBetter ? forecastModelDecision.better : forecastModelDecision.worse}::int, ${JSON.stringify(all)}::jsonb,
+          ${clock.now().toISOString()}::timestamptz
+        from forecast_models`;
     return { outcome: isBetter ? "better" : "worse", examples: known.length };
   });
 }

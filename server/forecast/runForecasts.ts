@@ -2,7 +2,7 @@ import { forecastAheadDays, recordMonths } from "../../resources/forecast/limits
 import { addDays, addMonths, type Day } from "../../resources/kit/days";
 import { batchSize } from "../db/batches";
 import { allowLongWork } from "../db/limits";
-import { fetchOne, sql, transaction } from "../db/query";
+import { fetchOne, transaction } from "../db/query";
 import type { Services } from "../services";
 import { activeModel } from "./activeModel";
 import { forecastProjects, loadForecastData, type ForecastData } from "./forecastContext";
@@ -29,7 +29,7 @@ export async function runForecasts(
   return transaction(pool, async (db) => {
     await allowLongWork(db);
     const { id: model, coefficients } = await activeModel(db, clock.now());
-    const isFirst = !(await fetchOne(db, sql`select 1 as it from forecasts limit 1`));
+    const isFirst = !(await fetchOne(db)`select 1 as it from forecasts limit 1`);
     const since = isFirst ? addMonths(today, -recordMonths) : today;
     const projects = await forecastProjects(db);
     const ids = projects.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { addDays } from "../../resources/kit/days";
 import { loadFacts } from "../alarms/facts/loadFacts";
 import { highFrom, loadCity } from "../alarms/settings";
 import { loadHolidays } from "../db/holidays";
-import { fetchRows, literals, snapshot, sql, type DbRow } from "../db/query";
+import { fetchRows, literals, snapshot, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 
@@ -27,14 +27,12 @@ const mostAlarms = 30;
 /** The caller's open alarms, and what the rules and clocks make of each within a week while the facts stay as they are. */
 export async function alarmsAhead(ctx: RequestContext): Promise<AlarmAhead[]> {
   const { services, today, locale } = ctx;
-  const open = await fetchRows<Open>(
-    services.pool,
-    sql`select t.id, t.project, t.project_title as project_name, t.rule_code, t.period_key, t.title, t.level, t.status,
-          t.raised_at::date as raised_on, t.deadline, t.escalated_at::date as escalated_on
-        from project_alarms t
-        where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
-        order by t.level, t.deadline nulls last, t.id limit ${mostAlarms}`,
-  );
+  const open = await fetchRows<Open>(services.pool)`
+    select t.id, t.project, t.project_title as project_name, t.rule_code, t.period_key, t.title, t.level, t.status,
+        t.raised_at::date as raised_on, t.deadline, t.escalated_at::date as escalated_on
+      from project_alarms t
+      where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
+      order by t.level, t.deadline nulls last, t.id limit ${mostAlarms}`;
   if (open.length === 0) return [];
   const [city, holidays] = [await loadCity(services.pool), await loadHolidays(services.pool)];
   const later = addDays(today, aheadDays);

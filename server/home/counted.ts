@@ -39,7 +39,7 @@ export async function countAll(ctx: RequestContext, requested: readonly HomeCoun
     const { where } = listQuery(ctx, of, { filter: JSON.stringify(filter) });
     return sql`(select count(*) from ${identifier(of.table)} t where ${where}) as ${identifier(key)}`;
   });
-  const found = await fetchOne<Record<string, number>>(services.pool, sql`select ${join(counts)}`);
+  const found = await fetchOne<Record<string, number>>(services.pool)`select ${join(counts)}`;
   return asked.map(({ key, label, of, filter, screen, urgent }) => ({
     key,
     n: found?.[key] ?? 0,

@@ -35,23 +35,16 @@ export async function depositPicture(ctx: RequestContext): Promise<DepositPictur
       ${storedFor} as stored from projects p where ${depositProjects(ctx)}`;
   const [overview, short, ending, regions] = await Promise.all([
     depositOverview(ctx),
-    fetchRows<Short>(
-      pool,
-      sql`select project, project_name, required, stored from (${each}) e where required > stored
-          order by required - stored desc, project limit ${listed}`,
-    ),
-    fetchRows<Ending>(
-      pool,
-      sql`select t.id, p.name as project_name, t.amount, t.expire_date from corp_deposits t join projects p on p.id = t.project
-          where t.status = ${depositStatus.valid} and t.expire_date <= ${addDays(today, soon)} and t.deleted_at is null
-            and ${readScope(ctx, corpDeposits)}
-          order by t.expire_date, t.id limit ${listed}`,
-    ),
-    fetchRows<{ region: number; name: string; required: number; stored: number }>(
-      pool,
-      sql`select e.region, r.name, sum(e.required)::bigint as required, sum(e.stored)::bigint as stored
-          from (${each}) e join regions r on r.id = e.region group by e.region, r.name order by e.region`,
-    ),
+    fetchRows<Short>(pool)`select project, project_name, required, stored from (${each}) e where required > stored
+        order by required - stored desc, project limit ${listed}`,
+    fetchRows<Ending>(pool)`
+      select t.id, p.name as project_name, t.amount, t.expire_date from corp_deposits t join projects p on p.id = t.project
+        where t.status = ${depositStatus.valid} and t.expire_date <= ${addDays(today, soon)} and t.deleted_at is null
+          and ${readScope(ctx, corpDeposits)}
+        order by t.expire_date, t.id limit ${listed}`,
+    fetchRows<{ region: number; name: string; required: number; stored: number }>(pool)`
+      select e.region, r.name, sum(e.required)::bigint as required, sum(e.stored)::bigint as stored
+        from (${each}) e join regions r on r.id = e.region group by e.region, r.name order by e.region`,
   ]);
   const amounts = ({ required, stored }: Pick<Short, "required" | "stored">) => ({
     required_amount: toYuan(required),

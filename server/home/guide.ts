@@ -43,8 +43,7 @@ export async function guideOf(ctx: RequestContext): Promise<readonly GuideItem[]
 async function takesPart({ services, actor }: RequestContext): Promise<boolean> {
   const corp = actor.attributes.corp;
   return (
-    (await fetchOne(services.pool, sql`select 1 from project_corps where corp = ${corp} and deleted_at is null limit 1`)) !==
-    undefined
+    (await fetchOne(services.pool)`select 1 from project_corps where corp = ${corp} and deleted_at is null limit 1`) !== undefined
   );
 }
 

@@ -7,7 +7,7 @@ import { translate } from "../../resources/kit/label";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { projects } from "../../resources/projects/projects";
 import { listAddress } from "../alarms/listAddress";
-import { fetchRows, sql, literals } from "../db/query";
+import { fetchRows, literals } from "../db/query";
 import { readScope } from "../rest/scope";
 import { alarmProjects } from "../screen/alarmLists";
 import { alarmProjectSummary } from "../screen/alarmSummary";
@@ -137,12 +137,10 @@ async function companyHome(ctx: RequestContext): Promise<HomeAnswer> {
 }
 
 async function latestAlarms(ctx: RequestContext): Promise<AlarmItem[]> {
-  const found = await fetchRows<Omit<AlarmItem, "rule_name">>(
-    ctx.services.pool,
-    sql`select t.id, t.project, t.project_title as project_name, t.rule_code, t.title, t.level, t.status, t.raised_at from project_alarms t
-        where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
-        order by t.raised_at desc, t.id desc limit ${latestShown}`,
-  );
+  const found = await fetchRows<Omit<AlarmItem, "rule_name">>(ctx.services.pool)`
+    select t.id, t.project, t.project_title as project_name, t.rule_code, t.title, t.level, t.status, t.raised_at from project_alarms t
+      where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
+      order by t.raised_at desc, t.id desc limit ${latestShown}`;
   return found.map((alarm) => {
     const title = titleOf(alarm, ctx.locale);
     return { ...alarm, title, rule_name: title };

@@ -8,7 +8,7 @@ import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { refusal } from "../../resources/refusals";
 import { separationOf } from "../actions/payrolls/fourEyes";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
-import { fetchRows, sql, type DbRow } from "../db/query";
+import { fetchRows, type DbRow } from "../db/query";
 import { freeBalance } from "../payments/accountBooks";
 import { loadRights } from "../rest/rights";
 import { select, selectFrom } from "../rest/selection";
@@ -62,10 +62,8 @@ export async function loadNextSteps(
   const { pool, store } = ctx.services;
   const rights = loadRights(ctx, payRolls);
   const read = [...new Set([...ownColumns, ...rights.reads])];
-  const rows = await fetchRows<DbRow & Pick<PayRoll, "id" | (typeof ownColumns)[number]>>(
-    pool,
-    sql`${selectFrom(payRolls, select(payRolls, read, ctx), rights.columns)} where t.id = any(${payrolls}::bigint[])`,
-  );
+  const rows = await fetchRows<DbRow & Pick<PayRoll, "id" | (typeof ownColumns)[number]>>(pool)`
+    ${selectFrom(payRolls, select(payRolls, read, ctx), rights.columns)} where t.id = any(${payrolls}::bigint[])`;
   const rolls = new Map(rows.map((row) => [row.id, row]));
   const accounts = await store.findAll(pool, wageAccounts, { id: rows.flatMap(({ wage_account }) => wage_account ?? []) });
   const free = new Map(

@@ -17,12 +17,10 @@ interface ProjectAccount extends DbRow {
 export async function paydaysOf({ services, actor }: RequestContext, wages: readonly DueWages[]): Promise<PaydayAccount[]> {
   // What the bank is paying is reserved already.
   const due = wages.filter(({ status }) => status !== payrollStatus.paying);
-  const accounts = await fetchRows<ProjectAccount>(
-    services.pool,
-    sql`select p.id as project, a.id as account, a.balance - ${reservedOn(sql`a.id`)} as free_balance
-        from projects p left join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null
-        where p.id = any(${[...new Set(due.map(({ project }) => project))]}::bigint[]) and p.contractor_corp = ${actor.attributes.corp}`,
-  );
+  const accounts = await fetchRows<ProjectAccount>(services.pool)`
+    select p.id as project, a.id as account, a.balance - ${reservedOn(sql`a.id`)} as free_balance
+      from projects p left join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open} and a.deleted_at is null
+      where p.id = any(${[...new Set(due.map(({ project }) => project))]}::bigint[]) and p.contractor_corp = ${actor.attributes.corp}`;
   const ofProject = new Map(accounts.map((row) => [row.project, row]));
   const first = new Map([...due].reverse().map((item) => [item.project, item]));
   return [...first.values()].reverse().flatMap(({ project, project_name, due_date, days_left }) => {

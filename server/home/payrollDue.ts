@@ -36,23 +36,21 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
   const isMaker = ruleFor(payRolls.create, actor) !== undefined;
   const mayRemind = (corp: Sql) =>
     sql`(${isMaker} and p.contractor_corp = ${actor.attributes.corp} and ${corp} <> p.contractor_corp)`;
-  const found = await fetchRows<DueRow>(
-    pool,
-    sql`select t.project, p.name as project_name, t.corp, c.corp_name, t.team, w.team_name, t.pay_month, t.id as pay_roll, t.status,
-          t.worker_count, t.paid_count, t.failed_count, ${toPay} as amount,
-          t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
-          ${mayRemind(sql`t.corp`)} and t.status = ${payrollStatus.draft} and t.is_back_pay = 0 as can_remind,
-          exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${stillToPay}) as has_unpaid
-        from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
-          left join teams w on w.id = t.team
-        where t.status <> ${payrollStatus.paid} and t.deleted_at is null and ${readScope(ctx, payRolls)}
-        union all
-        select d.project, p.name, d.corp, c.corp_name, d.team, w.team_name, ${month}, null, null, d.worker_count, null, null, d.amount,
-          null, p.pay_day, p.pay_month_offset, ${hasAccount},
-          ${mayRemind(sql`d.corp`)}, true
-        from (${teamsWithoutRoll(ctx, month)}) d join projects p on p.id = d.project join corps c on c.id = d.corp
-          join teams w on w.id = d.team`,
-  );
+  const found = await fetchRows<DueRow>(pool)`
+    select t.project, p.name as project_name, t.corp, c.corp_name, t.team, w.team_name, t.pay_month, t.id as pay_roll, t.status,
+        t.worker_count, t.paid_count, t.failed_count, ${toPay} as amount,
+        t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
+        ${mayRemind(sql`t.corp`)} and t.status = ${payrollStatus.draft} and t.is_back_pay = 0 as can_remind,
+        exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${stillToPay}) as has_unpaid
+      from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
+        left join teams w on w.id = t.team
+      where t.status <> ${payrollStatus.paid} and t.deleted_at is null and ${readScope(ctx, payRolls)}
+      union all
+      select d.project, p.name, d.corp, c.corp_name, d.team, w.team_name, ${month}, null, null, d.worker_count, null, null, d.amount,
+        null, p.pay_day, p.pay_month_offset, ${hasAccount},
+        ${mayRemind(sql`d.corp`)}, true
+      from (${teamsWithoutRoll(ctx, month)}) d join projects p on p.id = d.project join corps c on c.id = d.corp
+        join teams w on w.id = d.team`;
   const holidays = await loadHolidays(pool);
   return found
     .map(({ due_date, pay_day, pay_month_offset, ...row }) => {

@@ -1,7 +1,7 @@
 import { figureOn } from "../../resources/kit/dated";
 import { addYears, type Day } from "../../resources/kit/days";
 import { minimumWageYears } from "../../resources/law/wages";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { remindAdministrators } from "./remindAdministrators";
@@ -17,13 +17,10 @@ export interface OldMinimumWage {
 /** Regions whose newest minimum wage is older than the law lets it become: most likely a newer one has not been entered. */
 export async function oldMinimumWages({ pool, clock }: Pick<Services, "pool" | "clock">): Promise<OldMinimumWage[]> {
   const today = clock.today();
-  return fetchRows<OldMinimumWage & Record<string, unknown>>(
-    pool,
-    sql`select g.name as region_name, max(m.valid_from) as valid_from
-        from minimum_wages m join regions g on g.id = m.region
-        where m.deleted_at is null and g.deleted_at is null
-        group by g.id having max(m.valid_from) <= ${addYears(today, -figureOn(minimumWageYears, today))}::date order by g.code`,
-  );
+  return fetchRows<OldMinimumWage & Record<string, unknown>>(pool)`select g.name as region_name, max(m.valid_from) as valid_from
+      from minimum_wages m join regions g on g.id = m.region
+      where m.deleted_at is null and g.deleted_at is null
+      group by g.id having max(m.valid_from) <= ${addYears(today, -figureOn(minimumWageYears, today))}::date order by g.code`;
 }
 
 export async function remindOfMinimumWages(services: Services): Promise<OldMinimumWage[]> {

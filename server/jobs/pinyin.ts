@@ -1,7 +1,7 @@
 import { tableResources } from "../../resources";
 import { initialsColumn } from "../db/columns";
 import { initials } from "../db/initials";
-import { identifier, fetchRows, execute, sql } from "../db/query";
+import { identifier, fetchRows, execute } from "../db/query";
 import type { Services } from "../services";
 import type { Job } from "./runner";
 
@@ -10,17 +10,12 @@ const rowsAtOnce = 2_000;
 async function spell({ pool }: Services, table: string, field: string): Promise<void> {
   const [column, letters] = [identifier(field), identifier(initialsColumn(field))];
   for (;;) {
-    const found = await fetchRows<{ id: number; text: string }>(
-      pool,
-      sql`select id, ${column} as text from ${identifier(table)} where ${letters} is null and ${column} is not null limit ${rowsAtOnce}`,
-    );
+    const found = await fetchRows<{ id: number; text: string }>(pool)`
+      select id, ${column} as text from ${identifier(table)} where ${letters} is null and ${column} is not null limit ${rowsAtOnce}`;
     if (found.length === 0) return;
-    await execute(
-      pool,
-      sql`update ${identifier(table)} t set ${letters} = u.letters
-          from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ text }) => initials(text))}::text[]) u(id, letters)
-          where t.id = u.id`,
-    );
+    await execute(pool)`update ${identifier(table)} t set ${letters} = u.letters
+        from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ text }) => initials(text))}::text[]) u(id, letters)
+        where t.id = u.id`;
   }
 }
 

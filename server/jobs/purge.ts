@@ -54,18 +54,13 @@ export async function purge(db: Db, now: Date): Promise<Record<string, number>> 
   for (const { table, when } of spent) {
     let taken: number;
     do {
-      taken = await execute(
-        db,
-        sql`delete from ${identifier(table)} where id in (select id from ${identifier(table)} where ${when(ago)} limit ${batch})`,
-      );
+      taken = await execute(db)`
+        delete from ${identifier(table)} where id in (select id from ${identifier(table)} where ${when(ago)} limit ${batch})`;
       gone[table] = (gone[table] ?? 0) + taken;
     } while (taken === batch);
   }
-  gone.old_secrets = await execute(
-    db,
-    sql`update site_keys set old_secret = null, old_secret_index = null, old_secret_until = null
-        where old_secret_until < ${ago(0)}`,
-  );
+  gone.old_secrets = await execute(db)`update site_keys set old_secret = null, old_secret_index = null, old_secret_until = null
+      where old_secret_until < ${ago(0)}`;
   return gone;
 }
 
@@ -77,13 +72,10 @@ export async function retireAudit(ctx: RequestContext): Promise<number> {
   const { pool, settings } = ctx.services;
   const before = new Date(ctx.now.getTime() - settings.auditDays * day);
   return transaction(pool, async (db) => {
-    const retired = await fetchOne<{ rows: number; last: number | null; until: string | null }>(
-      db,
-      sql`with gone as (
-            delete from audit_logs where seq < (select min(seq) from audit_logs where time >= ${before}::timestamptz) returning seq, time
-          ) select count(*)::int as rows, max(seq) as last,
-              to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from gone`,
-    );
+    const retired = await fetchOne<{ rows: number; last: number | null; until: string | null }>(db)`with gone as (
+          delete from audit_logs where seq < (select min(seq) from audit_logs where time >= ${before}::timestamptz) returning seq, time
+        ) select count(*)::int as rows, max(seq) as last,
+            to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from gone`;
     if (!retired || retired.rows === 0) return 0;
     await audit(db, ctx, { action: "retire", entity: auditLogs.name, after: retired });
     return retired.rows;

@@ -26,14 +26,11 @@ export async function retirePunchPictures(ctx: RequestContext): Promise<number> 
   const before = yearsAgo(ctx, services.settings.punchPictureYears);
   const some = () =>
     transaction(services.pool, async (db) => {
-      const gone = await fetchRows<Gone>(
-        db,
-        sql`delete from files where id in (
-              select id from files where resource = ${workerAttendances.name} and created_at < ${before} order by id limit ${batch}
-            ) returning path, "row"`,
-      );
+      const gone = await fetchRows<Gone>(db)`delete from files where id in (
+            select id from files where resource = ${workerAttendances.name} and created_at < ${before} order by id limit ${batch}
+          ) returning path, "row"`;
       if (gone.length === 0) return gone;
-      await execute(db, sql`update worker_attendances set image = null where id = any(${gone.map(({ row }) => row)}::bigint[])`);
+      await execute(db)`update worker_attendances set image = null where id = any(${gone.map(({ row }) => row)}::bigint[])`;
       const after = { field: "image", rows: gone.length };
       await audit(db, ctx, { action: "retire", entity: workerAttendances.name, after });
       return gone;
@@ -53,13 +50,13 @@ const isStillNamed = (error: unknown): boolean =>
 
 /** False when another row names it: then it stays, and the next night looks again. */
 async function removeForGood(db: Db, resource: AnyResource, id: number): Promise<boolean> {
-  await execute(db, sql`savepoint one_row`);
+  await execute(db)`savepoint one_row`;
   try {
-    await execute(db, sql`delete from ${identifier(resource.table)} where id = ${id}`);
+    await execute(db)`delete from ${identifier(resource.table)} where id = ${id}`;
     return true;
   } catch (error) {
     if (!isStillNamed(error)) throw error;
-    await execute(db, sql`rollback to savepoint one_row`);
+    await execute(db)`rollback to savepoint one_row`;
     return false;
   }
 }
@@ -70,18 +67,14 @@ export async function retireDeleted(ctx: RequestContext): Promise<Record<string,
   const before = yearsAgo(ctx, services.settings.ledgerYears);
   const some = (resource: AnyResource, from: number) =>
     transaction(services.pool, async (db) => {
-      const old = await fetchRows<{ id: number }>(
-        db,
-        sql`select id from ${identifier(resource.table)} where id > ${from} and deleted_at < ${before} order by id limit ${batch}`,
-      );
+      const old = await fetchRows<{ id: number }>(db)`
+        select id from ${identifier(resource.table)} where id > ${from} and deleted_at < ${before} order by id limit ${batch}`;
       const ids: number[] = [];
       for (const { id } of old) if (await removeForGood(db, resource, id)) ids.push(id);
       if (ids.length > 0)
         await audit(db, ctx, { action: "retire", entity: resource.name, after: { rows: ids.length, last: ids.at(-1) } });
-      const files = await fetchRows<Gone>(
-        db,
-        sql`delete from files where resource = ${resource.name} and "row" = any(${ids}::bigint[]) returning path, "row"`,
-      );
+      const files = await fetchRows<Gone>(db)`
+        delete from files where resource = ${resource.name} and "row" = any(${ids}::bigint[]) returning path, "row"`;
       return { files, removed: ids.length, last: old.length === batch ? old.at(-1)?.id : undefined };
     });
   const taken: Record<string, number> = {};

@@ -15,17 +15,14 @@ const mostAtOnce = 500;
 export async function removeUploads(services: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
   const { pool } = services;
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const spent = await fetchRows<{ id: number; path: string }>(
-    pool,
-    sql`select id, path from files
-        where "row" is null and deleted_at is null
-          and created_at < case when biz_type = ${errorsOfRoster} then ${before(markedFor)} else ${before(unattachedFor)} end
-        order by id limit ${mostAtOnce}`,
-  );
+  const spent = await fetchRows<{ id: number; path: string }>(pool)`select id, path from files
+      where "row" is null and deleted_at is null
+        and created_at < case when biz_type = ${errorsOfRoster} then ${before(markedFor)} else ${before(unattachedFor)} end
+      order by id limit ${mostAtOnce}`;
   let gone = 0;
   for (const { id, path } of spent) {
     // A row may have taken it a moment ago.
-    if ((await execute(pool, sql`delete from files where id = ${id} and "row" is null`)) === 0) continue;
+    if ((await execute(pool)`delete from files where id = ${id} and "row" is null`) === 0) continue;
     gone += 1;
     await dropContent(services, path);
   }

@@ -17,21 +17,19 @@ export interface Advance extends Record<string, unknown> {
 /** By worker; those without any are left out. */
 export async function advancesOf(db: Db, month: Month, workers: readonly number[]): Promise<ReadonlyMap<number, Advance>> {
   const ids = sql`${[...workers]}::bigint[]`;
-  const found = await fetchRows<Advance>(
-    db,
-    sql`select worker, sum(by_hand)::bigint as by_hand, sum(by_deposit)::bigint as by_deposit, bool_or(is_ordered) as is_ordered from (
-          select worker, 0 as by_hand, amount as by_deposit, false as is_ordered from drawdown_payments
-          where worker = any(${ids}) and pay_month = ${month}
-          union all
-          select worker, coalesce(actual_amount, 0), 0, false from worker_wages
-          where worker = any(${ids}) and pay_month = ${month} and pay_roll is null and grant_status = ${workerPayStatus.paid}
-            and deleted_at is null
-          union all
-          select (p ->> 'worker')::bigint, 0, 0, true from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
-          where d.project in (select project from workers where id = any(${ids})) and d.status = ${drawdownStatus.ordered}
-            and d.deleted_at is null and (p ->> 'worker')::bigint = any(${ids}) and p ->> 'months' like ${`%${month}%`}
-        ) paid group by worker`,
-  );
+  const found = await fetchRows<Advance>(db)`
+    select worker, sum(by_hand)::bigint as by_hand, sum(by_deposit)::bigint as by_deposit, bool_or(is_ordered) as is_ordered from (
+        select worker, 0 as by_hand, amount as by_deposit, false as is_ordered from drawdown_payments
+        where worker = any(${ids}) and pay_month = ${month}
+        union all
+        select worker, coalesce(actual_amount, 0), 0, false from worker_wages
+        where worker = any(${ids}) and pay_month = ${month} and pay_roll is null and grant_status = ${workerPayStatus.paid}
+          and deleted_at is null
+        union all
+        select (p ->> 'worker')::bigint, 0, 0, true from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
+        where d.project in (select project from workers where id = any(${ids})) and d.status = ${drawdownStatus.ordered}
+          and d.deleted_at is null and (p ->> 'worker')::bigint = any(${ids}) and p ->> 'months' like ${`%${month}%`}
+      ) paid group by worker`;
   return new Map(found.map((advance) => [advance.worker, advance]));
 }
 

@@ -3,7 +3,7 @@ import type { Day, Month } from "../../resources/kit/days";
 import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
-import { fetchRows, sql, type Db, type Queryable } from "../db/query";
+import { fetchRows, type Db, type Queryable } from "../db/query";
 import type { Debt } from "./payOldestFirst";
 
 export interface PersonOwed {
@@ -20,28 +20,23 @@ export const monthsIn = (text: string | null): readonly Month[] => text?.match(/
 
 /** Workers of a project whose wages are overdue by the wage ledger, the largest amount first. */
 export const personsOwed = (db: Queryable, project: number, today: Day): Promise<PersonOwed[]> =>
-  fetchRows<PersonOwed & Record<string, unknown>>(
-    db,
-    sql`select w.id as worker, w.worker_name, string_agg(distinct l.pay_month, '、' order by l.pay_month) as months,
-          sum(l.owed_amount)::bigint as owed_amount
-        from wage_ledger l join workers w on w.id = l.worker
-        where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}
-        group by w.id, w.worker_name order by sum(l.owed_amount) desc, w.id limit 2000`,
-  );
+  fetchRows<PersonOwed & Record<string, unknown>>(db)`
+    select w.id as worker, w.worker_name, string_agg(distinct l.pay_month, '、' order by l.pay_month) as months,
+        sum(l.owed_amount)::bigint as owed_amount
+      from wage_ledger l join workers w on w.id = l.worker
+      where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}
+      group by w.id, w.worker_name order by sum(l.owed_amount) desc, w.id limit 2000`;
 
 /** The amounts (fen) by worker that are with a bank and undecided: of orders on deposits of the project, and of its payrolls. */
 async function amountsUnderWay(db: Db, project: number): Promise<ReadonlyMap<number, number>> {
-  const found = await fetchRows<{ worker: number; amount: number }>(
-    db,
-    sql`select worker, sum(amount)::bigint as amount from (
-          select (p ->> 'worker')::bigint as worker, (p ->> 'amount')::bigint as amount
-          from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
-          where d.project = ${project} and d.status = ${drawdownStatus.ordered} and d.deleted_at is null
-          union all
-          select l.worker, l.actual_amount from pay_rolls r join pay_roll_details l on l.pay_roll = r.id and l.deleted_at is null
-          where r.project = ${project} and r.status = ${payrollStatus.paying} and l.status = ${workerPayStatus.unpaid} and r.deleted_at is null
-        ) amounts group by worker`,
-  );
+  const found = await fetchRows<{ worker: number; amount: number }>(db)`select worker, sum(amount)::bigint as amount from (
+        select (p ->> 'worker')::bigint as worker, (p ->> 'amount')::bigint as amount
+        from deposit_drawdowns d cross join jsonb_array_elements(d.persons) p
+        where d.project = ${project} and d.status = ${drawdownStatus.ordered} and d.deleted_at is null
+        union all
+        select l.worker, l.actual_amount from pay_rolls r join pay_roll_details l on l.pay_roll = r.id and l.deleted_at is null
+        where r.project = ${project} and r.status = ${payrollStatus.paying} and l.status = ${workerPayStatus.unpaid} and r.deleted_at is null
+      ) amounts group by worker`;
   return new Map(found.map(({ worker, amount }) => [worker, amount]));
 }
 
@@ -56,11 +51,8 @@ export async function personsPayable(db: Db, project: number, today: Day): Promi
 
 /** The months of the wage ledger of one worker on a project, paid or not. */
 export const monthsOfWorker = (db: Db, project: number, worker: number, months: readonly Month[]): Promise<Debt[]> =>
-  fetchRows<Debt & Record<string, unknown>>(
-    db,
-    sql`select corp, pay_month, owed_amount from wage_ledger
-        where project = ${project} and worker = ${worker} and pay_month = any(${[...months]}::char(7)[])`,
-  );
+  fetchRows<Debt & Record<string, unknown>>(db)`select corp, pay_month, owed_amount from wage_ledger
+      where project = ${project} and worker = ${worker} and pay_month = any(${[...months]}::char(7)[])`;
 
 /** As the wire carries it: yuan. */
 export const personOwedRow = ({ owed_amount, ...person }: PersonOwed) => ({ ...person, owed_amount: toYuan(owed_amount) });

@@ -2,13 +2,13 @@ import type pg from "pg";
 import { loadHolidays } from "../db/holidays";
 import { batchesOf } from "../db/batches";
 import { allowLongWork } from "../db/limits";
-import { execute, fetchRows, repeatableTransaction, sql } from "../db/query";
+import { execute, fetchRows, repeatableTransaction } from "../db/query";
 import { refreshProjects } from "./refreshWageLedger";
 
 /** Derives every row of the wage ledger again. */
 export async function rebuildWageLedger(pool: pg.Pool): Promise<{ readonly projects: number; readonly changed: number }> {
   const holidays = await loadHolidays(pool);
-  const found = await fetchRows<{ id: number }>(pool, sql`select id from projects order by id`);
+  const found = await fetchRows<{ id: number }>(pool)`select id from projects order by id`;
   let changed = 0;
   for (const batch of batchesOf(found.map(({ id }) => id)))
     changed += await repeatableTransaction(pool, async (db) => {
@@ -16,6 +16,6 @@ export async function rebuildWageLedger(pool: pg.Pool): Promise<{ readonly proje
       return refreshProjects(db, batch, holidays);
     });
   // Of rows that are all new there are no statistics: the next reader would compare each with each.
-  if (changed > 0) await execute(pool, sql`analyze wage_ledger, wage_months, team_months`);
+  if (changed > 0) await execute(pool)`analyze wage_ledger, wage_months, team_months`;
   return { projects: found.length, changed };
 }

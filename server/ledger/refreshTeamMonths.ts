@@ -16,18 +16,15 @@ export async function refreshTeamMonths(db: Db, projects: readonly number[]): Pr
     ledger: sql`wage_ledger l where l.project = ${ids}`,
     isOwed: sql`l.owed_amount > 0`,
   };
-  const result = await fetchOne<{ changed: number }>(
-    db,
-    sql`with ${workerMonths(sources)}, totals as materialized (
-          select b.project, b.pay_month, b.corp, b.team, max(b.due_date) as due_date, ${employerSums} from both_of b group by 1, 2, 3, 4
-          union all
-          select b.project, b.pay_month, null, null, max(b.due_date), ${workerSums} from both_of b group by 1, 2
-        ), removed as (
-          delete from team_months m where m.project = ${ids} and (m.project, m.pay_month, coalesce(m.corp, 0), coalesce(m.team, 0))
-            not in (select project, pay_month, coalesce(corp, 0), coalesce(team, 0) from totals)
-          returning 1
-        ), written as (${writeTotals({ table, key, columns }, "totals")})
-        select (select count(*) from removed) + (select count(*) from written) as changed`,
-  );
+  const result = await fetchOne<{ changed: number }>(db)`with ${workerMonths(sources)}, totals as materialized (
+        select b.project, b.pay_month, b.corp, b.team, max(b.due_date) as due_date, ${employerSums} from both_of b group by 1, 2, 3, 4
+        union all
+        select b.project, b.pay_month, null, null, max(b.due_date), ${workerSums} from both_of b group by 1, 2
+      ), removed as (
+        delete from team_months m where m.project = ${ids} and (m.project, m.pay_month, coalesce(m.corp, 0), coalesce(m.team, 0))
+          not in (select project, pay_month, coalesce(corp, 0), coalesce(team, 0) from totals)
+        returning 1
+      ), written as (${writeTotals({ table, key, columns }, "totals")})
+      select (select count(*) from removed) + (select count(*) from written) as changed`;
   return result?.changed ?? 0;
 }

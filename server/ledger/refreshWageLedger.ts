@@ -18,19 +18,16 @@ interface MonthOfProject extends Record<string, unknown> {
 /** The months of these projects with work, declarations or payments, and those that the ledger still has. */
 export async function ledgerMonths(db: Db, projects: readonly number[], holidays: Holidays): Promise<LedgerMonth[]> {
   const ids = sql`${[...projects]}::bigint[]`;
-  const found = await fetchRows<MonthOfProject>(
-    db,
-    sql`select m.project, m.month, p.pay_day, p.pay_month_offset
-        from (
-          select project, month from attendance_months where project = any(${ids}) and days > 0
-          union select project, case when is_back_pay = 1 then coalesce(back_pay_month, pay_month) else pay_month end
-            from pay_rolls where project = any(${ids}) and deleted_at is null
-          union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
-          union select project, pay_month from drawdown_payments where project = any(${ids})
-          union select project, pay_month from wage_ledger where project = any(${ids})
-        ) m join projects p on p.id = m.project
-        order by m.project, m.month`,
-  );
+  const found = await fetchRows<MonthOfProject>(db)`select m.project, m.month, p.pay_day, p.pay_month_offset
+      from (
+        select project, month from attendance_months where project = any(${ids}) and days > 0
+        union select project, case when is_back_pay = 1 then coalesce(back_pay_month, pay_month) else pay_month end
+          from pay_rolls where project = any(${ids}) and deleted_at is null
+        union select project, pay_month from worker_wages where project = any(${ids}) and deleted_at is null
+        union select project, pay_month from drawdown_payments where project = any(${ids})
+        union select project, pay_month from wage_ledger where project = any(${ids})
+      ) m join projects p on p.id = m.project
+      order by m.project, m.month`;
   return found.map(({ project, month, ...agreed }) => ({ project, month, due_date: dueDate(agreed, month, holidays) }));
 }
 
@@ -52,16 +49,13 @@ export async function refreshProjects(db: Db, projects: readonly number[], holid
  */
 export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {
   if (months.length === 0) return 0;
-  const result = await fetchOne<{ changed: number }>(
-    db,
-    sql`with ${ledgerOf(months)},
-        removed as (
-          delete from wage_ledger l using requested q
-          where l.project = q.project and l.pay_month = q.pay_month
-            and (l.project, l.pay_month, l.worker, l.corp) not in (select project, pay_month, worker, corp from ledger)
-          returning 1
-        ), written as (${writeTotals({ table, key, columns }, "ledger")})
-        select (select count(*) from removed) + (select count(*) from written) as changed`,
-  );
+  const result = await fetchOne<{ changed: number }>(db)`with ${ledgerOf(months)},
+      removed as (
+        delete from wage_ledger l using requested q
+        where l.project = q.project and l.pay_month = q.pay_month
+          and (l.project, l.pay_month, l.worker, l.corp) not in (select project, pay_month, worker, corp from ledger)
+        returning 1
+      ), written as (${writeTotals({ table, key, columns }, "ledger")})
+      select (select count(*) from removed) + (select count(*) from written) as changed`;
   return result?.changed ?? 0;
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { resources } from "../../resources";
 import type { AnyResource } from "../../resources/kit/resource";
 import { activeSince } from "../auth/sessions";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { listenToChanges, type Change } from "./listenToChanges";
 import { mayReadAny, readableRows, type Reader } from "./readableRows";
@@ -99,11 +99,9 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     for (const stream of streams) write(stream, ":\n\n");
     if (streams.size === 0) return;
     const { usedAfter, openedAfter } = activeSince(settings, clock.now());
-    const found = await fetchRows<{ id: number }>(
-      pool,
-      sql`select id from sessions where id = any(${[...streams].map(({ session }) => session)}::bigint[])
-          and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}`,
-    );
+    const found = await fetchRows<{ id: number }>(pool)`
+      select id from sessions where id = any(${[...streams].map(({ session }) => session)}::bigint[])
+        and last_used_at >= ${usedAfter} and created_at >= ${openedAfter}`;
     const alive = new Set(found.map(({ id }) => id));
     for (const stream of streams) if (!alive.has(stream.session)) end(stream);
   };

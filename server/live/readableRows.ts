@@ -36,10 +36,8 @@ export async function readableRows<R extends Reader>(
   }
   const found = new Map<R, readonly number[]>();
   for (const { scope, readers: equal } of groups.values()) {
-    const rows = await fetchRows<{ id: number }>(
-      db,
-      sql`select t.id from ${identifier(resource.table)} t where t.id = any(${ids}::bigint[]) and ${scope}`,
-    );
+    const rows = await fetchRows<{ id: number }>(db)`
+      select t.id from ${identifier(resource.table)} t where t.id = any(${ids}::bigint[]) and ${scope}`;
     if (rows.length > 0)
       for (const reader of equal)
         found.set(
@@ -65,11 +63,9 @@ async function concernedReaders(db: Db, resource: AnyResource, ids: readonly num
   const accounts = named("accounts");
   const columns = [...corps.map((it) => sql`('corp', ${it})`), ...accounts.map((it) => sql`('account', ${it})`)];
   if (columns.length === 0) return () => true;
-  const found = await fetchRows<{ kind: string; id: number }>(
-    db,
-    sql`select distinct v.kind, v.id from ${identifier(resource.table)} t, lateral (values ${join(columns)}) v(kind, id)
-        where t.id = any(${ids}::bigint[]) and v.id is not null`,
-  );
+  const found = await fetchRows<{ kind: string; id: number }>(db)`
+    select distinct v.kind, v.id from ${identifier(resource.table)} t, lateral (values ${join(columns)}) v(kind, id)
+      where t.id = any(${ids}::bigint[]) and v.id is not null`;
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
   return ({ actor: { audience, attributes } }) =>
     audience !== "company" ||

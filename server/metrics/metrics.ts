@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pendingUpstreamStatuses, upstreamCallStatus } from "../../resources/dictionaries/upstreamCallStatus";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { toYuan } from "../../resources/kit/money";
-import { fetchOne, fetchRows, literals, sql } from "../db/query";
+import { fetchOne, fetchRows, literals } from "../db/query";
 import { cityLags } from "../province/cityLags";
 import type { Services } from "../services";
 
@@ -65,59 +65,45 @@ export function makeMetrics(
     });
   gauge("wage_change_streams", "Open pages of this process that follow changes", [], (self) => self.set(app.changeStreams.size));
   gauge("wage_job_seconds_since_success", "Since the nightly job last ended well", ["job"], async (self) => {
-    for (const { name, finished_at } of await fetchRows<{ name: string; finished_at: string }>(
-      pool,
-      sql`select name, finished_at from job_runs where finished_at is not null`,
-    ))
+    for (const { name, finished_at } of await fetchRows<{ name: string; finished_at: string }>(pool)`
+      select name, finished_at from job_runs where finished_at is not null`)
       self.set({ job: name }, secondsSince(finished_at));
   });
   gauge("wage_job_failed", "1 while the job's last run has failed", ["job"], async (self) => {
-    for (const { name, failed } of await fetchRows<{ name: string; failed: boolean }>(
-      pool,
-      sql`select name, failure is not null as failed from job_runs`,
-    ))
+    for (const { name, failed } of await fetchRows<{ name: string; failed: boolean }>(pool)`
+      select name, failure is not null as failed from job_runs`)
       self.set({ job: name }, Number(failed));
   });
   gauge("wage_alarm_queue_seconds", "Age of the oldest project that waits to be evaluated", [], async (self) => {
-    const oldest = await fetchOne<{ asked_at: string }>(pool, sql`select asked_at from alarm_queue order by asked_at limit 1`);
+    const oldest = await fetchOne<{ asked_at: string }>(pool)`select asked_at from alarm_queue order by asked_at limit 1`;
     self.set(secondsSince(oldest?.asked_at ?? null));
   });
   gauge("wage_upstream_calls", "Reports to upstream platforms, by state", ["status"], async (self) => {
-    for (const { name, calls } of await fetchRows<{ name: string; calls: number }>(
-      pool,
-      sql`select case when status in ${literals(pendingUpstreamStatuses)} then 'waiting' else 'refused' end as name, count(*) as calls
-          from upstream_calls where status <> ${upstreamCallStatus.accepted} group by 1`,
-    ))
+    for (const { name, calls } of await fetchRows<{ name: string; calls: number }>(pool)`
+      select case when status in ${literals(pendingUpstreamStatuses)} then 'waiting' else 'refused' end as name, count(*) as calls
+        from upstream_calls where status <> ${upstreamCallStatus.accepted} group by 1`)
       self.set({ status: name }, calls);
   });
   gauge("wage_upstream_lag_seconds", "Age of the oldest report that an upstream platform has not taken", [], async (self) => {
-    const oldest = await fetchOne<{ seconds: number | null }>(
-      pool,
-      sql`select extract(epoch from now() - min(queued_at))::float8 as seconds from upstream_calls
-          where status in ${literals(pendingUpstreamStatuses)}`,
-    );
+    const oldest = await fetchOne<{ seconds: number | null }>(pool)`
+      select extract(epoch from now() - min(queued_at))::float8 as seconds from upstream_calls
+        where status in ${literals(pendingUpstreamStatuses)}`;
     self.set(oldest?.seconds ?? 0);
   });
   gauge("wage_alarms_open", "Open alarms, by level (1 is the most serious)", ["level"], async (self) => {
-    for (const { level, alarms } of await fetchRows<{ level: number; alarms: number }>(
-      pool,
-      sql`select level, count(*) as alarms from project_alarms
-          where status in ${literals(openAlarmStatuses)} and deleted_at is null group by 1`,
-    ))
+    for (const { level, alarms } of await fetchRows<{ level: number; alarms: number }>(pool)`
+      select level, count(*) as alarms from project_alarms
+        where status in ${literals(openAlarmStatuses)} and deleted_at is null group by 1`)
       self.set({ level: String(level) }, alarms);
   });
   gauge("wage_bank_batches_open", "Orders that the bank has not decided", ["status"], async (self) => {
-    for (const { status, batches } of await fetchRows<{ status: string; batches: number }>(
-      pool,
-      sql`select status, count(*) as batches from bank_batches where finished_at is null and deleted_at is null group by 1`,
-    ))
+    for (const { status, batches } of await fetchRows<{ status: string; batches: number }>(pool)`
+      select status, count(*) as batches from bank_batches where finished_at is null and deleted_at is null group by 1`)
       self.set({ status }, batches);
   });
   gauge("wage_owed_yuan", "Wages owed past their day", [], async (self) => {
-    const { owed } = (await fetchOne<{ owed: number }>(
-      pool,
-      sql`select coalesce(sum(owed_amount), 0)::bigint as owed from wage_ledger where owed_amount > 0 and due_date < ${clock.today()}`,
-    ))!;
+    const { owed } = (await fetchOne<{ owed: number }>(pool)`
+      select coalesce(sum(owed_amount), 0)::bigint as owed from wage_ledger where owed_amount > 0 and due_date < ${clock.today()}`)!;
     self.set(Number(toYuan(owed)));
   });
   return registry;

@@ -23,12 +23,10 @@ export async function loadMinimumWages(
   project: number,
   days: readonly Day[],
 ): Promise<(day: Day) => MinimumWage | undefined> {
-  const found = await fetchRows<MinimumWage & { readonly day: Day } & Record<string, unknown>>(
-    db,
-    sql`select d.day, a.monthly_amount, a.hourly_amount
-        from projects p cross join unnest(${[...new Set(days)]}::date[]) as d (day)
-        cross join lateral ${minimumWageOn(sql`p.region`, sql`d.day`)} a where p.id = ${project}`,
-  );
+  const found = await fetchRows<MinimumWage & { readonly day: Day } & Record<string, unknown>>(db)`
+    select d.day, a.monthly_amount, a.hourly_amount
+      from projects p cross join unnest(${[...new Set(days)]}::date[]) as d (day)
+      cross join lateral ${minimumWageOn(sql`p.region`, sql`d.day`)} a where p.id = ${project}`;
   const byDay = new Map(found.map(({ day, ...amounts }) => [day, amounts]));
   return (day) => byDay.get(day);
 }

@@ -1,7 +1,7 @@
 import type { Month } from "../../resources/kit/days";
 import type { FileRow } from "../../resources/system/files";
 import { FileMissing } from "../files/fileStore";
-import { fetchRows, identifier, sql } from "../db/query";
+import { fetchRows, identifier } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import type { ZipPart } from "../excel/zipStream";
 import { readScope } from "../rest/scope";
@@ -15,13 +15,11 @@ async function attachmentsOf(ctx: RequestContext, project: number, month: Month)
   const { pool } = ctx.services;
   const found: Attachment[] = [];
   for (const { resource, name, month: field } of exportableTables(ctx)) {
-    const rows = await fetchRows<Pick<FileRow, "id" | "name" | "path">>(
-      pool,
-      sql`select f.id, f.name, f.path from files f join ${identifier(resource.table)} t on t.id = f.row
-          where f.resource = ${resource.name} and not f.is_sensitive and t.project = ${project} and t.${identifier(field)} = ${month}
-            ${andNotDeleted(resource)} and ${readScope(ctx, resource)}
-          order by f.id`,
-    );
+    const rows = await fetchRows<Pick<FileRow, "id" | "name" | "path">>(pool)`
+      select f.id, f.name, f.path from files f join ${identifier(resource.table)} t on t.id = f.row
+        where f.resource = ${resource.name} and not f.is_sensitive and t.project = ${project} and t.${identifier(field)} = ${month}
+          ${andNotDeleted(resource)} and ${readScope(ctx, resource)}
+        order by f.id`;
     found.push(...rows.map((row) => ({ ...row, folder: name })));
   }
   return found;

@@ -25,14 +25,12 @@ interface Outbox {
  */
 export async function claimDue({ pool }: Pick<Services, "pool">, { resource, isOpen, isFirst }: Outbox): Promise<number[]> {
   const table = identifier(resource.table);
-  const due = await fetchRows<{ id: number }>(
-    pool,
-    sql`update ${table} set attempts = attempts + 1, attempted_at = now(), next_at = now() + make_interval(secs => ${leaseSeconds}::int)
-        where id in (
-          select d.id from ${table} d where d.next_at <= now() and ${isOpen} ${isFirst ? sql`and ${isFirst}` : empty}
-          order by d.next_at, d.id limit ${claimedAtOnce} for update of d skip locked)
-        returning id`,
-  );
+  const due = await fetchRows<{ id: number }>(pool)`
+    update ${table} set attempts = attempts + 1, attempted_at = now(), next_at = now() + make_interval(secs => ${leaseSeconds}::int)
+      where id in (
+        select d.id from ${table} d where d.next_at <= now() and ${isOpen} ${isFirst ? sql`and ${isFirst}` : empty}
+        order by d.next_at, d.id limit ${claimedAtOnce} for update of d skip locked)
+      returning id`;
   return due.map(({ id }) => id).sort((a, b) => a - b);
 }
 

@@ -21,26 +21,22 @@ export const reservedOn = (account: Sql): Sql =>
     where b.wage_account = ${account} and b.finished_at is null and r.status = 'PDNG')`;
 
 export const reservedAmount = async (db: Queryable, account: number): Promise<MoneyFen> =>
-  (await fetchOne<{ reserved: MoneyFen }>(db, sql`select ${reservedOn(sql`${account}`)} as reserved`))?.reserved ?? 0;
+  (await fetchOne<{ reserved: MoneyFen }>(db)`select ${reservedOn(sql`${account}`)} as reserved`)?.reserved ?? 0;
 
 export const freeBalance = async (db: Queryable, { id, balance }: Pick<WageAccount, "id" | "balance">): Promise<MoneyFen> =>
   balance - (await reservedAmount(db, id));
 
 /** The client's labour fee comes in; a reversal is negative. */
 export async function creditAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {
-  await execute(
-    db,
-    sql`update wage_accounts set balance = balance + ${amount}, total_in = total_in + ${amount}, balance_at = ${now.toISOString()},
-          updated_at = now() where id = ${id}`,
-  );
+  await execute(db)`
+    update wage_accounts set balance = balance + ${amount}, total_in = total_in + ${amount}, balance_at = ${now.toISOString()},
+        updated_at = now() where id = ${id}`;
 }
 
 /** Wages have reached the workers' cards. */
 export async function debitAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {
   if (amount === 0) return;
-  await execute(
-    db,
-    sql`update wage_accounts set balance = balance - ${amount}, total_out = total_out + ${amount}, balance_at = ${now.toISOString()},
-          updated_at = now() where id = ${id}`,
-  );
+  await execute(db)`
+    update wage_accounts set balance = balance - ${amount}, total_out = total_out + ${amount}, balance_at = ${now.toISOString()},
+        updated_at = now() where id = ${id}`;
 }

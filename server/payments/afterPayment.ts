@@ -1,16 +1,14 @@
 import type { Label } from "../../resources/kit/label";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
-import { execute, sql, type Db } from "../db/query";
+import { execute, type Db } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 /** The project's alarms are evaluated again within a minute. */
 export async function enqueueAlarmCheck(db: Db, project: number, now: Date, reason = "payRolls"): Promise<void> {
-  await execute(
-    db,
-    sql`insert into alarm_queue (project, asked_at, reason) values (${project}, ${now.toISOString()}::timestamptz, ${reason})
-        on conflict (project) do update set asked_at = excluded.asked_at`,
-  );
+  await execute(db)`
+    insert into alarm_queue (project, asked_at, reason) values (${project}, ${now.toISOString()}::timestamptz, ${reason})
+      on conflict (project) do update set asked_at = excluded.asked_at`;
 }
 
 const texts: Readonly<Record<3 | 4, Label>> = {
@@ -28,10 +26,7 @@ export async function notifyOfficers(db: Db, roll: PayRoll, status: PayRoll["sta
     content: own === null ? texts[status] : [own, own],
     facts: { code: roll.pay_roll_code },
   });
-  await execute(
-    db,
-    sql`insert into messages (account, title, content, english, link, sent_at)
-        select account, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/payroll/detail-salary?id=${roll.id}`}, ${now.toISOString()}::timestamptz
-        from unnest(${officers}::bigint[]) as account`,
-  );
+  await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+      select account, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/payroll/detail-salary?id=${roll.id}`}, ${now.toISOString()}::timestamptz
+      from unnest(${officers}::bigint[]) as account`;
 }

@@ -1,6 +1,6 @@
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
-import { execute, fetchOne, sql, type Db } from "../db/query";
+import { execute, fetchOne, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 
 type Viewing = Pick<RequestContext, "actor" | "now">;
@@ -9,20 +9,15 @@ type ViewedRoll = Pick<PayRoll, "id" | "version">;
 /** A person of a company has opened the comparison of this version. */
 export async function recordView(db: Db, { actor, now }: Viewing, { id, version }: ViewedRoll): Promise<void> {
   if (actor.audience !== "company" || actor.id === null) return;
-  await execute(
-    db,
-    sql`insert into pay_roll_views as v (pay_roll, account, roll_version, opened_at)
-        values (${id}, ${actor.id}, ${version}, ${now.toISOString()}::timestamptz)
-        on conflict (pay_roll, account) do update set roll_version = excluded.roll_version, opened_at = excluded.opened_at
-        where v.roll_version <> excluded.roll_version`,
-  );
+  await execute(db)`insert into pay_roll_views as v (pay_roll, account, roll_version, opened_at)
+      values (${id}, ${actor.id}, ${version}, ${now.toISOString()}::timestamptz)
+      on conflict (pay_roll, account) do update set roll_version = excluded.roll_version, opened_at = excluded.opened_at
+      where v.roll_version <> excluded.roll_version`;
 }
 
 /** A payroll is released only after its current comparison was opened. */
 export async function requireView(db: Db, { actor }: Pick<Viewing, "actor">, { id, version }: ViewedRoll): Promise<void> {
-  const seen = await fetchOne(
-    db,
-    sql`select 1 from pay_roll_views where pay_roll = ${id} and account = ${actor.id} and roll_version = ${version}`,
-  );
+  const seen = await fetchOne(db)`
+    select 1 from pay_roll_views where pay_roll = ${id} and account = ${actor.id} and roll_version = ${version}`;
   if (!seen) throw refuse("payRolls.comparisonUnseen");
 }

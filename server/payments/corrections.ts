@@ -5,7 +5,7 @@ import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
 import { officialsOf } from "../alarms/receivers";
 import { BankSilent } from "../bank/gateway";
-import { fetchOne, execute, sql } from "../db/query";
+import { fetchOne, execute } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
@@ -66,13 +66,10 @@ export async function reportCorrection(
 
 /** Of these lines those whose worker a supplement has paid, or is paying. */
 async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<number[]> {
-  const found = await fetchOne<{ ids: number[] | null }>(
-    db,
-    sql`select array_agg(d.id order by d.id) as ids from pay_roll_details d
-        where d.id = any(${[...lines]}::bigint[]) and (d.resettled_by is not null or exists (
-          select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
-          where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.status = ${payrollStatus.paying} and r.deleted_at is null and s.deleted_at is null))`,
-  );
+  const found = await fetchOne<{ ids: number[] | null }>(db)`select array_agg(d.id order by d.id) as ids from pay_roll_details d
+      where d.id = any(${[...lines]}::bigint[]) and (d.resettled_by is not null or exists (
+        select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
+        where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.status = ${payrollStatus.paying} and r.deleted_at is null and s.deleted_at is null))`;
   return found?.ids ?? [];
 }
 
@@ -103,14 +100,11 @@ async function notify(
     facts: { ...facts, code: roll.pay_roll_code },
   });
   const link = `/payroll/detail-salary?id=${roll.id}`;
-  const sent = await execute(
-    db,
-    sql`insert into messages (account, title, content, english, link, sent_at)
-        select a, ${title}::text, ${content}, ${JSON.stringify(english)}::jsonb, ${link}::text, ${services.clock.now().toISOString()}::timestamptz
-        from unnest(${receivers}::bigint[]) as a
-        where not ${once} or not exists (
-          select 1 from messages m where m.account = a and m.link = ${link}::text and m.title = ${title}::text)`,
-  );
+  const sent = await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+      select a, ${title}::text, ${content}, ${JSON.stringify(english)}::jsonb, ${link}::text, ${services.clock.now().toISOString()}::timestamptz
+      from unnest(${receivers}::bigint[]) as a
+      where not ${once} or not exists (
+        select 1 from messages m where m.account = a and m.link = ${link}::text and m.title = ${title}::text)`;
   return sent > 0;
 }
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import type { PayRollDetail } from "../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../resources/payrolls/workerWages";
-import { fetchRows, execute, sql } from "../db/query";
+import { fetchRows, execute } from "../db/query";
 import type { Store } from "../db/store";
 import { insertInChunks } from "./insertInChunks";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
@@ -20,10 +20,8 @@ export async function writeLedger(
   roll: PayRoll,
   lines: readonly PayRollDetail[],
 ): Promise<void> {
-  const teams = await fetchRows<{ id: number; team: number }>(
-    db,
-    sql`select id, team from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[])`,
-  );
+  const teams = await fetchRows<{ id: number; team: number }>(db)`
+    select id, team from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[])`;
   const teamOf = new Map(teams.map(({ id, team }) => [id, team]));
   const month = wageMonth(roll);
   const due = lines.map((line) => ({
@@ -66,18 +64,14 @@ export async function takeBackLedger(
   roll: number,
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<void> {
-  await execute(
-    db,
-    sql`update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll} and deleted_at is null`,
-  );
+  await execute(db)`
+    update worker_wages set deleted_at = now(), version = version + 1 where pay_roll = ${roll} and deleted_at is null`;
   await countContracts(db, lines, -1);
 }
 
 /** A contract by which wages were reckoned is not changed afterwards. */
 async function countContracts(db: pg.PoolClient, lines: readonly Pick<PayRollDetail, "worker">[], by: 1 | -1): Promise<void> {
-  await execute(
-    db,
-    sql`update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = ${contractStatus.inForce} and deleted_at is null
-          and worker = any(${lines.map(({ worker }) => worker)}::bigint[])`,
-  );
+  await execute(db)`
+    update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = ${contractStatus.inForce} and deleted_at is null
+        and worker = any(${lines.map(({ worker }) => worker)}::bigint[])`;
 }

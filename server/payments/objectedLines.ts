@@ -4,7 +4,7 @@ import { objectionOutcome } from "../../resources/dictionaries/objectionOutcome"
 import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { toYuan } from "../../resources/kit/money";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
-import { fetchRows, sql, type Db, type DbRow } from "../db/query";
+import { fetchRows, type Db, type DbRow } from "../db/query";
 import { wageMonth } from "./ledger";
 
 type ObjectedLine = RollComparison["objected"][number];
@@ -21,17 +21,15 @@ export async function objectedLines(
   db: Db,
   roll: Pick<PayRoll, "id" | "project" | "corp" | "pay_month" | "back_pay_month">,
 ): Promise<ObjectedLine[]> {
-  const found = await fetchRows<ObjectedRow>(
-    db,
-    sql`select distinct on (d.seq, d.id) d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, o.id as objection, o.status,
-          o.claimed_days, o.claimed_amount
-        from pay_roll_details d join objections o on o.worker = d.worker and o.project = ${roll.project} and o.corp = ${roll.corp}
-          and o.pay_month = ${wageMonth(roll)} and o.deleted_at is null
-        where d.pay_roll = ${roll.id} and d.deleted_at is null and (o.status = ${objectionStatus.open} or (
-          o.outcome = ${objectionOutcome.agreed} and o.payroll_amount = d.actual_amount
-          and (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} and d.confirm_at > o.answered_at) is not true))
-        order by d.seq, d.id, o.status desc, o.id desc`,
-  );
+  const found = await fetchRows<ObjectedRow>(db)`
+    select distinct on (d.seq, d.id) d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, o.id as objection, o.status,
+        o.claimed_days, o.claimed_amount
+      from pay_roll_details d join objections o on o.worker = d.worker and o.project = ${roll.project} and o.corp = ${roll.corp}
+        and o.pay_month = ${wageMonth(roll)} and o.deleted_at is null
+      where d.pay_roll = ${roll.id} and d.deleted_at is null and (o.status = ${objectionStatus.open} or (
+        o.outcome = ${objectionOutcome.agreed} and o.payroll_amount = d.actual_amount
+        and (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} and d.confirm_at > o.answered_at) is not true))
+      order by d.seq, d.id, o.status desc, o.id desc`;
   return found.map(({ actual_amount, claimed_amount, ...row }) => ({
     ...row,
     actual_amount: toYuan(actual_amount),

@@ -40,15 +40,12 @@ const askedNow = (
 /** Orders whose time has come. Of several processes each takes others: what one has taken is not due to the next. */
 export async function claimDueBatches({ pool, clock }: Services): Promise<number[]> {
   const now = clock.now();
-  const due = await fetchRows<{ id: number }>(
-    pool,
-    sql`update bank_batches set ${askedNow(now)}
-        where id in (select id from bank_batches 
-          where (finished_at is null or finished_at > ${ago(now, returnDays * dayMs)}::timestamptz)
-            and next_at <= ${now.toISOString()}::timestamptz and file_layout is null
-          order by finished_at is not null, next_at limit ${batchesAtOnce} for update skip locked)
-        returning id`,
-  );
+  const due = await fetchRows<{ id: number }>(pool)`update bank_batches set ${askedNow(now)}
+      where id in (select id from bank_batches 
+        where (finished_at is null or finished_at > ${ago(now, returnDays * dayMs)}::timestamptz)
+          and next_at <= ${now.toISOString()}::timestamptz and file_layout is null
+        order by finished_at is not null, next_at limit ${batchesAtOnce} for update skip locked)
+      returning id`;
   return due.map(({ id }) => id);
 }
 
@@ -78,7 +75,7 @@ export async function refreshBatch(db: pg.PoolClient, services: Services, batch:
   const now = services.clock.now();
   const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + patience * 1000;
   if (batch.status === "QUEUED" || wasJustAsked) return;
-  await execute(db, sql`update bank_batches set ${askedNow(now)} where id = ${batch.id}`);
+  await execute(db)`update bank_batches set ${askedNow(now)} where id = ${batch.id}`;
   const answer = await ask(services, batch);
   if (answer) await settleBatch(db, services, batch.id, answer);
 }

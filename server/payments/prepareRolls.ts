@@ -2,7 +2,7 @@ import type { PreparedRolls, PreparedTeam } from "../../resources/answers/payday
 import type { Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { payRolls } from "../../resources/payrolls/payRolls";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows } from "../db/query";
 import { createRow } from "../rest/createRow";
 import { errorAnswer } from "../rest/errors";
 import type { RequestContext } from "../services";
@@ -33,14 +33,12 @@ export async function prepareRolls(
 ): Promise<PreparedRolls> {
   // A call that is repeated under its key finds existing payrolls; the key counts steps, and they would differ.
   const { requestKey: _, ...once } = ctx;
-  const missing = await fetchRows<TeamRow>(
-    ctx.services.pool,
-    sql`select d.corp, c.corp_name, d.team, t.team_name from (${teamsWithoutRoll(ctx, pay_month)}) d
-        join corps c on c.id = d.corp join teams t on t.id = d.team
-        where d.project = ${project} and (${corp ?? null}::bigint is null or d.corp = ${corp ?? null})
-          and (${team ?? null}::bigint is null or d.team = ${team ?? null})
-        order by d.corp, d.team`,
-  );
+  const missing = await fetchRows<TeamRow>(ctx.services.pool)`
+    select d.corp, c.corp_name, d.team, t.team_name from (${teamsWithoutRoll(ctx, pay_month)}) d
+      join corps c on c.id = d.corp join teams t on t.id = d.team
+      where d.project = ${project} and (${corp ?? null}::bigint is null or d.corp = ${corp ?? null})
+        and (${team ?? null}::bigint is null or d.team = ${team ?? null})
+      order by d.corp, d.team`;
   const made: PreparedTeam[] = [];
   for (const each of missing) made.push(await prepareTeam(once, { ...each, project, pay_month }));
   return { pay_month, teams: [...made, ...(await existingRolls(ctx, { project, pay_month, corp, team }, made))] };
@@ -84,14 +82,12 @@ async function existingRolls(
   made: readonly PreparedTeam[],
 ): Promise<PreparedTeam[]> {
   const own = actor.attributes.corp;
-  const found = await fetchRows<TeamRow & { pay_roll: number; worker_count: number; amount: number }>(
-    services.pool,
-    sql`select r.id as pay_roll, r.corp, c.corp_name, r.team, t.team_name, r.worker_count, r.actual_amount as amount
-        from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp join teams t on t.id = r.team
-        where r.project = ${project} and r.pay_month = ${pay_month} and r.is_back_pay = 0 and r.deleted_at is null
-          and (r.corp = ${own} or p.contractor_corp = ${own}) and r.id <> all(${made.flatMap(({ pay_roll }) => pay_roll ?? [])}::bigint[])
-          and (${corp ?? null}::bigint is null or r.corp = ${corp ?? null}) and (${team ?? null}::bigint is null or r.team = ${team ?? null})
-        order by r.corp, r.team`,
-  );
+  const found = await fetchRows<TeamRow & { pay_roll: number; worker_count: number; amount: number }>(services.pool)`
+    select r.id as pay_roll, r.corp, c.corp_name, r.team, t.team_name, r.worker_count, r.actual_amount as amount
+      from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp join teams t on t.id = r.team
+      where r.project = ${project} and r.pay_month = ${pay_month} and r.is_back_pay = 0 and r.deleted_at is null
+        and (r.corp = ${own} or p.contractor_corp = ${own}) and r.id <> all(${made.flatMap(({ pay_roll }) => pay_roll ?? [])}::bigint[])
+        and (${corp ?? null}::bigint is null or r.corp = ${corp ?? null}) and (${team ?? null}::bigint is null or r.team = ${team ?? null})
+      order by r.corp, r.team`;
   return found.map(({ amount, ...row }) => ({ ...row, is_new: false, actual_amount: toYuan(amount) }));
 }

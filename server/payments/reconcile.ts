@@ -4,7 +4,7 @@ import { formatFen } from "../../resources/kit/money";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
 import { BankSilent, type StatementEntry } from "../bank/gateway";
-import { execute, sql, transaction } from "../db/query";
+import { execute, transaction } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
 import { enqueueAlarmCheck } from "./afterPayment";
@@ -37,11 +37,9 @@ export async function reconcile(services: Services): Promise<void> {
 
 async function noteBalance({ bank, pool }: Services, account: WageAccount): Promise<void> {
   const { balance_fen, as_of } = await bank.queryBalance(account.account_no);
-  await execute(
-    pool,
-    sql`update wage_accounts set bank_balance = ${balance_fen}, bank_balance_at = ${as_of.toISOString()}::timestamptz
-        where id = ${account.id} and (bank_balance_at is null or bank_balance_at < ${as_of.toISOString()}::timestamptz)`,
-  );
+  await execute(pool)`
+    update wage_accounts set bank_balance = ${balance_fen}, bank_balance_at = ${as_of.toISOString()}::timestamptz
+      where id = ${account.id} and (bank_balance_at is null or bank_balance_at < ${as_of.toISOString()}::timestamptz)`;
 }
 
 /** A bill is the bank's when serial number and amount agree to the fen; one of another amount is reported, not confirmed. */
@@ -68,11 +66,9 @@ async function compareEntries(services: Services, account: WageAccount): Promise
   const confirmed = open.filter(({ serial_no, amount }) => booked.get(serial_no) === amount).map(({ id }) => id);
   if (confirmed.length === 0) return;
   await transaction(pool, async (db) => {
-    await execute(
-      db,
-      sql`update wage_account_bills set confirm_status = true, confirmed_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
-          where id = any(${confirmed}::bigint[]) and not confirm_status and deleted_at is null`,
-    );
+    await execute(db)`
+      update wage_account_bills set confirm_status = true, confirmed_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
+        where id = any(${confirmed}::bigint[]) and not confirm_status and deleted_at is null`;
     await enqueueAlarmCheck(db, account.project, clock.now(), "wageAccountBills");
   });
 }
@@ -94,11 +90,8 @@ const differingText = (serial_no: string, recorded: number, booked: number): Lab
 async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, content: Label): Promise<void> {
   const said = bilingualMessage({ title: ["银行对账", "Bank reconciliation"], content });
   const link = `/payroll/account-detail?id=${id}`;
-  await execute(
-    pool,
-    sql`insert into messages (account, title, content, english, link, sent_at)
-        select a.id, ${said.title}, ${said.content}::text, ${JSON.stringify(said.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
-        where a.corp = ${corp} and a.is_active and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker}) and a.deleted_at is null
-          and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${said.content})`,
-  );
+  await execute(pool)`insert into messages (account, title, content, english, link, sent_at)
+      select a.id, ${said.title}, ${said.content}::text, ${JSON.stringify(said.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
+      where a.corp = ${corp} and a.is_active and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker}) and a.deleted_at is null
+        and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${said.content})`;
 }

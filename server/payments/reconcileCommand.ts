@@ -6,7 +6,7 @@ import { payRolls } from "../../resources/payrolls/payRolls";
 import { bankBatches } from "../../resources/payrolls/bankBatches";
 import { foreignOrder, type BatchAnswer } from "../bank/gateway";
 import { batchNoOf } from "../bank/numbers";
-import { fetchOne, fetchRows, sql } from "../db/query";
+import { fetchOne, fetchRows } from "../db/query";
 import { serialNumber } from "../rest/applyDefaults";
 import type { Services } from "../services";
 import { applyAnswer } from "./sending";
@@ -68,10 +68,8 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
     const answer = await bank.queryBatch(batch_no);
     if (answer.status !== "NOTF") found.push({ batch_no, answer, status });
   };
-  const here = await fetchRows<{ pay_roll_code: string; attempt: number; status: number; deleted: boolean }>(
-    pool,
-    sql`select pay_roll_code, attempt, status, deleted_at is not null as deleted from pay_rolls order by id`,
-  );
+  const here = await fetchRows<{ pay_roll_code: string; attempt: number; status: number; deleted: boolean }>(pool)`
+    select pay_roll_code, attempt, status, deleted_at is not null as deleted from pay_rolls order by id`;
   const isOpen = (status: number) => unfinishedPayrollStatuses.some((open) => open === status);
   for (const { pay_roll_code, attempt, status, deleted } of here)
     if (!deleted && isOpen(status)) await ask(batchNoOf(pay_roll_code, attempt + 1), status);
@@ -79,10 +77,8 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
   const { prefix = "", digits = 8 } = payRolls.fields.pay_roll_code.spec;
   const known = new Set(here.map(({ pay_roll_code }) => pay_roll_code));
   const newest = Number(here.at(-1)?.pay_roll_code.slice(-digits) ?? 0);
-  const recovered = await fetchOne<{ day: Day | null }>(
-    pool,
-    sql`select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from audit_logs`,
-  );
+  const recovered = await fetchOne<{ day: Day | null }>(pool)`
+    select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from audit_logs`;
   const days = daysFrom(recovered?.day ?? clock.today(), clock.today());
   if (days.length > mostDays)
     throw new ReconcileFailure(
@@ -98,10 +94,8 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
 
 /** Those that were given after the recovered moment are not given again. Returns the last one that is left out. */
 async function skipNumbers({ pool }: Services): Promise<number> {
-  const skipped = await fetchOne<{ last: number }>(
-    pool,
-    sql`select setval('serial_numbers', last_value + ${lostNumbers}) as last from serial_numbers`,
-  );
+  const skipped = await fetchOne<{ last: number }>(pool)`
+    select setval('serial_numbers', last_value + ${lostNumbers}) as last from serial_numbers`;
   return skipped?.last ?? 0;
 }
 

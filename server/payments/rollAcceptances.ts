@@ -1,6 +1,6 @@
 import type { RollComparison } from "../../resources/answers/wages";
 import { warningsOf, type RollWarning } from "../../resources/payrolls/rollWarnings";
-import { fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, type Db } from "../db/query";
 
 type Word = RollComparison["accepted"][number];
 interface Acceptance extends RollWarning {
@@ -9,13 +9,11 @@ interface Acceptance extends RollWarning {
 
 /** Every word that was said of this payroll's warnings, the newest first. */
 export async function acceptedOf(db: Db, roll: number): Promise<readonly Acceptance[]> {
-  const found = await fetchRows<Word & Record<string, unknown> & Pick<RollWarning, "mark">>(
-    db,
-    sql`select a.kind, a.worker, a.mark, a.word, u.name as account_name,
-          to_char(a.accepted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as accepted_at
-        from pay_roll_acceptances a join accounts u on u.id = a.account
-        where a.pay_roll = ${roll} order by a.id desc`,
-  );
+  const found = await fetchRows<Word & Record<string, unknown> & Pick<RollWarning, "mark">>(db)`
+    select a.kind, a.worker, a.mark, a.word, u.name as account_name,
+        to_char(a.accepted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as accepted_at
+      from pay_roll_acceptances a join accounts u on u.id = a.account
+      where a.pay_roll = ${roll} order by a.id desc`;
   return found.map(({ mark, ...said }) => ({ kind: said.kind, worker: said.worker, mark, said }));
 }
 

@@ -43,11 +43,9 @@ export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number)
 
 /** Lines that pay what a deposit pays or has paid. */
 async function paidByDeposit(db: Db, roll: ComparedRoll): Promise<RollComparison["paid_by_deposit"]> {
-  const lines = await fetchRows<LineRow & { actual_amount: number; advance_amount: number | null }>(
-    db,
-    sql`select worker, seq, worker_name, team_name, actual_amount, advance_amount from pay_roll_details
-        where pay_roll = ${roll.id} and deleted_at is null order by seq`,
-  );
+  const lines = await fetchRows<LineRow & { actual_amount: number; advance_amount: number | null }>(db)`
+    select worker, seq, worker_name, team_name, actual_amount, advance_amount from pay_roll_details
+      where pay_roll = ${roll.id} and deleted_at is null order by seq`;
   const advances = await advancesOf(
     db,
     wageMonth(roll),
@@ -126,11 +124,9 @@ interface LastMonth extends Record<string, unknown> {
 }
 
 async function lastMonthOf(db: Db, roll: ComparedRoll): Promise<(LastMonth & { readonly pay_month: string }) | undefined> {
-  const found = await fetchOne<LastMonth>(
-    db,
-    sql`select count(distinct realinfo)::int as worker_count, coalesce(sum(actual_amount), 0)::bigint as actual_amount
-        from (${lastLines(roll)}) l`,
-  );
+  const found = await fetchOne<LastMonth>(db)`
+    select count(distinct realinfo)::int as worker_count, coalesce(sum(actual_amount), 0)::bigint as actual_amount
+      from (${lastLines(roll)}) l`;
   return found && found.worker_count > 0 ? { pay_month: shiftMonth(roll.pay_month, -1), ...found } : undefined;
 }
 
@@ -157,30 +153,25 @@ async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: D
   const lastMonth = shiftMonth(roll.pay_month, -1);
   const before = sql`select realinfo, min(worker) as worker, min(worker_name) as worker_name, min(team_name) as team_name,
       sum(actual_amount)::bigint as last_amount from (${lastLines(roll)}) l group by realinfo`;
-  const differing = await fetchRows<Differing>(
-    db,
-    sql`select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, d.pay_type, b.last_amount, a.days, a.last_days,
-          coalesce(w.entry_time > ${firstDay(lastMonth)}, false) or coalesce(w.exit_time < ${lastDay(roll.pay_month)}, false) as is_partial
-        from pay_roll_details d join workers w on w.id = d.worker left join (${before}) b on b.realinfo = w.realinfo
-          left join lateral (
-            select coalesce(sum(m.days) filter (where m.month = ${roll.pay_month}), 0)::float8 as days,
-              coalesce(sum(m.days) filter (where m.month = ${lastMonth}), 0)::float8 as last_days
-            from workers o join attendance_months m on m.worker = o.id
-            where o.realinfo = w.realinfo and m.project = ${roll.project} and m.corp = ${roll.corp}
-              and m.month in (${roll.pay_month}, ${lastMonth})
-          ) a on b.last_amount is not null
-        where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`,
-  );
+  const differing = await fetchRows<Differing>(db)`
+    select d.worker, d.seq, d.worker_name, d.team_name, d.actual_amount, d.pay_type, b.last_amount, a.days, a.last_days,
+        coalesce(w.entry_time > ${firstDay(lastMonth)}, false) or coalesce(w.exit_time < ${lastDay(roll.pay_month)}, false) as is_partial
+      from pay_roll_details d join workers w on w.id = d.worker left join (${before}) b on b.realinfo = w.realinfo
+        left join lateral (
+          select coalesce(sum(m.days) filter (where m.month = ${roll.pay_month}), 0)::float8 as days,
+            coalesce(sum(m.days) filter (where m.month = ${lastMonth}), 0)::float8 as last_days
+          from workers o join attendance_months m on m.worker = o.id
+          where o.realinfo = w.realinfo and m.project = ${roll.project} and m.corp = ${roll.corp}
+            and m.month in (${roll.pay_month}, ${lastMonth})
+        ) a on b.last_amount is not null
+      where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`;
   // Who is in another payroll of this month was not left out.
-  const leftOut = await fetchRows<LeftOut>(
-    db,
-    sql`select b.worker, b.worker_name, b.team_name, b.last_amount from (${before}) b
-        where not exists (
-          select 1 from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-            join workers w on w.id = d.worker
-          where r.project = ${roll.project} and r.corp = ${roll.corp} and r.pay_month = ${roll.pay_month} and r.is_back_pay = 0
-            and r.deleted_at is null and w.realinfo = b.realinfo)
-        order by b.team_name, b.worker`,
-  );
+  const leftOut = await fetchRows<LeftOut>(db)`select b.worker, b.worker_name, b.team_name, b.last_amount from (${before}) b
+      where not exists (
+        select 1 from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+          join workers w on w.id = d.worker
+        where r.project = ${roll.project} and r.corp = ${roll.corp} and r.pay_month = ${roll.pay_month} and r.is_back_pay = 0
+          and r.deleted_at is null and w.realinfo = b.realinfo)
+      order by b.team_name, b.worker`;
   return { differing, leftOut };
 }

@@ -3,7 +3,7 @@ import { Refusal, refusalText } from "../../resources/kit/refusal";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
 import { bankRecords } from "../../resources/payrolls/bankRecords";
 import { BankSilent, foreignOrder, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
-import { fetchOne, repeatableTransaction, execute, sql } from "../db/query";
+import { fetchOne, repeatableTransaction, execute } from "../db/query";
 import type { Services } from "../services";
 import { readPaymentOrder } from "./orders";
 import { settleBatch } from "./settlement";
@@ -19,24 +19,20 @@ const later = (now: Date, seconds: number): string => new Date(now.getTime() + s
  */
 export async function sendQueued(services: Services, id: number): Promise<void> {
   const now = services.clock.now();
-  const batch = await fetchOne<{ id: number }>(
-    services.pool,
-    sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
-          next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
-        where id = ${id} and file_layout is null and status = 'QUEUED' and finished_at is null returning id`,
-  );
+  const batch = await fetchOne<{ id: number }>(services.pool)`
+    update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
+        next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
+      where id = ${id} and file_layout is null and status = 'QUEUED' and finished_at is null returning id`;
   if (batch) await tellBank(services, id);
 }
 
 /** Once more, under the same number: the bank said that it knows no such batch. */
 export async function sendAgain(services: Services, { id, sendings }: Pick<BankBatch, "id" | "sendings">): Promise<void> {
   const now = services.clock.now();
-  const claimed = await execute(
-    services.pool,
-    sql`update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
-          next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
-        where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and file_layout is null and finished_at is null`,
-  );
+  const claimed = await execute(services.pool)`
+    update bank_batches set status = 'SENDING', sendings = sendings + 1, submitted_at = ${now.toISOString()}::timestamptz,
+        next_at = ${later(now, sendingSeconds)}::timestamptz, version = version + 1, updated_at = now()
+      where id = ${id} and status in ('SENDING', 'UNKNOWN') and sendings = ${sendings} and file_layout is null and finished_at is null`;
   if (claimed === 1) await tellBank(services, id);
 }
 
@@ -77,33 +73,27 @@ const noteUnknown = (
 ): Promise<void> =>
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
-    await execute(
-      db,
-      sql`with silent as (
-            update bank_batches set status = 'UNKNOWN', code = ${code}, version = version + 1, updated_at = now()
-            where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
-          )
-          update pay_rolls r set bank_status = 'UNKNOWN', bank_message = ${message} from silent
-          where r.id = silent.pay_roll and r.bank_batch_no = silent.batch_no`,
-    );
+    await execute(db)`with silent as (
+          update bank_batches set status = 'UNKNOWN', code = ${code}, version = version + 1, updated_at = now()
+          where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
+        )
+        update pay_rolls r set bank_status = 'UNKNOWN', bank_message = ${message} from silent
+        where r.id = silent.pay_roll and r.bank_batch_no = silent.batch_no`;
   });
 
 /** From now on the result may be queried at once. */
 const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, message }: SubmitAnswer): Promise<void> =>
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
-    await execute(
-      db,
-      sql`with taken as (
-            update bank_batches set status = 'RCVD', bank_batch_no = ${bank_batch_no}, message = ${message || null},
-              next_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
-            where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
-          )
-          update pay_rolls r set bank_status = 'RCVD', bank_message = ${message || null} from taken
-          where r.id = taken.pay_roll and r.bank_batch_no = taken.batch_no`,
-    );
+    await execute(db)`with taken as (
+          update bank_batches set status = 'RCVD', bank_batch_no = ${bank_batch_no}, message = ${message || null},
+            next_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
+          where id = ${id} and status in ('SENDING', 'UNKNOWN') and finished_at is null returning pay_roll, batch_no
+        )
+        update pay_rolls r set bank_status = 'RCVD', bank_message = ${message || null} from taken
+        where r.id = taken.pay_roll and r.bank_batch_no = taken.batch_no`;
   });
 
 /** Payroll before batch, as everywhere: two who lock them the other way round would wait for each other. */
 const lockRoll = (db: pg.PoolClient, batch: number): Promise<unknown> =>
-  execute(db, sql`select 1 from pay_rolls where id = (select pay_roll from bank_batches where id = ${batch}) for update`);
+  execute(db)`select 1 from pay_rolls where id = (select pay_roll from bank_batches where id = ${batch}) for update`;

@@ -3,7 +3,7 @@ import { shanghaiTime } from "../../resources/kit/days";
 import type { BankBatch } from "../../resources/payrolls/bankBatches";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { BankSilent, foreignOrder, type BatchAnswer } from "../bank/gateway";
-import { fetchOne, fetchRows, execute, sql } from "../db/query";
+import { fetchOne, fetchRows, execute } from "../db/query";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { Services } from "../services";
@@ -30,15 +30,13 @@ interface LockedBatch extends Record<string, unknown>, Pick<BankBatch, "status" 
 export async function settleBatch(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
   const { store, clock, log } = services;
   const now = clock.now();
-  const named = await fetchOne<{ pay_roll: number }>(db, sql`select pay_roll from bank_batches where id = ${batchId}`);
+  const named = await fetchOne<{ pay_roll: number }>(db)`select pay_roll from bank_batches where id = ${batchId}`;
   const roll = named && (await store.find(db, payRolls, { id: named.pay_roll }, { lock: true }));
   if (!roll) throw new Error(`batch ${batchId} belongs to no payroll`);
   const sources = await lockChain(db, store, roll.source_pay_roll);
   const account = await lockAccount(db, store, roll.wage_account);
-  const batch = await fetchOne<LockedBatch>(
-    db,
-    sql`select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`,
-  );
+  const batch = await fetchOne<LockedBatch>(db)`
+    select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`;
   if (!batch || answer.status === "NOTF") return;
   if (isHeld(batch) && !isRelease(answer)) return;
 
@@ -53,20 +51,15 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   const sumOf = (lines: readonly DecidedLine[], end: DecidedLine["status"]) =>
     lines.reduce((sum, { status, amount }) => sum + (status === end ? amount : 0), 0);
   await debitAccount(db, account.id, sumOf([...decided, ...corrected], "ACSC") - sumOf(corrected, "RJCT"), now);
-  const open = await fetchOne<{ count: number }>(
-    db,
-    sql`select count(*) from bank_records where bank_batch = ${batchId} and status = 'PDNG'`,
-  );
+  const open = await fetchOne<{ count: number }>(db)`
+    select count(*) from bank_records where bank_batch = ${batchId} and status = 'PDNG'`;
   const { status, code, message } = correction ?? answer;
   const isFinished = batch.finished || ((status === "DONE" || status === "RJCT") && open?.count === 0);
   if (status === "DONE" && !isFinished)
     log.warn({ batch_no: batch.batch_no, open: open?.count }, "the bank calls a batch done, but not all of its lines");
-  await execute(
-    db,
-    sql`update bank_batches set status = ${status}, code = ${code || null}, message = ${message || null},
-          finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = now()
-        where id = ${batchId}`,
-  );
+  await execute(db)`update bank_batches set status = ${status}, code = ${code || null}, message = ${message || null},
+        finished_at = coalesce(finished_at, ${isFinished ? now.toISOString() : null}::timestamptz), version = version + 1, updated_at = now()
+      where id = ${batchId}`;
   const after = await countLines(db, roll, correction ?? answer, isFinished ? now : undefined);
   await reopenSources(db, services, sources, corrected);
   await supplement(db, services, sources, [...decided, ...corrected]);
@@ -113,32 +106,26 @@ async function correctionOf(
 }
 
 const correctRecords = (db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<DecidedLine[]> =>
-  fetchRows<DecidedLine>(
-    db,
-    sql`update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
-          bank_serial_no = t.serial, settled_at = t.settled
-        from ${finalLines(answer, now)}
-        where r.bank_batch = ${batch} and r.e2e_id = t.e2e_id and r.status <> 'PDNG' and r.status <> t.status
-        returning ${lineResult}`,
-  );
+  fetchRows<DecidedLine>(db)`
+    update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
+        bank_serial_no = t.serial, settled_at = t.settled
+      from ${finalLines(answer, now)}
+      where r.bank_batch = ${batch} and r.e2e_id = t.e2e_id and r.status <> 'PDNG' and r.status <> t.status
+      returning ${lineResult}`;
 
 /** The lines that this answer decides and no earlier one has. A batch that was refused as a whole decides all of them. */
 async function markRecords(db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<DecidedLine[]> {
-  const decided = await fetchRows<DecidedLine>(
-    db,
-    sql`update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
-          bank_serial_no = t.serial, settled_at = t.settled
-        from ${finalLines(answer, now)}
-        where r.bank_batch = ${batch} and r.e2e_id = t.e2e_id and r.status = 'PDNG'
-        returning ${lineResult}`,
-  );
+  const decided = await fetchRows<DecidedLine>(db)`
+    update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
+        bank_serial_no = t.serial, settled_at = t.settled
+      from ${finalLines(answer, now)}
+      where r.bank_batch = ${batch} and r.e2e_id = t.e2e_id and r.status = 'PDNG'
+      returning ${lineResult}`;
   if (answer.status !== "RJCT") return decided;
-  const rest = await fetchRows<DecidedLine>(
-    db,
-    sql`update bank_records r set status = 'RJCT', code = ${answer.code || null}, message = ${failureText(answer) || null},
-          settled_at = ${now.toISOString()}::timestamptz
-        where r.bank_batch = ${batch} and r.status = 'PDNG' returning ${lineResult}`,
-  );
+  const rest = await fetchRows<DecidedLine>(db)`
+    update bank_records r set status = 'RJCT', code = ${answer.code || null}, message = ${failureText(answer) || null},
+        settled_at = ${now.toISOString()}::timestamptz
+      where r.bank_batch = ${batch} and r.status = 'PDNG' returning ${lineResult}`;
   return [...decided, ...rest];
 }
 
@@ -155,27 +142,21 @@ async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer,
   const { unpaid_count, ...sums } = await countsOf(db, roll.id);
   // Who has nothing to be paid is done when any of the others is.
   if (finishedAt)
-    await execute(
-      db,
-      sql`with nothing as (
-            update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = now(),
-              balance_date = ${sums.paid_count > 0 ? shanghaiTime(finishedAt).slice(0, 10) : null}
-            where pay_roll = ${roll.id} and actual_amount = 0 and status = ${sums.paid_count > 0 ? workerPayStatus.unpaid : workerPayStatus.paid} and deleted_at is null
-            returning id, status, balance_date
-          )
-          update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = now() from nothing n
-          where w.pay_roll_detail = n.id and w.deleted_at is null`,
-    );
+    await execute(db)`with nothing as (
+          update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = now(),
+            balance_date = ${sums.paid_count > 0 ? shanghaiTime(finishedAt).slice(0, 10) : null}
+          where pay_roll = ${roll.id} and actual_amount = 0 and status = ${sums.paid_count > 0 ? workerPayStatus.unpaid : workerPayStatus.paid} and deleted_at is null
+          returning id, status, balance_date
+        )
+        update worker_wages w set grant_status = n.status, pay_date = n.balance_date, updated_at = now() from nothing n
+        where w.pay_roll_detail = n.id and w.deleted_at is null`;
   const status = finishedAt ? (unpaid_count === 0 ? payrollStatus.paid : payrollStatus.failed) : roll.status;
   const message = answer.message || null;
-  await execute(
-    db,
-    sql`update pay_rolls set paid_count = ${sums.paid_count}, paid_amount = ${sums.paid_amount},
-          failed_count = ${sums.failed_count}, failed_amount = ${sums.failed_amount}, status = ${status},
-          bank_status = ${answer.status}, bank_message = ${message?.slice(0, 200) ?? null},
-          finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz, version = version + 1, updated_at = now()
-        where id = ${roll.id}`,
-  );
+  await execute(db)`update pay_rolls set paid_count = ${sums.paid_count}, paid_amount = ${sums.paid_amount},
+        failed_count = ${sums.failed_count}, failed_amount = ${sums.failed_amount}, status = ${status},
+        bank_status = ${answer.status}, bank_message = ${message?.slice(0, 200) ?? null},
+        finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz, version = version + 1, updated_at = now()
+      where id = ${roll.id}`;
   return { status, ...sums };
 }
 
@@ -185,15 +166,12 @@ interface Counts extends Omit<Result, "status">, Record<string, unknown> {
 }
 
 async function countsOf(db: pg.PoolClient, roll: number): Promise<Counts> {
-  const found = await fetchOne<Counts>(
-    db,
-    sql`select count(*) filter (where status = ${workerPayStatus.paid}) as paid_count,
-          coalesce(sum(actual_amount) filter (where status = ${workerPayStatus.paid}), 0)::bigint as paid_amount,
-          count(*) filter (where status = ${workerPayStatus.failed}) as failed_count,
-          coalesce(sum(actual_amount) filter (where status = ${workerPayStatus.failed}), 0)::bigint as failed_amount,
-          count(*) filter (where status = ${workerPayStatus.failed} and resettled_by is null) as unpaid_count
-        from pay_roll_details where pay_roll = ${roll} and actual_amount > 0 and deleted_at is null`,
-  );
+  const found = await fetchOne<Counts>(db)`select count(*) filter (where status = ${workerPayStatus.paid}) as paid_count,
+        coalesce(sum(actual_amount) filter (where status = ${workerPayStatus.paid}), 0)::bigint as paid_amount,
+        count(*) filter (where status = ${workerPayStatus.failed}) as failed_count,
+        coalesce(sum(actual_amount) filter (where status = ${workerPayStatus.failed}), 0)::bigint as failed_amount,
+        count(*) filter (where status = ${workerPayStatus.failed} and resettled_by is null) as unpaid_count
+      from pay_roll_details where pay_roll = ${roll} and actual_amount > 0 and deleted_at is null`;
   if (!found) throw new Error("a sum without a row");
   return found;
 }

@@ -35,20 +35,16 @@ export async function supplement(
   const paidLines = decided.filter(({ status }) => status === "ACSC").map((line) => line.pay_roll_detail);
   if (paidLines.length === 0) return;
   for (const source of sources) {
-    const marked = await execute(
-      db,
-      sql`update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = now()
-          from pay_roll_details paid
-          where paid.id = any(${paidLines}::bigint[]) and old.worker = paid.worker and old.pay_roll = ${source.id}
-            and old.status = ${workerPayStatus.failed} and old.resettled_by is null and old.deleted_at is null`,
-    );
+    const marked = await execute(db)`
+      update pay_roll_details old set resettled_by = paid.id, version = old.version + 1, updated_at = now()
+        from pay_roll_details paid
+        where paid.id = any(${paidLines}::bigint[]) and old.worker = paid.worker and old.pay_roll = ${source.id}
+          and old.status = ${workerPayStatus.failed} and old.resettled_by is null and old.deleted_at is null`;
     if (marked === 0) continue;
-    const finished = await execute(
-      db,
-      sql`update pay_rolls r set status = ${payrollStatus.paid}, version = version + 1, updated_at = now()
-          where id = ${source.id} and status = ${payrollStatus.failed} and not exists (select 1 from pay_roll_details d
-            where d.pay_roll = r.id and d.status <> ${workerPayStatus.paid} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
-    );
+    const finished = await execute(db)`
+      update pay_rolls r set status = ${payrollStatus.paid}, version = version + 1, updated_at = now()
+        where id = ${source.id} and status = ${payrollStatus.failed} and not exists (select 1 from pay_roll_details d
+          where d.pay_roll = r.id and d.status <> ${workerPayStatus.paid} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`;
     if (finished === 0) continue;
     await enqueueAlarmCheck(db, source.project, services.clock.now());
     const entry = {
@@ -72,17 +68,12 @@ export async function reopenSources(
   const returned = corrected.filter(({ status }) => status === "RJCT").map((line) => line.pay_roll_detail);
   if (returned.length === 0) return;
   for (const source of sources) {
-    await execute(
-      db,
-      sql`update pay_roll_details set resettled_by = null, version = version + 1, updated_at = now()
-          where pay_roll = ${source.id} and resettled_by = any(${returned}::bigint[])`,
-    );
-    const reopened = await execute(
-      db,
-      sql`update pay_rolls r set status = ${payrollStatus.failed}, version = version + 1, updated_at = now()
-          where id = ${source.id} and status = ${payrollStatus.paid} and exists (select 1 from pay_roll_details d
-            where d.pay_roll = r.id and d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`,
-    );
+    await execute(db)`update pay_roll_details set resettled_by = null, version = version + 1, updated_at = now()
+        where pay_roll = ${source.id} and resettled_by = any(${returned}::bigint[])`;
+    const reopened = await execute(db)`
+      update pay_rolls r set status = ${payrollStatus.failed}, version = version + 1, updated_at = now()
+        where id = ${source.id} and status = ${payrollStatus.paid} and exists (select 1 from pay_roll_details d
+          where d.pay_roll = r.id and d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`;
     if (reopened === 0) continue;
     await enqueueAlarmCheck(db, source.project, services.clock.now());
     const entry = {
@@ -104,37 +95,28 @@ export const stillToPay = sql`d.status = ${workerPayStatus.failed} and d.resettl
 /** Each line of a supplement knows the failed line that it pays again. */
 export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (source_pay_roll === null) return;
-  await execute(
-    db,
-    sql`update pay_roll_details line set retry_of = failed.id from pay_roll_details failed
-        where line.pay_roll = ${id} and line.retry_of is null and line.deleted_at is null and failed.pay_roll = ${source_pay_roll}
-          and failed.worker = line.worker and failed.status = ${workerPayStatus.failed} and failed.deleted_at is null`,
-  );
+  await execute(db)`update pay_roll_details line set retry_of = failed.id from pay_roll_details failed
+      where line.pay_roll = ${id} and line.retry_of is null and line.deleted_at is null and failed.pay_roll = ${source_pay_roll}
+        and failed.worker = line.worker and failed.status = ${workerPayStatus.failed} and failed.deleted_at is null`;
 }
 
 /** A roll whose failed lines are in a supplement is not paid again itself: the money would go out twice. */
 export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void> {
-  const supplement = await fetchOne(
-    db,
-    sql`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`,
-  );
+  const supplement = await fetchOne(db)`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`;
   if (supplement) throw refuse("payRolls.supplemented");
 }
 
 /** No worker of this supplement was paid by the roll it supplements, or is in another submitted supplement of it. */
 export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (roll.source_pay_roll === null) return;
-  const twice = await fetchOne<{ seq: number }>(
-    db,
-    sql`select d.seq from pay_roll_details d
-        where d.pay_roll = ${roll.id} and d.deleted_at is null and (
-          exists (select 1 from pay_roll_details old
-            where old.pay_roll = ${roll.source_pay_roll} and old.worker = d.worker and old.deleted_at is null
-              and (old.resettled_by is not null or old.status <> ${workerPayStatus.failed}))
-          or exists (select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
-            where r.source_pay_roll = ${roll.source_pay_roll} and r.id <> ${roll.id} and s.worker = d.worker
-              and r.status <> ${payrollStatus.draft} and r.deleted_at is null and s.deleted_at is null))
-        order by d.seq limit 1`,
-  );
+  const twice = await fetchOne<{ seq: number }>(db)`select d.seq from pay_roll_details d
+      where d.pay_roll = ${roll.id} and d.deleted_at is null and (
+        exists (select 1 from pay_roll_details old
+          where old.pay_roll = ${roll.source_pay_roll} and old.worker = d.worker and old.deleted_at is null
+            and (old.resettled_by is not null or old.status <> ${workerPayStatus.failed}))
+        or exists (select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
+          where r.source_pay_roll = ${roll.source_pay_roll} and r.id <> ${roll.id} and s.worker = d.worker
+            and r.status <> ${payrollStatus.draft} and r.deleted_at is null and s.deleted_at is null))
+      order by d.seq limit 1`;
   if (twice) throw refuse("payRollDetails.paidElsewhere", { line: twice.seq });
 }

@@ -163,29 +163,27 @@ export async function teamAggregate(
   const isStored = isOfTotals(ctx, filter);
   const found = await fetchRows<Agreed & Pick<TeamMonth, "corp" | "corp_name" | "team" | "team_name"> & { total_rows: number }>(
     pool,
-    sql`with ${workerMonths(sourcesOf(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, teams_of as (
-          ${isStored ? sql`${storedSums(ctx, filter, true)} union all` : empty}
-          select b.project, b.pay_month, b.corp, b.team, ${employerSums} from both_of b group by 1, 2, 3, 4
-        )
-        select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${join(sumColumns.map((name) => identifier(`b.${name}`)))}
-        from teams_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
-        order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id
-        ${range ? sql`limit ${range[1]} offset ${range[0]}` : empty}`,
-  );
+  )`
+    with ${workerMonths(sourcesOf(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, teams_of as (
+        ${isStored ? sql`${storedSums(ctx, filter, true)} union all` : empty}
+        select b.project, b.pay_month, b.corp, b.team, ${employerSums} from both_of b group by 1, 2, 3, 4
+      )
+      select b.corp, c.corp_name, b.team, t.team_name, b.pay_month, p.pay_day, p.pay_month_offset, count(*) over () as total_rows, ${join(sumColumns.map((name) => identifier(`b.${name}`)))}
+      from teams_of b join projects p on p.id = b.project left join corps c on c.id = b.corp left join teams t on t.id = b.team
+      order by b.pay_month desc, c.corp_name, t.team_name, b.corp, b.team, p.id
+      ${range ? sql`limit ${range[1]} offset ${range[0]}` : empty}`;
   const tell = withPayday(await loadHolidays(pool));
   return { total: found[0]?.total_rows ?? 0, rows: found.map(tell) };
 }
 
 export async function wageSums(ctx: RequestContext, filter: WageFilter) {
   const isStored = isOfTotals(ctx, filter);
-  const [found] = await fetchRows<SumsFound>(
-    ctx.services.pool,
-    sql`with ${workerMonths(sourcesOf(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, projects_of as (
-          ${isStored ? sql`${storedSums(ctx, filter, false)} union all` : empty}
-          select ${workerSums} from both_of b
-        )
-        select ${join(sumColumns.map((name) => sql`sum(${identifier(name)}) as ${identifier(name)}`))} from projects_of`,
-  );
+  const [found] = await fetchRows<SumsFound>(ctx.services.pool)`
+    with ${workerMonths(sourcesOf(ctx, isStored ? { ...filter, isWaiting: true } : filter))}, projects_of as (
+        ${isStored ? sql`${storedSums(ctx, filter, false)} union all` : empty}
+        select ${workerSums} from both_of b
+      )
+      select ${join(sumColumns.map((name) => sql`sum(${identifier(name)}) as ${identifier(name)}`))} from projects_of`;
   return response(found!);
 }
 
@@ -225,36 +223,33 @@ export async function projectMonths(
       : sql`0::bigint`;
   const inStatus = filter.status === undefined ? empty : sql`and ${statusOf(ctx, filter)} = ${filter.status}`;
   const { pool } = ctx.services;
-  const found = await fetchRows<MonthFound>(
-    pool,
-    sql`with page as materialized (
-          select m.project, m.name, m.pay_month, count(*) over () as total_rows, ${owed} as owed_first
-          from (
-            select p.id as project, p.name, u.pay_month from projects p cross join unnest(${months}::char(7)[]) u (pay_month)
-            where true ${only} ${named}
-          ) m
-          where ${projectsOfReader(ctx, filter)}
-            and (exists (select 1 from attendance_months a where a.project = m.project and a.month = m.pay_month
-                and ${attendanceOf(ctx, filter)} ${inTeam(sql`(select team from workers where id = a.worker)`)})
-              or exists (select 1 from worker_wages w
-                where w.project = m.project and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)} ${inTeam(sql`w.team`)})
-              or exists (select 1 from wage_ledger l
-                where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)} ${inTeam(sql`l.team`)}))
-            ${inStatus}
-          order by m.pay_month desc, owed_first desc, m.name, m.project limit ${limit} offset ${start}
-        ), ${workerMonths(sourcesOf(ctx, filter, ofPage))}, months as (
-          select b.project, b.pay_month, ${workerSums} from both_of b group by b.project, b.pay_month
-        )
-        select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
-          c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows,
-          ${statusOf(ctx, filter)} as status
-        from page g join months m using (project, pay_month) join projects p on p.id = m.project
-          left join corps c on c.id = p.contractor_corp
-          left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.paying})) as unfinished_roll_count,
-            count(*) filter (where r.status = ${payrollStatus.failed}) as failed_roll_count
-            from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
-        order by m.pay_month desc, g.owed_first desc, p.name, m.project`,
-  );
+  const found = await fetchRows<MonthFound>(pool)`with page as materialized (
+        select m.project, m.name, m.pay_month, count(*) over () as total_rows, ${owed} as owed_first
+        from (
+          select p.id as project, p.name, u.pay_month from projects p cross join unnest(${months}::char(7)[]) u (pay_month)
+          where true ${only} ${named}
+        ) m
+        where ${projectsOfReader(ctx, filter)}
+          and (exists (select 1 from attendance_months a where a.project = m.project and a.month = m.pay_month
+              and ${attendanceOf(ctx, filter)} ${inTeam(sql`(select team from workers where id = a.worker)`)})
+            or exists (select 1 from worker_wages w
+              where w.project = m.project and w.pay_month = m.pay_month and ${wagesOf(ctx, filter)} ${inTeam(sql`w.team`)})
+            or exists (select 1 from wage_ledger l
+              where l.project = m.project and l.pay_month = m.pay_month and ${owedOf(ctx, filter)} ${inTeam(sql`l.team`)}))
+          ${inStatus}
+        order by m.pay_month desc, owed_first desc, m.name, m.project limit ${limit} offset ${start}
+      ), ${workerMonths(sourcesOf(ctx, filter, ofPage))}, months as (
+        select b.project, b.pay_month, ${workerSums} from both_of b group by b.project, b.pay_month
+      )
+      select m.project::text || '-' || m.pay_month as id, m.*, p.name as project_name, p.contractor_corp, p.pay_day, p.pay_month_offset,
+        c.corp_name as contractor_corp_name, s.roll_count, s.unfinished_roll_count, s.failed_roll_count, g.total_rows,
+        ${statusOf(ctx, filter)} as status
+      from page g join months m using (project, pay_month) join projects p on p.id = m.project
+        left join corps c on c.id = p.contractor_corp
+        left join lateral (select count(*) as roll_count, count(*) filter (where r.status in (${payrollStatus.draft}, ${payrollStatus.submitted}, ${payrollStatus.paying})) as unfinished_roll_count,
+          count(*) filter (where r.status = ${payrollStatus.failed}) as failed_roll_count
+          from pay_rolls r where r.project = m.project and r.pay_month = m.pay_month and r.deleted_at is null) s on true
+      order by m.pay_month desc, g.owed_first desc, p.name, m.project`;
   const tell = withPayday(await loadHolidays(pool));
   return {
     total: found[0]?.total_rows ?? 0,

@@ -10,7 +10,7 @@ import { hashToken, randomToken } from "../crypto/token";
 import { constantTimeEqual } from "../crypto/constantTimeEqual";
 import { instantOf } from "../../resources/kit/days";
 import { demoCode } from "../ownMachine";
-import { fetchOne, execute, sql } from "../db/query";
+import { fetchOne, execute } from "../db/query";
 import { AfterCommitRefusal } from "../rest/handlers";
 import type { RequestContext } from "../services";
 import { SmsFailed } from "../sms/gateway";
@@ -45,11 +45,8 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
   if (!account?.phone || !account.phone_bound) throw refuse("payRolls.noPhone");
   const { phone } = account;
-  const recent = await fetchOne<{ count: number }>(
-    db,
-    sql`select count(*) from pay_tickets where account = ${account.id}
-          and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`,
-  );
+  const recent = await fetchOne<{ count: number }>(db)`select count(*) from pay_tickets where account = ${account.id}
+        and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`;
   if ((recent?.count ?? 0) >= mostAnHour) throw refuse("tooManyRequests");
   await retireTickets(db, roll.id, now, account.id);
   const ticket = randomToken();
@@ -72,7 +69,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
       if (!(error instanceof SmsFailed)) throw error;
       services.log.warn({ scene: "pay_auth", reason: error.message }, "a code was not sent");
       // A code without receiver is not one of the twenty.
-      await execute(services.pool, sql`delete from pay_tickets where id = ${id}`);
+      await execute(services.pool)`delete from pay_tickets where id = ${id}`;
       throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
     }
   });
@@ -81,11 +78,8 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
 
 /** A payroll that was sent back, withdrawn or requested again cannot be authorised by an earlier ticket. */
 export async function retireTickets(db: pg.PoolClient, roll: number, now: Date, account?: number): Promise<void> {
-  await execute(
-    db,
-    sql`update pay_tickets set used_at = ${now.toISOString()}::timestamptz
-        where pay_roll = ${roll} and used_at is null and (${account ?? null}::bigint is null or account = ${account ?? null})`,
-  );
+  await execute(db)`update pay_tickets set used_at = ${now.toISOString()}::timestamptz
+      where pay_roll = ${roll} and used_at is null and (${account ?? null}::bigint is null or account = ${account ?? null})`;
 }
 
 /** Spends the ticket in the transaction that pays; refuses one that is spent, late, another's or for other figures. */
@@ -105,10 +99,10 @@ export async function spendPayTicket(
     (instantOf(found.expires_at)?.getTime() ?? 0) > now.getTime();
   if (!isGood) throw refuse("payRolls.ticketStale");
   if (!constantTimeEqual(found.code_hash, codeHash(ticket, code.trim()))) {
-    await execute(db, sql`update pay_tickets set tries = tries + 1 where id = ${found.id}`);
+    await execute(db)`update pay_tickets set tries = tries + 1 where id = ${found.id}`;
     // The wrong guess must count although the call is refused, and nothing else has been written yet: it is committed here.
     await db.query("commit");
     throw refuse("payRolls.wrongCode");
   }
-  await execute(db, sql`update pay_tickets set used_at = ${now.toISOString()}::timestamptz where id = ${found.id}`);
+  await execute(db)`update pay_tickets set used_at = ${now.toISOString()}::timestamptz where id = ${found.id}`;
 }

@@ -3,7 +3,7 @@ import { translate } from "../../resources/kit/label";
 import { workerContracts, type WorkerContract } from "../../resources/people/workerContracts";
 import type { Worker } from "../../resources/people/workers";
 import { refusals } from "../../resources/refusals";
-import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, execute, type Db } from "../db/query";
 import { loadMinimumWages } from "../minimumWages/minimumWages";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
@@ -58,7 +58,7 @@ export async function termsOf(
   periods: readonly Period[],
   today: Day,
 ): Promise<{ readonly pay_day: number | null; readonly minimumOf: (period: Period) => number }> {
-  const found = await fetchOne<{ pay_day: number | null }>(db, sql`select pay_day from projects where id = ${project}`);
+  const found = await fetchOne<{ pay_day: number | null }>(db)`select pay_day from projects where id = ${project}`;
   const days = periods.map((period) => comparedOn(period, today));
   const minimumWageOn = await loadMinimumWages(db, project, days);
   return {
@@ -74,10 +74,8 @@ const belowMinimum = (pay_type: number, unit_price: number | null | undefined, m
 
 /** HT, the day and a number, where the company has no code. */
 export async function contractCodes(db: Db, today: Day, count: number): Promise<string[]> {
-  const made = await fetchRows<{ number: number }>(
-    db,
-    sql`select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`,
-  );
+  const made = await fetchRows<{ number: number }>(db)`
+    select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`;
   return made.map(({ number }) => `HT${today.slice(2).replaceAll("-", "")}${String(number).padStart(8, "0")}`);
 }
 
@@ -95,11 +93,8 @@ export async function registerContracts(
   const { minimumOf, pay_day } = await termsOf(db, project, periods, today);
   const workerIds = [...new Set(many.map(({ worker }) => worker.id))];
   // The night's job may not have come by yet.
-  await execute(
-    db,
-    sql`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
-        where worker = any(${workerIds}::bigint[]) and status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null`,
-  );
+  await execute(db)`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
+      where worker = any(${workerIds}::bigint[]) and status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null`;
   const known = new Map<number, WorkerContract[]>();
   for (const contract of await services.store.findAll(db, workerContracts, { worker: workerIds }))
     known.set(contract.worker, [...(known.get(contract.worker) ?? []), contract]);
@@ -166,12 +161,9 @@ export async function registerContracts(
 
 /** A worker has a contract while one is in force; the one that is about to end does not count. */
 export async function renewHasContract(db: Db, workers: readonly number[], ending = 0): Promise<void> {
-  await execute(
-    db,
-    sql`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
-        from (select o.id, (exists (select 1 from worker_contracts c
-                                    where c.worker = o.id and c.status = ${contractStatus.inForce} and c.id <> ${ending} and c.deleted_at is null))::int as it
-              from unnest(${workers}::bigint[]) as o (id)) as now_has
-        where w.id = now_has.id and w.has_contract <> now_has.it`,
-  );
+  await execute(db)`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
+      from (select o.id, (exists (select 1 from worker_contracts c
+                                  where c.worker = o.id and c.status = ${contractStatus.inForce} and c.id <> ${ending} and c.deleted_at is null))::int as it
+            from unnest(${workers}::bigint[]) as o (id)) as now_has
+      where w.id = now_has.id and w.has_contract <> now_has.it`;
 }

@@ -16,16 +16,14 @@ export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery): 
   const [in_status, corp] = [optionalId(ctx, asked, "in_status"), optionalId(ctx, asked, "corp")];
   const where = sql`w.project = ${project} and w.deleted_at is null and ${readScope(ctx, workers, "w")}
     ${in_status === undefined ? empty : sql`and w.in_status = ${in_status}`} ${corp === undefined ? empty : sql`and w.corp = ${corp}`}`;
-  const found = await fetchRows<Omit<TeamOfProject, "contract_rate" | "workers">>(
-    pool,
-    sql`select t.corp, pc.corp_name, pc.corp_type, t.id as team, t.team_sys_no, t.team_name, t.team_leader_name, t.work_type,
-               count(*) filter (where w.in_status = ${inStatus.onSite}) as on_job_count, count(*) as worker_count,
-               count(*) filter (where w.in_status = ${inStatus.onSite} and w.has_contract = 1) as contract_count,
-               count(*) filter (where exists (select 1 from attendance_days a where a.worker = w.id and a.date = ${ctx.today})) as attend_today
-        from workers w join teams t on t.id = w.team join project_corps pc on pc.id = t.project_corp
-        where ${where}
-        group by t.id, pc.id order by pc.corp_type = ${companyType.generalContractor} desc, pc.id, t.team_sys_no`,
-  );
+  const found = await fetchRows<Omit<TeamOfProject, "contract_rate" | "workers">>(pool)`
+    select t.corp, pc.corp_name, pc.corp_type, t.id as team, t.team_sys_no, t.team_name, t.team_leader_name, t.work_type,
+             count(*) filter (where w.in_status = ${inStatus.onSite}) as on_job_count, count(*) as worker_count,
+             count(*) filter (where w.in_status = ${inStatus.onSite} and w.has_contract = 1) as contract_count,
+             count(*) filter (where exists (select 1 from attendance_days a where a.worker = w.id and a.date = ${ctx.today})) as attend_today
+      from workers w join teams t on t.id = w.team join project_corps pc on pc.id = t.project_corp
+      where ${where}
+      group by t.id, pc.id order by pc.corp_type = ${companyType.generalContractor} desc, pc.id, t.team_sys_no`;
   const members = optionalFlag(asked, "with_workers") ? await membersOf() : undefined;
   return found.map((team) => ({
     ...team,
@@ -34,11 +32,9 @@ export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery): 
   }));
 
   async function membersOf() {
-    const people = await fetchRows<Member & { team: number }>(
-      pool,
-      sql`select w.team, w.id, w.worker_name, w.work_type, w.in_status, w.has_contract, w.entry_time
-          from workers w where ${where} order by w.id limit 20000`,
-    );
+    const people = await fetchRows<Member & { team: number }>(pool)`
+      select w.team, w.id, w.worker_name, w.work_type, w.in_status, w.has_contract, w.entry_time
+        from workers w where ${where} order by w.id limit 20000`;
     const byTeam = new Map<number, Member[]>();
     for (const { team, ...person } of people) {
       const own = byTeam.get(team);

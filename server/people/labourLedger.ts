@@ -101,12 +101,10 @@ export async function labourLedgerSheets(ctx: RequestContext, project: number, m
   const { services, today } = ctx;
   // A caller without access to any worker is refused before a project is looked up: its existence is not disclosed.
   const within = readScope(ctx, workers, "w");
-  const head = await fetchOne<{ name: string; contractor: string | null }>(
-    services.pool,
-    sql`select p.name, c.corp_name as contractor from projects p left join corps c on c.id = p.contractor_corp
-        where p.id = ${project} and p.deleted_at is null
-          and exists (select 1 from workers w where w.project = p.id and w.deleted_at is null and ${within})`,
-  );
+  const head = await fetchOne<{ name: string; contractor: string | null }>(services.pool)`
+    select p.name, c.corp_name as contractor from projects p left join corps c on c.id = p.contractor_corp
+      where p.id = ${project} and p.deleted_at is null
+        and exists (select 1 from workers w where w.project = p.id and w.deleted_at is null and ${within})`;
   if (!head) throw refuse("notFound");
   const isMasked = !canUnmask(ctx);
   const lines = () => cursorOf<Line>(services.pool, ledgerSql(ctx, project, month));

@@ -4,7 +4,7 @@ import { entryExits, type EntryExit } from "../../resources/people/entryExits";
 import { workers, type Worker } from "../../resources/people/workers";
 import { translate } from "../../resources/kit/label";
 import { refusals } from "../../resources/refusals";
-import { fetchRows, execute, sql } from "../db/query";
+import { fetchRows, execute } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn } from "./persons";
 import type { CheckResult, Registrar } from "./registrar";
@@ -113,13 +113,10 @@ export async function recordMoves(
 }
 
 async function workersWithBirthdays({ db, services }: Registrar, project: number, moves: readonly EntryExitMove[]) {
-  const found = await fetchRows(
-    db,
-    sql`select ${services.store.columnsOf(workers, "w")}, r.birthday
-        from workers w join realinfos r on r.id = w.realinfo
-        where w.id = any(${moves.map(({ worker }) => worker)}::bigint[]) and w.project = ${project} and w.deleted_at is null
-        order by w.id for update of w`,
-  );
+  const found = await fetchRows(db)`select ${services.store.columnsOf(workers, "w")}, r.birthday
+      from workers w join realinfos r on r.id = w.realinfo
+      where w.id = any(${moves.map(({ worker }) => worker)}::bigint[]) and w.project = ${project} and w.deleted_at is null
+      order by w.id for update of w`;
   const bornAt = new Map(found.map((row) => [row.realinfo as number, row.birthday as Day | null]));
   const workerById = new Map(
     found.map(({ birthday: _, ...row }) => {
@@ -132,20 +129,16 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
 
 /** Who of these persons is on the job on the project, under any employer: person → worker. */
 async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]): Promise<Map<number, number>> {
-  const found = await fetchRows<{ realinfo: number; id: number }>(
-    db,
-    sql`select realinfo, id from workers where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null
-          and realinfo = any(${of.map(({ realinfo }) => realinfo)}::bigint[])`,
-  );
+  const found = await fetchRows<{ realinfo: number; id: number }>(db)`
+    select realinfo, id from workers where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null
+        and realinfo = any(${of.map(({ realinfo }) => realinfo)}::bigint[])`;
   return new Map(found.map(({ realinfo, id }) => [realinfo, id]));
 }
 
 async function endContracts({ db }: Registrar, left: ReadonlyMap<number, Day>): Promise<void> {
   if (left.size === 0) return;
-  await execute(
-    db,
-    sql`update worker_contracts c set status = ${contractStatus.ended}, terminate_date = l.date, version = version + 1, updated_at = now()
-        from unnest(${[...left.keys()]}::bigint[], ${[...left.values()]}::date[]) as l (worker, date)
-        where c.worker = l.worker and c.status = ${contractStatus.inForce} and c.deleted_at is null`,
-  );
+  await execute(db)`
+    update worker_contracts c set status = ${contractStatus.ended}, terminate_date = l.date, version = version + 1, updated_at = now()
+      from unnest(${[...left.keys()]}::bigint[], ${[...left.values()]}::date[]) as l (worker, date)
+      where c.worker = l.worker and c.status = ${contractStatus.inForce} and c.deleted_at is null`;
 }

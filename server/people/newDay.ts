@@ -1,30 +1,22 @@
 import type { Day } from "../../resources/kit/days";
-import { fetchRows, execute, sql, type Db } from "../db/query";
+import { fetchRows, execute, type Db } from "../db/query";
 import { renewHasContract } from "./contracts";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
 
 /** Birthdays are not reported by any source. What only time has changed is no change of the row: its version stays. */
 export async function renewAges(db: Db, today: Day): Promise<number> {
-  const persons = await execute(
-    db,
-    sql`update realinfos set age = extract(year from age(${today}::date, birthday))
-        where birthday is not null and deleted_at is null and age is distinct from extract(year from age(${today}::date, birthday))`,
-  );
-  await execute(
-    db,
-    sql`update workers w set age = r.age from realinfos r
-        where r.id = w.realinfo and w.age is distinct from r.age and w.deleted_at is null`,
-  );
+  const persons = await execute(db)`update realinfos set age = extract(year from age(${today}::date, birthday))
+      where birthday is not null and deleted_at is null and age is distinct from extract(year from age(${today}::date, birthday))`;
+  await execute(db)`update workers w set age = r.age from realinfos r
+      where r.id = w.realinfo and w.age is distinct from r.age and w.deleted_at is null`;
   return persons;
 }
 
 /** A contract is in force through its last day. Returns how many have run out. */
 export async function expireContracts(db: Db, today: Day): Promise<number> {
-  const over = await fetchRows<{ worker: number }>(
-    db,
-    sql`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
-        where status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null returning worker`,
-  );
+  const over = await fetchRows<{ worker: number }>(db)`
+    update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
+      where status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null returning worker`;
   if (over.length > 0)
     await renewHasContract(
       db,

@@ -6,7 +6,7 @@ import { ageStanding, type AgeStanding } from "../../resources/law/ages";
 import { realinfos, type Realinfo } from "../../resources/people/realinfos";
 import { translate } from "../../resources/kit/label";
 import { refusals } from "../../resources/refusals";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, lockPersons, type CheckResult, type Registrar } from "./registrar";
 
@@ -121,10 +121,8 @@ export async function findPersons(
   many: readonly Pick<Realinfo, "id_card_type" | "id_card_number">[],
 ): Promise<Map<string, Realinfo>> {
   const indexes = [...new Set(many.flatMap(({ id_card_number }) => services.cipher.blindIndexes(id_card_number)))];
-  const found = await fetchRows(
-    db,
-    sql`select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`,
-  );
+  const found = await fetchRows(db)`
+    select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`;
   return new Map(
     found.map((row) => {
       const person = services.store.open(realinfos, row);

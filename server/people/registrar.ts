@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import type { creatorType } from "../../resources/dictionaries/creatorType";
 import type { Day } from "../../resources/kit/days";
-import { execute, sql, type Db } from "../db/query";
+import { execute, type Db } from "../db/query";
 import type { Services } from "../services";
 
 /** Who registers people: a site's system, a company's roster or the platform itself, always inside one transaction. */
@@ -28,19 +28,17 @@ const teamLock = 724_0007;
 
 /** Two calls that register people on the same project wait for each other. */
 export async function lockProjectRegister(db: Db, project: number): Promise<void> {
-  await execute(db, sql`select pg_advisory_xact_lock(${projectLock}::int, ${project}::int)`);
+  await execute(db)`select pg_advisory_xact_lock(${projectLock}::int, ${project}::int)`;
 }
 /** Two projects may meet the same new person at the same moment. */
-export const lockPersons = (db: Db) => execute(db, sql`select pg_advisory_xact_lock(${personLock})`);
+export const lockPersons = (db: Db) => execute(db)`select pg_advisory_xact_lock(${personLock})`;
 /** The next team number is one more than the last. */
-export const lockTeams = (db: Db) => execute(db, sql`select pg_advisory_xact_lock(${teamLock})`);
+export const lockTeams = (db: Db) => execute(db)`select pg_advisory_xact_lock(${teamLock})`;
 
 /** The alarms of the project are evaluated again within a minute. */
 export async function queueAlarms(db: Db, project: number, reason: string): Promise<void> {
-  await execute(
-    db,
-    sql`insert into alarm_queue (project, asked_at, reason) values (${project}, now(), ${reason}) on conflict (project) do update set asked_at = excluded.asked_at`,
-  );
+  await execute(db)`
+    insert into alarm_queue (project, asked_at, reason) values (${project}, now(), ${reason}) on conflict (project) do update set asked_at = excluded.asked_at`;
 }
 
 /** What of the new values differs from the old; a value that is not given leaves the old one. */

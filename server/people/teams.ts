@@ -1,6 +1,6 @@
 import type { ProjectCorp } from "../../resources/projects/projectCorps";
 import { teams, type Team } from "../../resources/people/teams";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { changesOf, lockTeams, type CheckResult, type Registrar } from "./registrar";
 
@@ -72,7 +72,7 @@ export async function registerTeams(
 
   async function nextNumber(): Promise<number> {
     await lockTeams(db);
-    const last = await fetchOne<{ last: number | null }>(db, sql`select max(team_sys_no) as last from teams`);
+    const last = await fetchOne<{ last: number | null }>(db)`select max(team_sys_no) as last from teams`;
     return Math.max(last?.last ?? 0, lastBefore) + 1;
   }
 }

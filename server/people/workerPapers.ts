@@ -92,11 +92,8 @@ export async function receivePapers(
 }
 
 const workersOf = (db: Db, project: number, { row }: Paper): Promise<NamedWorker[]> =>
-  fetchRows<NamedWorker>(
-    db,
-    sql`select w.id, w.worker_name, w.id_card_number_index as index, ${row} as row from workers w
-        where w.project = ${project} and w.deleted_at is null order by w.in_status desc, w.id`,
-  );
+  fetchRows<NamedWorker>(db)`select w.id, w.worker_name, w.id_card_number_index as index, ${row} as row from workers w
+      where w.project = ${project} and w.deleted_at is null order by w.in_status desc, w.id`;
 
 async function matchFiles(
   { services }: RequestContext,

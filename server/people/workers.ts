@@ -1,6 +1,6 @@
 import { workers, type Worker } from "../../resources/people/workers";
 import { teams } from "../../resources/people/teams";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows } from "../db/query";
 import { insertBulk, updateBulk } from "./bulkWrite";
 import { childRefused, standingOn, type PersonRow } from "./persons";
 import { changesOf, type CheckResult, type Registrar } from "./registrar";
@@ -124,11 +124,8 @@ async function workersOfPersons(
   project: number,
   persons: readonly number[],
 ): Promise<Map<string, Worker>> {
-  const found = await fetchRows(
-    db,
-    sql`select ${services.store.columnsOf(workers)} from workers
-        where project = ${project} and realinfo = any(${persons}::bigint[]) and deleted_at is null order by in_status, id for update`,
-  );
+  const found = await fetchRows(db)`select ${services.store.columnsOf(workers)} from workers
+      where project = ${project} and realinfo = any(${persons}::bigint[]) and deleted_at is null order by in_status, id for update`;
   return new Map(
     found.map((row) => {
       const worker = services.store.open(workers, row);

@@ -3,7 +3,7 @@ import fastifyPlugin from "fastify-plugin";
 import { instantOf } from "../../resources/kit/days";
 import type { Identity } from "../auth/identity";
 import { isRefusedWrite, isReplicaFailure } from "../db/replicas";
-import { execute, sql } from "../db/query";
+import { execute } from "../db/query";
 import type { Services } from "../services";
 
 declare module "fastify" {
@@ -66,7 +66,7 @@ export const replicasPlugin = fastifyPlugin<{ services: Services }>(async (app, 
     if (reply.statusCode >= 400 || (isReading(request) && !writing.has(callOf(request)))) return;
     const { session } = request.ctx.actor;
     if (session === null) return;
-    await execute(pool, sql`update sessions set write_lsn = pg_current_wal_insert_lsn()::text where id = ${session}`).catch(
+    await execute(pool)`update sessions set write_lsn = pg_current_wal_insert_lsn()::text where id = ${session}`.catch(
       (error: unknown) => log.warn({ err: error }, "the position of a write was not noted"),
     );
   });

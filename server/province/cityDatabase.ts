@@ -1,5 +1,5 @@
 import pg from "pg";
-import { fetchOne, fetchRows, sql } from "../db/query";
+import { fetchOne, fetchRows } from "../db/query";
 import { cityDatabase, figuresRole, makeFigureViews, type SubscribedCity } from "./figureTables";
 import { figureIndexes } from "./figures";
 import { publishedTables } from "./published";
@@ -14,7 +14,7 @@ type Run = (text: string) => Promise<unknown>;
  */
 export async function openCityDatabase(pool: pg.Pool, url: string, own: string, city: SubscribedCity): Promise<pg.Client> {
   const database = cityDatabase(own, city);
-  if (!(await fetchOne(pool, sql`select 1 as it from pg_database where datname = ${database}`)))
+  if (!(await fetchOne(pool)`select 1 as it from pg_database where datname = ${database}`))
     await pool.query(`create database ${name(database)} template template0 encoding 'UTF8'`);
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -37,10 +37,8 @@ export async function openCityDatabase(pool: pg.Pool, url: string, own: string, 
 /** With the types of the province's own table of that name, which is of the same version of the platform. */
 async function makeTable(run: Run, pool: pg.Pool, table: string, columns: readonly string[]): Promise<void> {
   await run(`create table if not exists ${name(table)} (id bigint primary key)`);
-  const types = await fetchRows<{ column: string; type: string }>(
-    pool,
-    sql`select attname as column, format_type(atttypid, atttypmod) as type from pg_attribute
-        where attrelid = to_regclass(${table}) and attname = any(${[...columns]}) order by attnum`,
-  );
+  const types = await fetchRows<{ column: string; type: string }>(pool)`
+    select attname as column, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = to_regclass(${table}) and attname = any(${[...columns]}) order by attnum`;
   for (const { column, type } of types) await run(`alter table ${name(table)} add column if not exists ${name(column)} ${type}`);
 }

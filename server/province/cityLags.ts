@@ -1,15 +1,13 @@
-import { fetchRows, sql, type Db } from "../db/query";
+import { fetchRows, type Db } from "../db/query";
 
 /** Until then a city counts as current: its heartbeat comes every few seconds. */
 export const maxLagSeconds = 60;
 
 /** How far the data of each city are behind, by its code; null while its tables are copied for the first time. */
 export async function cityLags(db: Db): Promise<Readonly<Record<string, number | null>>> {
-  const found = await fetchRows<{ code: string; lag: number | null }>(
-    db,
-    sql`select r.code, extract(epoch from now() - s.data_until)::float8 as lag
-        from province.states s join regions r on r.id = s.city order by r.code`,
-  );
+  const found = await fetchRows<{ code: string; lag: number | null }>(db)`
+    select r.code, extract(epoch from now() - s.data_until)::float8 as lag
+      from province.states s join regions r on r.id = s.city order by r.code`;
   // The clock of a city may be ahead.
   return Object.fromEntries(found.map(({ code, lag }) => [code, lag === null ? null : Math.max(0, lag)]));
 }

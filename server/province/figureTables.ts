@@ -22,7 +22,7 @@ export const figuresRole = (own: string): string => `${own}_figures`;
 
 export async function ensureFiguresRole(db: Db, own: string): Promise<void> {
   const role = figuresRole(own);
-  const known = await fetchOne(db, sql`select 1 as it from pg_roles where rolname = ${role}`);
+  const known = await fetchOne(db)`select 1 as it from pg_roles where rolname = ${role}`;
   if (!known) await db.query(`create role ${name(role)} login`);
 }
 
@@ -53,7 +53,7 @@ async function makeFigureTables(db: Db): Promise<void> {
 
 /** At each start of a province's platform: before the first city the lists are empty. */
 export async function ensureFigureTables(db: Db): Promise<void> {
-  const known = await fetchOne(db, sql`select 1 as it from pg_class where oid = to_regclass(${`${schema}.states`})`);
+  const known = await fetchOne(db)`select 1 as it from pg_class where oid = to_regclass(${`${schema}.states`})`;
   if (!known) await makeFigureTables(db);
 }
 
@@ -62,12 +62,10 @@ export async function ensureFigureTables(db: Db): Promise<void> {
  * transaction by a superuser; readers see the tables of before until it is committed.
  */
 export async function linkCities(db: Db, cities: readonly SubscribedCity[]): Promise<void> {
-  const { own, owner, host, port } = (await fetchOne<Record<"own" | "owner" | "host" | "port", string>>(
-    db,
-    sql`select current_database() as own, pg_get_userbyid(datdba) as owner, current_setting('port') as port,
-          case when current_setting('listen_addresses') = '' then split_part(current_setting('unix_socket_directories'), ',', 1) else '127.0.0.1' end as host
-        from pg_database where datname = current_database()`,
-  ))!;
+  const { own, owner, host, port } = (await fetchOne<Record<"own" | "owner" | "host" | "port", string>>(db)`
+    select current_database() as own, pg_get_userbyid(datdba) as owner, current_setting('port') as port,
+        case when current_setting('listen_addresses') = '' then split_part(current_setting('unix_socket_directories'), ',', 1) else '127.0.0.1' end as host
+      from pg_database where datname = current_database()`)!;
   const user = figuresRole(own);
   const password = randomBytes(24).toString("hex");
   await db.query(`alter role ${name(user)} password ${pg.escapeLiteral(password)}`);

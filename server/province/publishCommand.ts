@@ -1,5 +1,5 @@
 import pg from "pg";
-import { fetchOne, sql, transaction } from "../db/query";
+import { fetchOne, transaction } from "../db/query";
 import type { Database } from "../db/pool";
 import { publication, publishedTables } from "./published";
 import { ReplicationFailure } from "./replicationFailure";
@@ -14,16 +14,14 @@ const name = pg.escapeIdentifier;
  * The role is made by the operator, with its password.
  */
 export async function publishCommand({ pool }: Pick<Database, "pool">, role: string, say: (line: string) => void): Promise<void> {
-  const found = await fetchOne<{ level: string; can_replicate: boolean | null }>(
-    pool,
-    sql`select current_setting('wal_level') as level, (select rolreplication from pg_roles where rolname = ${role}) as can_replicate`,
-  );
+  const found = await fetchOne<{ level: string; can_replicate: boolean | null }>(pool)`
+    select current_setting('wal_level') as level, (select rolreplication from pg_roles where rolname = ${role}) as can_replicate`;
   if (found?.level !== "logical") throw new ReplicationFailure("wal_level: set it to logical and restart the database");
   if (!found.can_replicate)
     throw new ReplicationFailure(`first, as a superuser: create role ${name(role)} login replication password '…'`);
   await transaction(pool, async (db) => {
     const tables = publishedTables.map(({ table, columns }) => `${name(table)} (${columns.map(name).join(", ")})`).join(", ");
-    const known = await fetchOne(db, sql`select 1 as it from pg_publication where pubname = ${publication}`);
+    const known = await fetchOne(db)`select 1 as it from pg_publication where pubname = ${publication}`;
     await db.query(
       known
         ? `alter publication ${name(publication)} set table ${tables}`

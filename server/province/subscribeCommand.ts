@@ -2,7 +2,7 @@ import pg from "pg";
 import { regionLevel } from "../../resources/dictionaries/regionLevel";
 import { regionPath } from "../../resources/regions";
 import { insertRegion } from "../city/foundCity";
-import { fetchOne, fetchRows, sql, transaction, type Db } from "../db/query";
+import { fetchOne, fetchRows, transaction, type Db } from "../db/query";
 import type { Services } from "../services";
 import { openCityDatabase } from "./cityDatabase";
 import { cityDatabase, ensureFiguresRole, linkCities, type SubscribedCity } from "./figureTables";
@@ -26,7 +26,7 @@ export async function subscribeCommand(
   const url = pool.options.connectionString ?? "";
   const province = settings.provinceCode;
   if (province === undefined) throw new ReplicationFailure("PROVINCE_CODE: cities are subscribed to by a province");
-  const { own } = (await fetchOne<{ own: string }>(pool, sql`select current_database() as own`))!;
+  const { own } = (await fetchOne<{ own: string }>(pool)`select current_database() as own`)!;
   await ensureFiguresRole(pool, own);
   const follow = async (city: SubscribedCity) => {
     await followPublication(await openCityDatabase(pool, url, own, city), city.code, publisher);
@@ -48,11 +48,9 @@ export async function subscribeCommand(
 
 /** The cities that have a database here. */
 const subscribedCities = (db: Db, own: string) =>
-  fetchRows<{ id: number; code: string }>(
-    db,
-    sql`select id, code from regions r where level = ${regionLevel.city} and deleted_at is null
-          and exists (select from pg_database where datname = ${own}::text || '_' || r.code) order by code`,
-  );
+  fetchRows<{ id: number; code: string }>(db)`
+    select id, code from regions r where level = ${regionLevel.city} and deleted_at is null
+        and exists (select from pg_database where datname = ${own}::text || '_' || r.code) order by code`;
 
 /** The city as a region of the province. */
 async function ensureCity(
@@ -64,10 +62,7 @@ async function ensureCity(
   if (province?.code !== provinceCode || city === undefined || below.length > 0)
     throw new ReplicationFailure(`${code} is no city of the province ${provinceCode}`);
   const find = (of: string) =>
-    fetchOne<{ id: number; code: string }>(
-      services.pool,
-      sql`select id, code from regions where code = ${of} and deleted_at is null`,
-    );
+    fetchOne<{ id: number; code: string }>(services.pool)`select id, code from regions where code = ${of} and deleted_at is null`;
   const parent = await find(provinceCode);
   if (!parent) throw new ReplicationFailure("start the platform of the province once before");
   return (await find(code)) ?? insertRegion(services, services.pool, { code, level: regionLevel.city, parent: parent.id });

@@ -1,7 +1,7 @@
 import { keyStatus } from "../../resources/dictionaries/keyStatus";
 import { siteKeys } from "../../resources/projects/siteKeys";
 import { checkSitePush, isTimelyPush, type SitePushFields } from "../crypto/sitePush";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import type { Services } from "../services";
 import { isListed } from "../network/ipList";
 import { siteCodes, SiteRefusal } from "./protocol";
@@ -37,11 +37,9 @@ export async function authenticatePush(
   const key = await store.find(pool, siteKeys, { app_id: fields.appid });
   const project =
     key &&
-    (await fetchOne<SiteProject & { key_status: number }>(
-      pool,
-      sql`select id, name, project_code, lng, lat, source_type, contractor_corp, key_status from projects
-          where id = ${key.project} and deleted_at is null`,
-    ));
+    (await fetchOne<SiteProject & { key_status: number }>(pool)`
+      select id, name, project_code, lng, lat, source_type, contractor_corp, key_status from projects
+        where id = ${key.project} and deleted_at is null`);
   if (!key || !project || !key.is_enabled || project.key_status !== keyStatus.inUse)
     throw new SiteRefusal(siteCodes.wrongApp, "appid无效或已停用");
   if (!isListed(key.ip_whitelist, ip)) throw new SiteRefusal(siteCodes.wrongApp, "来源IP不在白名单内");
@@ -56,18 +54,15 @@ export async function authenticatePush(
 
 /** Counts and remembers in one statement: every process of the platform sees the same numbers. */
 async function takeNonce({ pool }: Services, { appid, nonce }: SitePushFields, now: Date): Promise<void> {
-  const taken = await fetchOne<{ recent: number; is_fresh: boolean }>(
-    pool,
-    sql`with recent as (
-          select count(*)::int as calls from nonces
-          where app_id = ${appid} and seen_at > ${now}::timestamptz - interval '1 second' and seen_at <= ${now}::timestamptz),
-        kept as (
-          insert into nonces (app_id, nonce, seen_at) select ${appid}, ${nonce}, ${now}::timestamptz from recent where calls < ${callsPerSecond}::int
-          on conflict (app_id, nonce) do update set seen_at = excluded.seen_at
-            where nonces.seen_at < ${now}::timestamptz - interval '1 day'
-          returning 1)
-        select calls as recent, exists (select 1 from kept) as is_fresh from recent`,
-  );
+  const taken = await fetchOne<{ recent: number; is_fresh: boolean }>(pool)`with recent as (
+        select count(*)::int as calls from nonces
+        where app_id = ${appid} and seen_at > ${now}::timestamptz - interval '1 second' and seen_at <= ${now}::timestamptz),
+      kept as (
+        insert into nonces (app_id, nonce, seen_at) select ${appid}, ${nonce}, ${now}::timestamptz from recent where calls < ${callsPerSecond}::int
+        on conflict (app_id, nonce) do update set seen_at = excluded.seen_at
+          where nonces.seen_at < ${now}::timestamptz - interval '1 day'
+        returning 1)
+      select calls as recent, exists (select 1 from kept) as is_fresh from recent`;
   if ((taken?.recent ?? 0) >= callsPerSecond) throw new SiteRefusal(siteCodes.tooFast, `超过频率限制(${callsPerSecond}次/秒)`);
   if (!taken?.is_fresh) throw new SiteRefusal(siteCodes.repeated, "重复请求");
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fetchOne, repeatableTransaction, sql } from "../db/query";
+import { fetchOne, repeatableTransaction } from "../db/query";
 import { queueAlarms, lockProjectRegister } from "../people/register";
 import type { Services } from "../services";
 import { authenticatePush, type AuthenticatedPush } from "./authenticatePush";
@@ -82,12 +82,9 @@ interface LogEntry {
 /** What came of the call, and that the site is alive. Messages hold no personal data: they name fields, not values. */
 async function writeLog({ pool }: Services, { project, method, now, report, message, duration }: LogEntry): Promise<void> {
   const { rows, ok, failed, duplicate } = report;
-  await fetchOne(
-    pool,
-    sql`with logged as (
-          insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration)
-          values (${project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, ${rows}, ${ok}, ${failed}, ${duplicate}, ${message.slice(0, 500)},
-                  ${Math.round(duration)}::bigint))
-        update projects set last_push_at = ${now}::timestamptz where id = ${project} returning id`,
-  );
+  await fetchOne(pool)`with logged as (
+        insert into push_logs (project, method, received_at, received_on, rows, ok, failed, duplicate, message, duration)
+        values (${project}, ${method}, ${now}::timestamptz, ${now}::timestamptz::date, ${rows}, ${ok}, ${failed}, ${duplicate}, ${message.slice(0, 500)},
+                ${Math.round(duration)}::bigint))
+      update projects set last_push_at = ${now}::timestamptz where id = ${project} returning id`;
 }

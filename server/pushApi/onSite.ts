@@ -2,7 +2,7 @@ import { idNumber, choice } from "../../resources/kit/kinds";
 import { idCardType } from "../../resources/dictionaries/idCardType";
 import type { ProjectCorp } from "../../resources/projects/projectCorps";
 import type { Attendant } from "../attendance/recordPunches";
-import { fetchOne, fetchRows, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, type Db } from "../db/query";
 import type { CheckResult, FieldFailures } from "../people/register";
 import type { Push, RawFields } from "./push";
 import { fromStandard } from "./standardFields";
@@ -14,12 +14,10 @@ const roleOrder = [companyType.generalContractor, companyType.labour, companyTyp
 export type Participant = Pick<ProjectCorp, "id" | "project" | "corp" | "corp_code" | "corp_name" | "corp_type">;
 
 export async function participantOf(db: Db, project: number, corpCode: string): Promise<Participant | undefined> {
-  return fetchOne<Participant & Record<string, unknown>>(
-    db,
-    sql`select id, project, corp, corp_code, corp_name, corp_type from project_corps
-        where project = ${project} and corp_code = ${corpCode.toUpperCase()} and deleted_at is null
-        order by coalesce(array_position(${roleOrder}::int[], corp_type), 9), id limit 1`,
-  );
+  return fetchOne<Participant & Record<string, unknown>>(db)`
+    select id, project, corp, corp_code, corp_name, corp_type from project_corps
+      where project = ${project} and corp_code = ${corpCode.toUpperCase()} and deleted_at is null
+      order by coalesce(array_position(${roleOrder}::int[], corp_type), 9), id limit 1`;
 }
 
 export interface TeamOfSite extends Record<string, unknown> {
@@ -33,11 +31,9 @@ export interface TeamOfSite extends Record<string, unknown> {
 export async function teamOf(db: Db, project: number, teamSysNo: unknown): Promise<TeamOfSite | undefined> {
   const number = Number(teamSysNo);
   if (!Number.isSafeInteger(number)) return undefined;
-  return fetchOne<TeamOfSite>(
-    db,
-    sql`select t.id, t.team_sys_no, t.corp, t.project_corp, c.corp_code from teams t join project_corps c on c.id = t.project_corp
-        where t.project = ${project} and t.team_sys_no = ${number} and t.deleted_at is null`,
-  );
+  return fetchOne<TeamOfSite>(db)`
+    select t.id, t.team_sys_no, t.corp, t.project_corp, c.corp_code from teams t join project_corps c on c.id = t.project_corp
+      where t.project = ${project} and t.team_sys_no = ${number} and t.deleted_at is null`;
 }
 
 export const siteTexts = {
@@ -73,11 +69,9 @@ export async function workersByNumber(
   const byIndex = new Map(
     numbers.flatMap((number) => services.cipher.blindIndexes(number).map((index) => [index, number] as const)),
   );
-  const found = await fetchRows<{ index: string } & WorkerOnSite & Record<string, unknown>>(
-    db,
-    sql`select id_card_number_index as index, id, corp, team, in_status, entry_time, exit_time, worker_name
-        from workers where id_card_number_index = any(${[...byIndex.keys()]}) and project = ${project.id} and deleted_at is null
-        order by in_status, id`,
-  );
+  const found = await fetchRows<{ index: string } & WorkerOnSite & Record<string, unknown>>(db)`
+    select id_card_number_index as index, id, corp, team, in_status, entry_time, exit_time, worker_name
+      from workers where id_card_number_index = any(${[...byIndex.keys()]}) and project = ${project.id} and deleted_at is null
+      order by in_status, id`;
   return new Map(found.map(({ index, ...worker }) => [byIndex.get(index)!, worker]));
 }

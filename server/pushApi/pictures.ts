@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FileRef } from "../../resources/kit/field";
 import { Refusal } from "../../resources/kit/refusal";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, type Db } from "../db/query";
 import type { FileStore } from "../files/fileStore";
 
 const kilobyte = 1024;
@@ -27,11 +27,9 @@ export async function keepPicture(
   try {
     const name = `${named}.${kind}`;
     const stored = await files.put(Readable.from([bytes]), { name });
-    const row = await fetchOne<{ id: number }>(
-      db,
-      sql`insert into files (name, path, size, sha256, content_type, biz_type, is_sensitive)
-          values (${name}, ${stored.path}, ${stored.size}, ${stored.sha256}, ${stored.content_type}, ${use}, true) returning id`,
-    );
+    const row = await fetchOne<{ id: number }>(db)`
+      insert into files (name, path, size, sha256, content_type, biz_type, is_sensitive)
+        values (${name}, ${stored.path}, ${stored.size}, ${stored.sha256}, ${stored.content_type}, ${use}, true) returning id`;
     return [{ id: row!.id, name, url: `/files/${row!.id}/${encodeURIComponent(name)}`, size: stored.size }];
   } catch (error) {
     if (error instanceof Refusal) return "图片格式不正确";
@@ -48,10 +46,7 @@ export interface CapturedPicture {
 export async function attachPictures(db: Db, resource: string, taken: readonly CapturedPicture[]): Promise<void> {
   const pairs = taken.flatMap(({ row, files }) => files.map(({ id }) => ({ id, row })));
   if (pairs.length === 0) return;
-  await execute(
-    db,
-    sql`update files f set resource = ${resource}, "row" = p.row
-        from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ row }) => row)}::bigint[]) as p (id, row)
-        where f.id = p.id and f."row" is null`,
-  );
+  await execute(db)`update files f set resource = ${resource}, "row" = p.row
+      from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ row }) => row)}::bigint[]) as p (id, row)
+      where f.id = p.id and f."row" is null`;
 }

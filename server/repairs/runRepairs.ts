@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import { fetchOne, execute, sql } from "../db/query";
+import { fetchOne, execute } from "../db/query";
 import type { Services } from "../services";
 
 /** Corrects rows that an earlier version of the platform saved wrongly. To run it twice does no harm. */
@@ -14,14 +14,11 @@ export interface Repair {
 export async function runRepairs(services: Services, repairs: readonly Repair[]): Promise<void> {
   const { pool, log } = services;
   for (const { name, run: repair } of repairs) {
-    if (await fetchOne(pool, sql`select 1 as it from job_runs where name = ${name}`)) continue;
+    if (await fetchOne(pool)`select 1 as it from job_runs where name = ${name}`) continue;
     try {
       const corrected = await repair(services);
-      await execute(
-        pool,
-        sql`insert into job_runs (name, due_at, started_at, finished_at, process)
-            values (${name}, now(), now(), now(), ${`${hostname()} ${process.pid}`}) on conflict (name) do nothing`,
-      );
+      await execute(pool)`insert into job_runs (name, due_at, started_at, finished_at, process)
+          values (${name}, now(), now(), now(), ${`${hostname()} ${process.pid}`}) on conflict (name) do nothing`;
       if (Object.keys(corrected).length > 0) log.warn({ repair: name, corrected }, "values of an earlier version were corrected");
       else log.info({ repair: name }, "nothing to correct");
     } catch (error) {

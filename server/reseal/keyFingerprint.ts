@@ -6,7 +6,7 @@ import type { FieldCipher } from "../crypto/fieldCipher";
 
 /** Under which keys the database holds values; none for an empty one. */
 export async function keyIdsInUse(db: Db): Promise<readonly string[]> {
-  const noted = await fetchRows<{ key_id: string }>(db, sql`select key_id from field_keys order by noted_at`);
+  const noted = await fetchRows<{ key_id: string }>(db)`select key_id from field_keys order by noted_at`;
   return noted.length > 0 ? noted.map(({ key_id }) => key_id) : keyIdsOfValues(db);
 }
 
@@ -25,7 +25,7 @@ async function keyIdsOfValues(db: Db): Promise<readonly string[]> {
 export async function noteKeys(pool: pg.Pool, { keyId, keyIds }: FieldCipher): Promise<void> {
   await transaction(pool, async (db) => {
     // Of two processes that start at once with different keys, the second is refused.
-    await execute(db, sql`lock table field_keys in share row exclusive mode`);
+    await execute(db)`lock table field_keys in share row exclusive mode`;
     const missing = (await keyIdsInUse(db)).filter((id) => !keyIds.includes(id));
     if (missing.length > 0)
       throw new KeyFailure(
@@ -33,6 +33,6 @@ export async function noteKeys(pool: pg.Pool, { keyId, keyIds }: FieldCipher): P
           "Set FIELD_KEY to the key of this platform, or bring secrets/field-key in DATA_DIR back from the backup. " +
           "While the key is being changed give both: FIELD_KEY=new,old; while the algorithms are: CRYPTO=sm,aes (docs/operations.md).",
       );
-    await execute(db, sql`insert into field_keys (key_id) values (${keyId}) on conflict do nothing`);
+    await execute(db)`insert into field_keys (key_id) values (${keyId}) on conflict do nothing`;
   });
 }

@@ -76,7 +76,7 @@ export async function reencrypt({ pool, cipher, files }: Resealing): Promise<Ree
   }
   const resealed = { values, files: await resealFiles(pool, files), unreadable };
   // From now on the platform starts without the earlier keys.
-  if (unreadable.length === 0) await execute(pool, sql`delete from field_keys where key_id <> ${cipher.keyId}`);
+  if (unreadable.length === 0) await execute(pool)`delete from field_keys where key_id <> ${cipher.keyId}`;
   return resealed;
 }
 
@@ -96,11 +96,9 @@ export async function rewriteSealed(
 ): Promise<number> {
   let [last, count] = [0, 0];
   for (;;) {
-    const found = await fetchRows<DbRow & { id: number }>(
-      pool,
-      sql`select id, ${join(columns.map(identifier))} from ${identifier(table)}
-          where id > ${last} and (${join(columns.map(isCandidate), " or ")}) order by id limit ${batch}`,
-    );
+    const found = await fetchRows<DbRow & { id: number }>(pool)`
+      select id, ${join(columns.map(identifier))} from ${identifier(table)}
+        where id > ${last} and (${join(columns.map(isCandidate), " or ")}) order by id limit ${batch}`;
     if (found.length === 0) return count;
     last = found.at(-1)!.id;
     await transaction(pool, async (db) => {
@@ -111,12 +109,9 @@ export async function rewriteSealed(
         });
         if (changes.length === 0) continue;
         const index = indexed ? sql`, ${identifier(blindIndexColumn(column))} = v.index` : empty;
-        count += await execute(
-          db,
-          sql`update ${identifier(table)} t set ${identifier(column)} = v.sealed ${index}
-              from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, old text, sealed text, index text)
-              where t.id = v.id and t.${identifier(column)} = v.old`,
-        );
+        count += await execute(db)`update ${identifier(table)} t set ${identifier(column)} = v.sealed ${index}
+            from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, old text, sealed text, index text)
+            where t.id = v.id and t.${identifier(column)} = v.old`;
       }
     });
   }
@@ -129,10 +124,8 @@ interface Waiting {
 }
 
 async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column, renewed }: Waiting): Promise<number> {
-  const found = await fetchRows<{ id: number; kept: Record<string, unknown> }>(
-    pool,
-    sql`select id, ${identifier(column)} as kept from ${identifier(table)} where ${identifier(column)}::text like '%"sealed"%' order by id`,
-  );
+  const found = await fetchRows<{ id: number; kept: Record<string, unknown> }>(pool)`
+    select id, ${identifier(column)} as kept from ${identifier(table)} where ${identifier(column)}::text like '%"sealed"%' order by id`;
   let count = 0;
   for (const { id, kept } of found) {
     const after = Object.fromEntries(
@@ -144,18 +137,15 @@ async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column
       }),
     );
     if (JSON.stringify(after) === JSON.stringify(kept)) continue;
-    count += await execute(
-      pool,
-      sql`update ${identifier(table)} set ${identifier(column)} = ${JSON.stringify(after)}::jsonb
-          where id = ${id} and ${identifier(column)} = ${JSON.stringify(kept)}::jsonb`,
-    );
+    count += await execute(pool)`update ${identifier(table)} set ${identifier(column)} = ${JSON.stringify(after)}::jsonb
+        where id = ${id} and ${identifier(column)} = ${JSON.stringify(kept)}::jsonb`;
   }
   return count;
 }
 
 /** A file's path is derived from its content, so that the same content stored again gets the newest key. */
 async function resealFiles(pool: pg.Pool, files: FileStore): Promise<number> {
-  const paths = await fetchRows<{ path: string }>(pool, sql`select distinct path from files order by path`);
+  const paths = await fetchRows<{ path: string }>(pool)`select distinct path from files order by path`;
   for (const { path } of paths) await files.put(await files.open(path), { name: path.split("/").at(-1) ?? path });
   return paths.length;
 }

@@ -47,10 +47,8 @@ export async function checkReferences(
           target.choose ? accessPredicate(ctx, target, restricted(target)) : false,
         ]);
     const open = spec.chooseAny || allowed !== false || target.read ? predicateSql(allowed) : sql`true`;
-    const found = await fetchOne<{ n: number }>(
-      db,
-      sql`select count(*) as n from ${identifier(target.table)} t where t.id = any(${ids}::bigint[]) ${andNotDeleted(target)} and ${open}`,
-    );
+    const found = await fetchOne<{ n: number }>(db)`
+      select count(*) as n from ${identifier(target.table)} t where t.id = any(${ids}::bigint[]) ${andNotDeleted(target)} and ${open}`;
     if (found?.n !== ids.length) errors[field] = [issueText({ code: "reference" }, spec, ctx.locale)];
   }
   return errors;
@@ -69,10 +67,7 @@ async function disagreement(
   if (!target || within.length === 0 || !row[field] || !isChanged) return undefined;
   const columns = join(within.map((name) => identifier(name)));
   const ids = [row[field]].flat();
-  const found = await fetchRows(
-    db,
-    sql`select ${columns} from ${identifier(tableName(target))} where id = any(${ids}::bigint[])`,
-  );
+  const found = await fetchRows(db)`select ${columns} from ${identifier(tableName(target))} where id = any(${ids}::bigint[])`;
   return within.find((name) => row[name] && found.some((other) => other[name] !== row[name]));
 }
 
@@ -89,7 +84,7 @@ async function follow(db: Db, store: Store, resource: AnyResource, data: Readonl
   const value = data[head];
   if (rest.length === 0 || value === undefined || value === null) return value;
   const target = resourceByName(resource.fields[head]!.spec.target!);
-  const row = await fetchOne(db, sql`select * from ${identifier(target.table)} where id = ${value}`);
+  const row = await fetchOne(db)`select * from ${identifier(target.table)} where id = ${value}`;
   return row && follow(db, store, target, store.open(target, row), rest.join("."));
 }
 
@@ -127,7 +122,7 @@ export async function applyDefaults(
 }
 
 export async function nextSerialNumber(db: Db, prefix: string, digits: number, today: string): Promise<string> {
-  const next = await fetchOne<{ n: number }>(db, sql`select nextval('serial_numbers') as n`);
+  const next = await fetchOne<{ n: number }>(db)`select nextval('serial_numbers') as n`;
   return serialNumber(prefix, digits, today, next?.n ?? 0);
 }
 
@@ -161,10 +156,8 @@ export async function resolveFiles(
       account: number | null;
       realinfo: number | null;
       row: number | null;
-    }>(
-      db,
-      sql`select id, name, path, size, account, realinfo, "row" from files where id = any(${requested.map(({ id }) => id)}::bigint[])`,
-    );
+    }>(db)`
+      select id, name, path, size, account, realinfo, "row" from files where id = any(${requested.map(({ id }) => id)}::bigint[])`;
     const byId = new Map(found.map((file) => [file.id, file]));
     const mine = (id: number) => {
       const file = byId.get(id);
@@ -195,10 +188,7 @@ export async function attachFiles(db: Db, resource: AnyResource, id: number, dat
     Array.isArray(data[field]) ? (data[field] as FileRef[]).map((file) => file.id) : [],
   );
   if (ids.length > 0)
-    await fetchRows(
-      db,
-      sql`update files set resource = ${resource.name}, "row" = ${id} where id in (${join(ids)}) and "row" is null`,
-    );
+    await fetchRows(db)`update files set resource = ${resource.name}, "row" = ${id} where id in (${join(ids)}) and "row" is null`;
 }
 
 interface Violation {

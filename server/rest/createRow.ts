@@ -2,7 +2,7 @@ import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
 import { validate } from "../../resources/kit/validate";
 import { refuse } from "../../resources/refusals";
-import { identifier, fetchOne, sql, type DbRow } from "../db/query";
+import { identifier, fetchOne, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { audit, changed } from "../audit/audit";
 import { attachFiles, checkReferences, applyDefaults, resolveFiles } from "./applyDefaults";
@@ -54,9 +54,7 @@ export async function insertRow(
     for (const field of transient) delete data[field];
     const row = await insert(context, data);
     const within = predicateSql(conditionPredicate(ctx, resource, rule.where));
-    if (
-      !(await fetchOne(context.db, sql`select 1 as it from ${identifier(resource.table)} t where t.id = ${row.id} and ${within}`))
-    )
+    if (!(await fetchOne(context.db)`select 1 as it from ${identifier(resource.table)} t where t.id = ${row.id} and ${within}`))
       refuse("forbidden");
     await hooksOf(resource).created?.({ ...context, row, input: data });
     await writeRelations(context, { row, input: data });

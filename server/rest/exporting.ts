@@ -139,6 +139,6 @@ async function* linesOf(
 
 /** Never a workbook that looks whole and is not. Rows that come in between end the file with an error. */
 async function refuseBeyond(db: Db, rows: Sql, most: number): Promise<void> {
-  const beyond = await fetchOne(db, sql`select 1 from ${rows} offset ${literal(most)} limit 1`);
+  const beyond = await fetchOne(db)`select 1 from ${rows} offset ${literal(most)} limit 1`;
   if (beyond) throw refuse("sheets.exportTooLong", { most });
 }

@@ -35,16 +35,13 @@ export function importTemplate(ctx: RequestContext, resource: AnyResource): File
 /** Names of referenced rows to the ids of those that bear them, among what the importer may read. */
 async function idsByName(ctx: WriteContext, target: AnyResource, requested: readonly string[]): Promise<Map<string, number[]>> {
   const names = [...new Set(requested)];
-  const found = await fetchRows<{ id: number; it: string }>(
-    ctx.db,
-    sql`${join(
-      nameFields(target).map(
-        (field) => sql`select t.id, t.${identifier(field)} as it from ${identifier(target.table)} t
-          where t.${identifier(field)} = any(${names}) and ${readScope(ctx, target)}`,
-      ),
-      " union ",
-    )}`,
-  );
+  const found = await fetchRows<{ id: number; it: string }>(ctx.db)`${join(
+    nameFields(target).map(
+      (field) => sql`select t.id, t.${identifier(field)} as it from ${identifier(target.table)} t
+        where t.${identifier(field)} = any(${names}) and ${readScope(ctx, target)}`,
+    ),
+    " union ",
+  )}`;
   const ids = new Map<string, number[]>();
   for (const { id, it } of found) ids.set(it, [...(ids.get(it) ?? []), id]);
   return ids;
@@ -163,11 +160,9 @@ export const createRows = (ctx: RequestContext, resource: AnyResource, rows: rea
 /** By the value of the field that recognises them, the ids of rows that the importer may read. */
 async function knownRows(ctx: WriteContext, field: string, rows: readonly NewRow[]): Promise<ReadonlyMap<string, number>> {
   const values = rows.map(({ body }) => toText(body[field]));
-  const found = await fetchRows<{ id: number; it: string }>(
-    ctx.db,
-    sql`select t.id, t.${identifier(field)} as it from ${identifier(ctx.resource.table)} t
-        where t.${identifier(field)} = any(${values}) and ${readScope(ctx, ctx.resource)}`,
-  );
+  const found = await fetchRows<{ id: number; it: string }>(ctx.db)`
+    select t.id, t.${identifier(field)} as it from ${identifier(ctx.resource.table)} t
+      where t.${identifier(field)} = any(${values}) and ${readScope(ctx, ctx.resource)}`;
   return new Map(found.map(({ id, it }) => [it, id]));
 }
 

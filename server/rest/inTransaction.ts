@@ -7,7 +7,7 @@ import { toWire } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
 import { holdAuditBack } from "../audit/audit";
 import { anyOf } from "../db/conditions";
-import { identifier, fetchOne, repeatableTransaction, savepoint, sql, type DbRow } from "../db/query";
+import { identifier, fetchOne, repeatableTransaction, savepoint, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { toFieldErrors } from "./applyDefaults";
 import { errorAnswer, StaleRow } from "./errors";
@@ -154,7 +154,7 @@ export async function answerWithRow(ctx: RequestContext, resource: AnyResource, 
   return readCommitted(ctx, id, async () => {
     if (ruleFor(resource.read, ctx.actor)) return readRow(ctx, resource, id);
     const states = Object.entries(resource.fields).filter(([, { spec }]) => kindOf(spec).movedByActions);
-    const row = await fetchOne(ctx.services.pool, sql`select * from ${identifier(resource.table)} where id = ${id}`);
+    const row = await fetchOne(ctx.services.pool)`select * from ${identifier(resource.table)} where id = ${id}`;
     return { id, ...Object.fromEntries(states.map(([field]) => [field, row?.[field]])) };
   });
 }

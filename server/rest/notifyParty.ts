@@ -23,12 +23,9 @@ function linkTo(resource: AnyResource, { id }: DbRow): string | null {
 export async function markMessagesRead({ db, actor, services }: NoticeContext, resource: AnyResource, row: DbRow): Promise<void> {
   const link = linkTo(resource, row);
   if (link === null || actor.id === null) return;
-  await execute(
-    db,
-    sql`update messages m set read_at = ${services.clock.now().toISOString()}::timestamptz
-        from accounts a, accounts own
-        where m.link = ${link} and m.read_at is null and a.id = m.account and own.id = ${actor.id} and a.corp is not distinct from own.corp`,
-  );
+  await execute(db)`update messages m set read_at = ${services.clock.now().toISOString()}::timestamptz
+      from accounts a, accounts own
+      where m.link = ${link} and m.read_at is null and a.id = m.account and own.id = ${actor.id} and a.corp is not distinct from own.corp`;
 }
 
 /** A message to the other party of a transition: the accounts of the row's companies, or the officials who look after its project. */
@@ -57,21 +54,15 @@ export async function notifyParty(
     const corps = [row.corp, row.contractor_corp, resource.name === "corps" ? row.id : null].filter(
       (corp) => typeof corp === "number",
     );
-    await execute(
-      db,
-      sql`insert into messages (account, title, content, english, link, sent_at)
-          select a.id, ${words}, ${link}::text, ${now}::timestamptz from accounts a
-          where a.is_active and a.id is distinct from ${actor.id}::bigint and a.deleted_at is null
-            and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from projects where id = ${project ?? null}::bigint))`,
-    );
+    await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+        select a.id, ${words}, ${link}::text, ${now}::timestamptz from accounts a
+        where a.is_active and a.id is distinct from ${actor.id}::bigint and a.deleted_at is null
+          and (a.corp = any(${corps}::bigint[]) or a.corp = (select contractor_corp from projects where id = ${project ?? null}::bigint))`;
   } else
-    await execute(
-      db,
-      sql`insert into messages (account, title, content, english, link, sent_at)
-          select a.id, ${words}, ${link}::text, ${now}::timestamptz
-          from projects p join orgs o on (o.functional_unit = ${supervisingDepartment.humanResources} or o.functional_unit = p.functional_unit)
-            join regions g on g.id = o.region and (g.level = ${regionLevel.city} or g.id = p.region)
-            join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
-          where p.id = ${project ?? null}::bigint`,
-    );
+    await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+        select a.id, ${words}, ${link}::text, ${now}::timestamptz
+        from projects p join orgs o on (o.functional_unit = ${supervisingDepartment.humanResources} or o.functional_unit = p.functional_unit)
+          join regions g on g.id = o.region and (g.level = ${regionLevel.city} or g.id = p.region)
+          join accounts a on a.org = o.id and a.is_active and a.deleted_at is null
+        where p.id = ${project ?? null}::bigint`;
 }

@@ -188,10 +188,8 @@ const estimateSeconds = 60;
 
 /** Never a full count of a large table: up to a bound exactly, above it the planner's estimate (cached for a minute). */
 async function countRows(db: Db, resource: AnyResource, requested: ListQuery): Promise<{ total: number; approximate: boolean }> {
-  const bounded = await fetchOne<{ n: number }>(
-    db,
-    sql`select count(*) as n from (${unionOfScopes(requested, sql`1`)} limit ${literal(exactCountLimit + 1)}) counted`,
-  );
+  const bounded = await fetchOne<{ n: number }>(db)`
+    select count(*) as n from (${unionOfScopes(requested, sql`1`)} limit ${literal(exactCountLimit + 1)}) counted`;
   const total = bounded?.n ?? 0;
   if (total <= exactCountLimit) return { total, approximate: false };
   const expected = sql`select 1 from ${requested.from} t where ${requested.where}`;
@@ -244,10 +242,8 @@ export async function sumRows(ctx: RequestContext, resource: AnyResource, query:
     const { spec } = resource.fields[field]!;
     return sql`coalesce(sum(${spec.derived ? derivedSql(resource, spec, ctx) : identifier(`t.${field}`)}), 0) as ${identifier(field)}`;
   });
-  const found = await fetchOne(
-    ctx.services.pool,
-    sql`select ${join([sql`count(*) as count`, ...columns])} from ${from} t where ${where}`,
-  );
+  const found = await fetchOne(ctx.services.pool)`
+    select ${join([sql`count(*) as count`, ...columns])} from ${from} t where ${where}`;
   const response: DbRow = { count: found?.count ?? 0 };
   for (const field of sums) response[field] = kindOf(resource.fields[field]!.spec).toWire(found?.[field] ?? 0);
   return { ...response, ...(!rule.fields && (await hooksOf(resource).summary?.(ctx))) };
@@ -270,10 +266,8 @@ export async function loadRow(
     [sql`t.id = ${id}`, scope ?? predicateSql(conditionPredicate(ctx, resource, rule.where)), ...notDeleted(resource)],
     " and ",
   );
-  const row = await fetchOne(
-    db,
-    sql`${selectFrom(resource, select(resource, fields, ctx), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`,
-  );
+  const row = await fetchOne(db)`
+    ${selectFrom(resource, select(resource, fields, ctx), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`;
   return row && { row: ctx.services.store.open(resource, row), rights, rule };
 }
 
@@ -333,10 +327,8 @@ async function loadRelations(
       const rights = written || rule.fields ? undefined : loadRights(ctx, target);
       const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? asListed(target) : sql`t.id`;
-      const found = await fetchRows(
-        db,
-        sql`${selectFrom(target, select(target, [...new Set(selected)], ctx), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`,
-      );
+      const found = await fetchRows(db)`
+        ${selectFrom(target, select(target, [...new Set(selected)], ctx), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`;
       const tell = rowSerializer(target, fields, rule);
       return [
         part,

@@ -88,17 +88,14 @@ export class RequestKey implements RepeatableRequest {
   /** Until the end of the transaction. Anyone who comes first with the first step is the call; later steps wait for each other. */
   private async lock(db: pg.PoolClient, step: number): Promise<void> {
     const key = sql`hashtextextended(${this.id}, 0)`;
-    if (step > 1) return void (await execute(db, sql`select pg_advisory_xact_lock(${key})`));
-    const locked = await fetchOne<{ is_free: boolean }>(db, sql`select pg_try_advisory_xact_lock(${key}) as is_free`);
+    if (step > 1) return void (await execute(db)`select pg_advisory_xact_lock(${key})`);
+    const locked = await fetchOne<{ is_free: boolean }>(db)`select pg_try_advisory_xact_lock(${key}) as is_free`;
     if (!locked?.is_free) this.refuseInFlight();
   }
 
   private async read(db: Db, step: number): Promise<unknown> {
-    const found = await fetchRows<RecordRow>(
-      db,
-      sql`select step, body_hash, result from idempotency_records
-          where account = ${this.account} and key_hash = ${this.hash} order by step`,
-    );
+    const found = await fetchRows<RecordRow>(db)`select step, body_hash, result from idempotency_records
+        where account = ${this.account} and key_hash = ${this.hash} order by step`;
     const hashes = this.services.cipher.blindIndexes(this.contentHash);
     if (found.some(({ body_hash }) => !hashes.includes(body_hash))) throw refuse("idempotency.otherBody");
     const record = found.find((each) => each.step === step);
@@ -109,13 +106,10 @@ export class RequestKey implements RepeatableRequest {
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
     const { cipher, clock } = this.services;
-    await execute(
-      db,
-      sql`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
-          values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.seal(JSON.stringify(value))},
-            ${clock.now().toISOString()}::timestamptz)
-          on conflict (account, key_hash, step) do nothing`,
-    );
+    await execute(db)`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
+        values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.seal(JSON.stringify(value))},
+          ${clock.now().toISOString()}::timestamptz)
+        on conflict (account, key_hash, step) do nothing`;
   }
 }
 

@@ -4,7 +4,7 @@ import { dayText, wholeNumber } from "../../resources/answers/parts";
 import { corps } from "../../resources/corps/corps";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
-import { fetchOne, fetchRows, sql } from "../db/query";
+import { fetchOne, fetchRows } from "../db/query";
 import { listedRow } from "../rest/documentation";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
@@ -52,16 +52,13 @@ async function participations(ctx: RequestContext, corp: number): Promise<Partic
   const { pool } = ctx.services;
   const seen =
     Number.isSafeInteger(corp) &&
-    (await fetchOne(pool, sql`select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(ctx, corps)}`));
+    (await fetchOne(pool)`select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(ctx, corps)}`);
   if (!seen) throw refuse("notFound");
-  return fetchRows<Participation>(
-    pool,
-    sql`select distinct on (pc.project) pc.project, pc.corp_type, pc.entry_time, pc.exit_time,
-          (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = ${inStatus.onSite}
-            and w.deleted_at is null) as on_job_count
-        from project_corps pc where pc.corp = ${corp} and pc.corp_type <> ${companyType.generalContractor} and pc.deleted_at is null
-        order by pc.project, pc.id`,
-  );
+  return fetchRows<Participation>(pool)`select distinct on (pc.project) pc.project, pc.corp_type, pc.entry_time, pc.exit_time,
+        (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = ${inStatus.onSite}
+          and w.deleted_at is null) as on_job_count
+      from project_corps pc where pc.corp = ${corp} and pc.corp_type <> ${companyType.generalContractor} and pc.deleted_at is null
+      order by pc.project, pc.id`;
 }
 
 function filterOf(filter: unknown): Record<string, unknown> {

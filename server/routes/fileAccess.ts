@@ -5,7 +5,7 @@ import { Refusal } from "../../resources/kit/refusal";
 import { refuse } from "../../resources/refusals";
 import type { FileRow } from "../../resources/system/files";
 import { checkFileLink, sessionOfFileLink, type FileLink } from "../crypto/fileLink";
-import { identifier, fetchOne, sql } from "../db/query";
+import { identifier, fetchOne } from "../db/query";
 import { andNotDeleted } from "../db/store";
 import { requestContextOf } from "../context";
 import { canUnmask } from "../rest/read";
@@ -49,10 +49,8 @@ export async function checkMaySee(ctx: RequestContext, file: FileRow): Promise<{
 
 async function visibleRow(ctx: RequestContext, resource: AnyResource, id: number): Promise<Readonly<Record<string, unknown>>> {
   const scope = scopeOf(ctx, resource);
-  const row = await fetchOne(
-    ctx.services.pool,
-    sql`select * from ${identifier(resource.table)} t where t.id = ${id} ${andNotDeleted(resource)} and ${scope}`,
-  );
+  const row = await fetchOne(ctx.services.pool)`
+    select * from ${identifier(resource.table)} t where t.id = ${id} ${andNotDeleted(resource)} and ${scope}`;
   return row ?? refuseRow();
 }
 

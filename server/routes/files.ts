@@ -10,7 +10,7 @@ import { networkOf } from "../network/ipAddress";
 import { contextOfLink, checkMaySee } from "./fileAccess";
 import { FileMissing } from "../files/fileStore";
 import { maxVoiceBytes, pictureLimits } from "../files/pictureLimits";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { ownRealinfo } from "../worker/ownPerson";
 import { audit } from "../audit/audit";
 import { fileOf, withFile } from "../rest/documentation";
@@ -112,11 +112,8 @@ async function keep(ctx: RequestContext, part: MultipartFile) {
 /** Refuses what is no picture or voice note, and more than a worker has to show in a day. Returns how large it may be. */
 async function workerUpload(ctx: RequestContext, name: string): Promise<{ maxBytes: number }> {
   if (!isFileName(name, evidenceExtensions)) throw refuse("files.notAccepted");
-  const uploaded = await fetchOne<{ n: number }>(
-    ctx.services.pool,
-    sql`select count(*)::int as n from files
-        where realinfo = ${ownRealinfo(ctx)} and created_at > ${ctx.now}::timestamptz - interval '1 day'`,
-  );
+  const uploaded = await fetchOne<{ n: number }>(ctx.services.pool)`select count(*)::int as n from files
+      where realinfo = ${ownRealinfo(ctx)} and created_at > ${ctx.now}::timestamptz - interval '1 day'`;
   if ((uploaded?.n ?? 0) >= mostOfWorker) throw refuse("tooManyRequests");
   return { maxBytes: isFileName(name, voiceExtensions) ? maxVoiceBytes : pictureLimits.paper };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { unavailability } from "../db/connectionError";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { StoreUnavailable } from "../files/fileStore";
 import { cityLags } from "../province/cityLags";
 import { within } from "../plugins/within";
@@ -21,7 +21,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get("/live", probe, async () => ({ status: "ok" }));
 
   app.get("/health", probe, async ({ ctx }) => {
-    await fetchOne(ctx.services.pool, sql`select 1`);
+    await fetchOne(ctx.services.pool)`select 1`;
     return { status: "ok" };
   });
 

@@ -8,10 +8,8 @@ import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
 async function unread({ services, actor }: RequestContext): Promise<{ unread: number }> {
-  const found = await fetchOne<{ n: number }>(
-    services.pool,
-    sql`select count(*) as n from messages where account = ${actor.id} and read_at is null`,
-  );
+  const found = await fetchOne<{ n: number }>(services.pool)`
+    select count(*) as n from messages where account = ${actor.id} and read_at is null`;
   return { unread: found?.n ?? 0 };
 }
 
@@ -36,10 +34,8 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     answer: async ({ body, ...ctx }) => {
       const { services, actor, now } = ctx;
       const those = body?.ids ? sql` and id = any(${body.ids}::bigint[])` : sql``;
-      const count = await execute(
-        services.pool,
-        sql`update messages set read_at = ${now.toISOString()}::timestamptz where account = ${actor.id} and read_at is null${those}`,
-      );
+      const count = await execute(services.pool)`
+        update messages set read_at = ${now.toISOString()}::timestamptz where account = ${actor.id} and read_at is null${those}`;
       if (count > 0) await audit(services.pool, ctx, { action: "read", entity: messages.name, after: { count } });
       return unread(ctx);
     },

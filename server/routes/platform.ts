@@ -15,7 +15,7 @@ import { platformTitle } from "../platformTitle";
 import { setUpCity } from "../city/setUpCity";
 import { refuse } from "../../resources/refusals";
 import { dictionaries } from "../../resources/dictionaryRegistry";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { demoAccounts } from "../demo/demoAccounts";
 import { demoWorkers } from "../demo/demoWorkers";
 import { showsDemoSecrets } from "../ownMachine";
@@ -39,10 +39,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     revalidated: true,
     response: platformAnswer,
     answer: async ({ today }) => {
-      const city = await fetchOne<{ name: string; hotline: string }>(
-        pool,
-        sql`select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`,
-      );
+      const city = await fetchOne<{ name: string; hotline: string }>(pool)`
+        select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`;
       return {
         title: await platformTitle(services),
         title_en: settings.platformTitleEn,

@@ -25,13 +25,11 @@ const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today)
 /** Projects and open alarms by level, with the city's names and colours; 9 counts the projects without a level. */
 async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
   const { levels } = await loadCity(db);
-  const counted = await fetchRows<{ level: number; projects: number; alarms: number }>(
-    db,
-    sql`select level, sum(projects)::int as projects, sum(alarms)::int as alarms from (
-          select p.alarm_level as level, count(*) as projects, 0 as alarms from projects p where ${projects} group by 1
-          union all select a.level, 0, count(*) from ${alarms} where ${open} group by 1
-        ) each group by level`,
-  );
+  const counted = await fetchRows<{ level: number; projects: number; alarms: number }>(db)`
+    select level, sum(projects)::int as projects, sum(alarms)::int as alarms from (
+        select p.alarm_level as level, count(*) as projects, 0 as alarms from projects p where ${projects} group by 1
+        union all select a.level, 0, count(*) from ${alarms} where ${open} group by 1
+      ) each group by level`;
   return levels.map(({ level, name, color }) => {
     const found = counted.find((row) => row.level === level);
     return { level, name, color, project_count: found?.projects ?? 0, alarm_count: found?.alarms ?? 0 };
@@ -42,13 +40,11 @@ async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
 async function alarmTrend(db: Db, today: Day, alarms: Sql) {
   const months = lastMonths(today);
   const since = firstDay(months[0] as Month);
-  const found = await fetchRows<{ month: Month; raised: number; closed: number }>(
-    db,
-    sql`select to_char(at, 'YYYY-MM') as month, sum(raised)::int as raised, sum(closed)::int as closed from (
-          select a.raised_at as at, 1 as raised, 0 as closed from ${alarms} where a.raised_at >= ${since}
-          union all select a.closed_at, 0, 1 from ${alarms} where a.closed_at >= ${since}
-        ) moves group by 1`,
-  );
+  const found = await fetchRows<{ month: Month; raised: number; closed: number }>(db)`
+    select to_char(at, 'YYYY-MM') as month, sum(raised)::int as raised, sum(closed)::int as closed from (
+        select a.raised_at as at, 1 as raised, 0 as closed from ${alarms} where a.raised_at >= ${since}
+        union all select a.closed_at, 0, 1 from ${alarms} where a.closed_at >= ${since}
+      ) moves group by 1`;
   return months.map((month) => found.find((row) => row.month === month) ?? { month, raised: 0, closed: 0 });
 }
 
@@ -65,16 +61,14 @@ interface Overdue extends Record<string, unknown> {
  * are those of its projects together.
  */
 export const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
-  fetchRows<Overdue>(
-    db,
-    sql`select p.region, sum(l.amount) as amount, sum(l.worker_count)::int as worker_count, count(*) as project_count,
-          ${today}::date - min(l.since) as max_overdue_days
-        from (
-          select project, sum(owed_amount) as amount, sum(owed_workers) as worker_count, min(due_date) as since from wage_months
-          where owed_amount > 0 and due_date < ${today} group by project
-        ) l join projects p on p.id = l.project
-        where ${projects} group by p.region`,
-  );
+  fetchRows<Overdue>(db)`
+    select p.region, sum(l.amount) as amount, sum(l.worker_count)::int as worker_count, count(*) as project_count,
+        ${today}::date - min(l.since) as max_overdue_days
+      from (
+        select project, sum(owed_amount) as amount, sum(owed_workers) as worker_count, min(due_date) as since from wage_months
+        where owed_amount > 0 and due_date < ${today} group by project
+      ) l join projects p on p.id = l.project
+      where ${projects} group by p.region`;
 
 interface Handling extends Record<string, unknown> {
   raised: number;
@@ -90,40 +84,30 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
   const since = firstDay(lastMonths(today)[0] as Month);
   const [levels, types, status, trend, by_region, handling, latest, overdue, complaints] = await Promise.all([
     countAlarmLevels(pool, projectsOf(scope), alarms),
-    fetchRows<{ rule_code: string; title: string; group: string; open_count: number }>(
-      pool,
-      sql`select a.rule_code, max(a.rule_name) as title, a."group", count(*) as open_count from ${alarms} where ${open}
-          group by a.rule_code, a."group" order by open_count desc, a.rule_code`,
-    ),
-    fetchRows<{ status: number; n: number }>(pool, sql`select a.status, count(*) as n from ${alarms} group by a.status`),
+    fetchRows<{ rule_code: string; title: string; group: string; open_count: number }>(pool)`
+      select a.rule_code, max(a.rule_name) as title, a."group", count(*) as open_count from ${alarms} where ${open}
+        group by a.rule_code, a."group" order by open_count desc, a.rule_code`,
+    fetchRows<{ status: number; n: number }>(pool)`select a.status, count(*) as n from ${alarms} group by a.status`,
     alarmTrend(pool, today, alarms),
-    fetchRows<{ region: number; name: string; level1: number; level2: number; level3: number }>(
-      pool,
-      sql`select r.id as region, r.name, count(*) filter (where p.alarm_level = 1) as level1,
-            count(*) filter (where p.alarm_level = 2) as level2, count(*) filter (where p.alarm_level = 3) as level3
-          from regions r left join projects p on p.region = r.id and ${projectsOf(scope)}
-          where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
-    ),
-    fetchOne<Handling>(
-      pool,
-      sql`select count(*) filter (where a.raised_at >= ${since}) as raised, count(*) filter (where a.closed_at >= ${since}) as closed,
-            round(avg(extract(epoch from a.closed_at - a.raised_at) / 86400) filter (where a.closed_at >= ${since}), 1) as avg_close_days,
-            count(*) filter (where a.status = ${alarmStatus.rectifying} and a.deadline < ${today}) as overdue_count
-          from ${alarms}`,
-    ),
-    fetchRows<{ id: number; project_name: string; rule_code: string; title: string; level: Level; raised_at: string }>(
-      pool,
-      sql`select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
-          order by a.raised_at desc, a.id desc limit 20`,
-    ),
+    fetchRows<{ region: number; name: string; level1: number; level2: number; level3: number }>(pool)`
+      select r.id as region, r.name, count(*) filter (where p.alarm_level = 1) as level1,
+          count(*) filter (where p.alarm_level = 2) as level2, count(*) filter (where p.alarm_level = 3) as level3
+        from regions r left join projects p on p.region = r.id and ${projectsOf(scope)}
+        where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
+    fetchOne<Handling>(pool)`
+      select count(*) filter (where a.raised_at >= ${since}) as raised, count(*) filter (where a.closed_at >= ${since}) as closed,
+          round(avg(extract(epoch from a.closed_at - a.raised_at) / 86400) filter (where a.closed_at >= ${since}), 1) as avg_close_days,
+          count(*) filter (where a.status = ${alarmStatus.rectifying} and a.deadline < ${today}) as overdue_count
+        from ${alarms}`,
+    fetchRows<{ id: number; project_name: string; rule_code: string; title: string; level: Level; raised_at: string }>(pool)`
+      select a.id, p.name as project_name, a.rule_code, a.rule_name as title, a.level, a.raised_at from ${alarms} where ${open}
+        order by a.raised_at desc, a.id desc limit 20`,
     overdueByRegion(pool, projectsOf(scope), today),
-    fetchOne<{ open_count: number; overdue_count: number }>(
-      pool,
-      sql`select count(*)::int as open_count, count(*) filter (where case c.status
-              when ${complaintStatus.pending} then c.accept_due else c.close_due end < ${today})::int as overdue_count
-          from complaints c join projects p on p.id = c.project and ${projectsOf(scope)}
-          where c.status in ${literals(openComplaintStatuses)} and c.deleted_at is null`,
-    ),
+    fetchOne<{ open_count: number; overdue_count: number }>(pool)`
+      select count(*)::int as open_count, count(*) filter (where case c.status
+            when ${complaintStatus.pending} then c.accept_due else c.close_due end < ${today})::int as overdue_count
+        from complaints c join projects p on p.id = c.project and ${projectsOf(scope)}
+        where c.status in ${literals(openComplaintStatuses)} and c.deleted_at is null`,
   ]);
   const name = shownName(scope);
   const total = (of: "amount" | "worker_count" | "project_count") => overdue.reduce((sum, row) => sum + row[of], 0);

@@ -1,4 +1,4 @@
-import { fetchRows, sql } from "../db/query";
+import { fetchRows } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { cache } from "./cached";
 import { loadOutlines, type OutlineFeature } from "./outlines";
@@ -31,10 +31,8 @@ export function makeOutline({ settings, log }: Services) {
     const nothing = { approval: null, districts: [] };
     if (screenMap === undefined) return nothing;
     const outlines = await all(screenMap);
-    const districts = await fetchRows<{ region: number; code: string }>(
-      services.pool,
-      sql`select r.id as region, r.code from regions r where r.deleted_at is null and ${districtsOf(scope)} order by r.code`,
-    );
+    const districts = await fetchRows<{ region: number; code: string }>(services.pool)`
+      select r.id as region, r.code from regions r where r.deleted_at is null and ${districtsOf(scope)} order by r.code`;
     const found = districts.flatMap(({ region, code }) => {
       const outline = outlines.find((each) => each.code === code);
       return outline ? [{ region, rings: outline.rings }] : [];

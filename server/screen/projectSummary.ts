@@ -59,42 +59,34 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
   const month = shiftMonth(monthOf(today), -1);
   const within = projectsOf(scope);
   const [totals, groups, districts, workers, trend, { rates, laggards }] = await Promise.all([
-    fetchOne<Totals>(
-      pool,
-      sql`with p as materialized (select p.id, p.prj_status, p.contractor_corp, p.contract_amount from projects p where ${within})
-          select count(*) as project_total, count(*) filter (where prj_status = ${projectStatus.underConstruction}) as project_building,
-            count(*) filter (where prj_status in (${projectStatus.preparation}, ${projectStatus.approved})) as project_preparing,
-            count(*) filter (where prj_status = ${projectStatus.completed}) as project_completed,
-            count(*) filter (where prj_status = ${projectStatus.suspended}) as project_suspended,
-            count(distinct contractor_corp) as contractor_total, coalesce(sum(contract_amount), 0) as contract_amount,
-            (select count(*) from corps c where c.review_status = ${reviewStatus.passed} and c.deleted_at is null and (c.id in (select contractor_corp from p)
-              or c.id in (select k.corp from project_corps k join p on p.id = k.project where k.deleted_at is null))) as corp_total,
-            (select count(*) from p join attendance_days a on a.project = p.id and a.date = ${today}) as today_attend,
-            (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open}
-              and a.deleted_at is null) as account_balance,
-            (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
-              and d.status in ${literals(storedDepositStatuses)} and d.deleted_at is null) as deposit_amount
-          from p`,
-    ),
-    fetchRows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(
-      pool,
-      sql`select g.of, g.code, count(*) as n, sum(p.open_alarm_count)::int as alarms from projects p
-          cross join lateral (values ('department', p.functional_unit::text), ('category', p.category), ('status', p.prj_status::text))
-            g (of, code)
-          where ${within} group by g.of, g.code order by n desc, g.code`,
-    ),
-    fetchRows<District>(
-      pool,
-      sql`select r.id as region, r.name, count(p.id) as project_count, coalesce(sum(p.open_alarm_count), 0)::int as alarm_count
-          from regions r left join projects p on p.region = r.id and ${within}
-          where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
-    ),
-    fetchRows<Crew>(
-      pool,
-      sql`select p.region, w.in_status = ${inStatus.onSite} as is_on_site, w.work_role, w.work_type, count(*) as n from projects p
-          join workers w on w.project = p.id and w.deleted_at is null
-          where ${within} group by p.region, is_on_site, w.work_role, w.work_type`,
-    ),
+    fetchOne<Totals>(pool)`
+      with p as materialized (select p.id, p.prj_status, p.contractor_corp, p.contract_amount from projects p where ${within})
+        select count(*) as project_total, count(*) filter (where prj_status = ${projectStatus.underConstruction}) as project_building,
+          count(*) filter (where prj_status in (${projectStatus.preparation}, ${projectStatus.approved})) as project_preparing,
+          count(*) filter (where prj_status = ${projectStatus.completed}) as project_completed,
+          count(*) filter (where prj_status = ${projectStatus.suspended}) as project_suspended,
+          count(distinct contractor_corp) as contractor_total, coalesce(sum(contract_amount), 0) as contract_amount,
+          (select count(*) from corps c where c.review_status = ${reviewStatus.passed} and c.deleted_at is null and (c.id in (select contractor_corp from p)
+            or c.id in (select k.corp from project_corps k join p on p.id = k.project where k.deleted_at is null))) as corp_total,
+          (select count(*) from p join attendance_days a on a.project = p.id and a.date = ${today}) as today_attend,
+          (select coalesce(sum(a.balance), 0) from p join wage_accounts a on a.project = p.id and a.status = ${accountStatus.open}
+            and a.deleted_at is null) as account_balance,
+          (select coalesce(sum(d.amount - d.used_amount), 0) from p join corp_deposits d on d.project = p.id
+            and d.status in ${literals(storedDepositStatuses)} and d.deleted_at is null) as deposit_amount
+        from p`,
+    fetchRows<{ of: "department" | "category" | "status"; code: string; n: number; alarms: number }>(pool)`
+      select g.of, g.code, count(*) as n, sum(p.open_alarm_count)::int as alarms from projects p
+        cross join lateral (values ('department', p.functional_unit::text), ('category', p.category), ('status', p.prj_status::text))
+          g (of, code)
+        where ${within} group by g.of, g.code order by n desc, g.code`,
+    fetchRows<District>(pool)`
+      select r.id as region, r.name, count(p.id) as project_count, coalesce(sum(p.open_alarm_count), 0)::int as alarm_count
+        from regions r left join projects p on p.region = r.id and ${within}
+        where r.deleted_at is null and ${districtsOf(scope)} group by r.id, r.name, r.code order by r.code`,
+    fetchRows<Crew>(pool)`
+      select p.region, w.in_status = ${inStatus.onSite} as is_on_site, w.work_role, w.work_type, count(*) as n from projects p
+        join workers w on w.project = p.id and w.deleted_at is null
+        where ${within} group by p.region, is_on_site, w.work_role, w.work_type`,
     wageTrend(ctx, scope),
     systemRates(pool, within, today),
   ]);

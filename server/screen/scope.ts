@@ -21,11 +21,9 @@ export async function screenScope(ctx: RequestContext, id: number): Promise<Scre
   const { actor, services } = ctx;
   const mayView = ruleFor(viewers, actor) !== undefined;
   if (!mayView && !services.settings.publicScreen) throw refuse(actor.audience === "anonymous" ? "unauthenticated" : "forbidden");
-  const region = await fetchOne<{ id: number; name: string; level: number; below: number[] }>(
-    services.pool,
-    sql`select r.id, r.name, r.level, array(select d.id from regions d where (d.id = r.id or d.parent = r.id) and d.deleted_at is null) as below
-        from regions r where r.id = ${id} and r.deleted_at is null`,
-  );
+  const region = await fetchOne<{ id: number; name: string; level: number; below: number[] }>(services.pool)`
+    select r.id, r.name, r.level, array(select d.id from regions d where (d.id = r.id or d.parent = r.id) and d.deleted_at is null) as below
+      from regions r where r.id = ${id} and r.deleted_at is null`;
   const { regions, functional_unit } = actor.attributes;
   const isInScope = !mayView || regions === null || (Array.isArray(regions) && regions.includes(id));
   if (!region || !isInScope) throw refuse("notFound");

@@ -1,6 +1,6 @@
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
-import { fetchRows, sql, type DbRow } from "../db/query";
+import { fetchRows, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { projectsOf, type ScreenScope } from "./scope";
 
@@ -30,14 +30,12 @@ export interface WageTrend {
 export async function wageTrend({ services, today }: RequestContext, scope: ScreenScope): Promise<WageTrend> {
   const current = monthOf(today);
   const months = monthsFrom(shiftMonth(current, -11), current);
-  const found = await fetchRows<RegionMonth>(
-    services.pool,
-    sql`select m.pay_month as month, p.region, sum(m.due_amount)::bigint as due_amount, sum(m.paid_amount)::bigint as paid_amount,
-          sum(m.owed_amount)::bigint as owed_amount, sum(m.paid_workers)::int as paid_workers,
-          sum(m.attend_workers)::int as attend_workers, sum(m.paid_in_month)::bigint as paid_in_month
-        from projects p join wage_months m on m.project = p.id and m.pay_month between ${months[0]} and ${current}
-        where ${projectsOf(scope)} group by m.pay_month, p.region`,
-  );
+  const found = await fetchRows<RegionMonth>(services.pool)`
+    select m.pay_month as month, p.region, sum(m.due_amount)::bigint as due_amount, sum(m.paid_amount)::bigint as paid_amount,
+        sum(m.owed_amount)::bigint as owed_amount, sum(m.paid_workers)::int as paid_workers,
+        sum(m.attend_workers)::int as attend_workers, sum(m.paid_in_month)::bigint as paid_in_month
+      from projects p join wage_months m on m.project = p.id and m.pay_month between ${months[0]} and ${current}
+      where ${projectsOf(scope)} group by m.pay_month, p.region`;
   const sum = (rows: readonly RegionMonth[], of: Exclude<keyof WageMonth, "month"> | "paid_in_month") =>
     rows.reduce((total, row) => total + row[of], 0);
   const thisYear = found.filter(({ month }) => month.startsWith(current.slice(0, 4)));

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTPayload } from "jose";
 import { issueTicket } from "../auth/tickets";
 import { hashToken } from "../crypto/token";
-import { fetchRows, sql } from "../db/query";
+import { fetchRows } from "../db/query";
 import { errorFacts } from "../errorFacts";
 import type { RequestContext } from "../services";
 import { externalId } from "../externalPerson";
@@ -45,7 +45,7 @@ async function verifiedClaims({ services }: RequestContext, token: string): Prom
 
 async function isFirst({ services }: RequestContext, jti: string): Promise<boolean> {
   const ticket = `logout ${jti}`;
-  const [known] = await fetchRows(services.pool, sql`select 1 from tickets where ticket_hash = ${hashToken(ticket)}`);
+  const [known] = await fetchRows(services.pool)`select 1 from tickets where ticket_hash = ${hashToken(ticket)}`;
   if (known) return false;
   await issueTicket(services, { purpose: "logoutToken", ticket, lifeMs: 2 * tokenMinutes * 60_000 });
   return true;

@@ -15,16 +15,11 @@ interface Ended {
 export async function endExternalSessions(ctx: RequestContext, by: "oidc" | "cas", { sid, external }: Ended): Promise<void> {
   await transaction(ctx.services.pool, async (db) => {
     const concerned = sql`(${external}::text is null or a.external_id = ${external}) and a.identity_source = ${identitySource[by]}`;
-    await fetchRows(
-      db,
-      sql`delete from tickets t using accounts a where t.purpose = 'signOn' and a.id = t.account and ${concerned}
-          and (${sid}::text is null or t.facts->>'sid' = ${sid})`,
-    );
-    const ended = await fetchRows<{ account: number }>(
-      db,
-      sql`delete from sessions s using accounts a where a.id = s.account and ${concerned}
-          and (${sid}::text is null or s.external_session = ${sid}) returning s.account`,
-    );
+    await fetchRows(db)`delete from tickets t using accounts a where t.purpose = 'signOn' and a.id = t.account and ${concerned}
+        and (${sid}::text is null or t.facts->>'sid' = ${sid})`;
+    const ended = await fetchRows<{ account: number }>(db)`
+      delete from sessions s using accounts a where a.id = s.account and ${concerned}
+        and (${sid}::text is null or s.external_session = ${sid}) returning s.account`;
     for (const account of new Set(ended.map((session) => session.account)))
       await audit(db, ctx, { action: "logout", entity: accounts.name, row: account, after: { by } });
   });

@@ -8,7 +8,7 @@ import { acceptDueOn } from "../actions/complaints/acceptDueOn";
 import { audit } from "../audit/audit";
 import { spendCaptcha } from "../auth/captcha";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
-import { execute, fetchOne, sql, transaction } from "../db/query";
+import { execute, fetchOne, transaction } from "../db/query";
 import { networkOf } from "../network/ipAddress";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
 import { notifyParty } from "../rest/notifyParty";
@@ -33,16 +33,12 @@ export async function answerSurvey(
   if (!isFew) await spendCaptcha(pool, captcha, now);
   const month = shiftMonth(monthOf(today), -1);
   const digest = createHash("sha256").update(`${project.id} ${month} ${device}`).digest("hex");
-  const counted = await fetchOne<{ n: number }>(
-    pool,
-    sql`select count(*)::int as n from site_surveys where project = ${project.id} and pay_month = ${month} and deleted_at is null`,
-  );
+  const counted = await fetchOne<{ n: number }>(pool)`
+    select count(*)::int as n from site_surveys where project = ${project.id} and pay_month = ${month} and deleted_at is null`;
   if ((counted?.n ?? 0) >= mostAnswers) throw refuse("tooManyRequests");
-  await execute(
-    pool,
-    sql`insert into site_surveys (project, pay_month, device, is_paid_in_full) values (${project.id}, ${month}, ${digest}, ${is_paid_in_full})
-        on conflict (project, pay_month, device) where deleted_at is null do update set is_paid_in_full = excluded.is_paid_in_full`,
-  );
+  await execute(pool)`
+    insert into site_surveys (project, pay_month, device, is_paid_in_full) values (${project.id}, ${month}, ${digest}, ${is_paid_in_full})
+      on conflict (project, pay_month, device) where deleted_at is null do update set is_paid_in_full = excluded.is_paid_in_full`;
   await enqueueAlarmCheck(pool, project.id, now);
 }
 
@@ -56,11 +52,8 @@ export async function complainAtSite(ctx: RequestContext, code: string, typed: S
   const { services, today, now } = ctx;
   const project = await findSite(services, code);
   return transaction(services.pool, async (db) => {
-    const open = await fetchOne<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from complaints
-          where project = ${project.id} and source = ${complaintSource.site} and created_at > ${now}::timestamptz - interval '1 day'`,
-    );
+    const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints
+        where project = ${project.id} and source = ${complaintSource.site} and created_at > ${now}::timestamptz - interval '1 day'`;
     if ((open?.n ?? 0) >= mostComplaints) throw refuse("tooManyRequests");
     const row = await services.store.insert(db, complaints, {
       ...{ project: project.id, corp: project.contractor_corp, source: complaintSource.site },

@@ -9,7 +9,7 @@ import { depositPublicityDays } from "../../resources/law/deposits";
 import { accountPublicityDays } from "../../resources/law/wageAccounts";
 import { leastSurveyAnswers } from "../../resources/site/surveyShown";
 import { notYetSaid } from "../../resources/system/citySetUp";
-import { fetchOne, fetchRows, sql, type Db } from "../db/query";
+import { fetchOne, fetchRows, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 import { loadMinimumWages } from "../minimumWages/minimumWages";
 import { findSite } from "./findSite";
@@ -31,12 +31,10 @@ export async function sitePage({ services, today }: RequestContext, code: string
   const [around, minimumOn, wages, surveys, notices] = await Promise.all([
     surroundings(pool, project.id),
     loadMinimumWages(pool, project.id, [today]),
-    fetchOne<{ is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(
-      pool,
-      sql`select count(*) > 0 and bool_and(l.owed_amount = 0) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
-            max(l.last_paid_on) as last_paid_on
-          from wage_ledger l where l.project = ${project.id} and l.pay_month = ${pay_month} and l.due_amount > 0`,
-    ),
+    fetchOne<{ is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(pool)`
+      select count(*) > 0 and bool_and(l.owed_amount = 0) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
+          max(l.last_paid_on) as last_paid_on
+        from wage_ledger l where l.project = ${project.id} and l.pay_month = ${pay_month} and l.due_amount > 0`,
     surveysOf(pool, [project.id], pay_month),
     publicNotices(pool, project.id, today),
   ]);
@@ -67,26 +65,21 @@ export async function sitePage({ services, today }: RequestContext, code: string
 }
 
 const surroundings = (db: Db, project: number) =>
-  fetchOne<SurroundingsRow>(
-    db,
-    sql`select c.corp_name as contractor_name, o.name as office_name, o.contact_phone as office_phone,
-          nullif(g.hotline, ${notYetSaid}) as hotline,
-          array(select distinct e.corp_name from project_corps e where e.project = p.id and e.exit_time is null
-            and e.corp_type in (${companyType.specialist}, ${companyType.labour})
-            and e.deleted_at is null and e.corp_name is not null order by e.corp_name limit 20) as employers
-        from projects p left join corps c on c.id = p.contractor_corp left join orgs o on o.id = p.supervise_org
-          left join regions g on g.id = p.region where p.id = ${project}`,
-  );
+  fetchOne<SurroundingsRow>(db)`select c.corp_name as contractor_name, o.name as office_name, o.contact_phone as office_phone,
+        nullif(g.hotline, ${notYetSaid}) as hotline,
+        array(select distinct e.corp_name from project_corps e where e.project = p.id and e.exit_time is null
+          and e.corp_type in (${companyType.specialist}, ${companyType.labour})
+          and e.deleted_at is null and e.corp_name is not null order by e.corp_name limit 20) as employers
+      from projects p left join corps c on c.id = p.contractor_corp left join orgs o on o.id = p.supervise_org
+        left join regions g on g.id = p.region where p.id = ${project}`;
 
 /** Closings of the special account (53号 第九条) and returns of deposits (65号 第二十二条) that can be objected to today. */
 async function publicNotices(db: Db, project: number, today: Day): Promise<SiteFacts["notices"]> {
-  const found = await fetchRows<{ kind: SiteFacts["notices"][number]["kind"]; from: Day }>(
-    db,
-    sql`select 'accountClosing' as kind, publicity_start as "from" from wage_accounts
-        where project = ${project} and close_status = ${closeStatus.publicised} and publicity_start <= ${today} and deleted_at is null
-        union all select 'depositReturn', publicity_start from corp_deposits
-        where project = ${project} and status = ${depositStatus.returning} and publicity_start <= ${today} and deleted_at is null`,
-  );
+  const found = await fetchRows<{ kind: SiteFacts["notices"][number]["kind"]; from: Day }>(db)`
+    select 'accountClosing' as kind, publicity_start as "from" from wage_accounts
+      where project = ${project} and close_status = ${closeStatus.publicised} and publicity_start <= ${today} and deleted_at is null
+      union all select 'depositReturn', publicity_start from corp_deposits
+      where project = ${project} and status = ${depositStatus.returning} and publicity_start <= ${today} and deleted_at is null`;
   const length = { accountClosing: accountPublicityDays, depositReturn: depositPublicityDays };
   return found
     .map(({ kind, from }) => ({ kind, from, until: addDays(from, figureOn(length[kind], from) - 1) }))

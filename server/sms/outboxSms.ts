@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { FieldCipher } from "../crypto/fieldCipher";
-import { fetchRows, execute, sql } from "../db/query";
+import { fetchRows, execute } from "../db/query";
 import type { SmsGateway, SmsScene } from "./gateway";
 
 /** Where messages end when no gateway is configured: a demonstration shows them on screen and says that they are simulated. */
@@ -40,16 +40,12 @@ type OutboxRow = { phone: string; scene: SmsScene; text: string; sent_ms: number
 export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
   return {
     async add({ phone, scene, text }) {
-      await execute(
-        pool,
-        sql`insert into sms_outbox (phone, scene, text) values (${cipher.seal(phone)}, ${scene}, ${cipher.seal(text)})`,
-      );
+      await execute(pool)`
+        insert into sms_outbox (phone, scene, text) values (${cipher.seal(phone)}, ${scene}, ${cipher.seal(text)})`;
     },
     async recent(limit) {
-      const found = await fetchRows<OutboxRow>(
-        pool,
-        sql`select phone, scene, text, (extract(epoch from sent_at) * 1000)::float8 as sent_ms from sms_outbox order by id desc limit ${limit}`,
-      );
+      const found = await fetchRows<OutboxRow>(pool)`
+        select phone, scene, text, (extract(epoch from sent_at) * 1000)::float8 as sent_ms from sms_outbox order by id desc limit ${limit}`;
       return found.map(({ phone, scene, text, sent_ms }) => ({
         phone: cipher.open(phone),
         scene,

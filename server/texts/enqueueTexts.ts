@@ -8,14 +8,11 @@ const notOptedOut = sql`not exists (select 1 from text_opt_outs x where x.realin
  */
 export async function textLines(db: Db, kind: "paid" | "toConfirm", lines: readonly number[], step = 0): Promise<void> {
   if (lines.length === 0) return;
-  await execute(
-    db,
-    sql`insert into worker_texts (realinfo, kind, subject, step)
-        select w.realinfo, ${workerTextKind[kind]}::int, d.id, ${step}::int
-        from pay_roll_details d join workers w on w.id = d.worker
-        where d.id = any(${lines}::bigint[]) and d.actual_amount > 0 and ${notOptedOut}
-        on conflict do nothing`,
-  );
+  await execute(db)`insert into worker_texts (realinfo, kind, subject, step)
+      select w.realinfo, ${workerTextKind[kind]}::int, d.id, ${step}::int
+      from pay_roll_details d join workers w on w.id = d.worker
+      where d.id = any(${lines}::bigint[]) and d.actual_amount > 0 and ${notOptedOut}
+      on conflict do nothing`;
 }
 
 /** The worker of a complaint or objection gets a text; none is sent where it names no worker. */
@@ -25,10 +22,7 @@ export async function textCase(
   { id, worker }: { readonly id: number; readonly worker: number | null },
   step = 0,
 ): Promise<void> {
-  await execute(
-    db,
-    sql`insert into worker_texts (realinfo, kind, subject, step)
-        select w.realinfo, ${workerTextKind[kind]}::int, ${id}::bigint, ${step}::int from workers w where w.id = ${worker} and ${notOptedOut}
-        on conflict do nothing`,
-  );
+  await execute(db)`insert into worker_texts (realinfo, kind, subject, step)
+      select w.realinfo, ${workerTextKind[kind]}::int, ${id}::bigint, ${step}::int from workers w where w.id = ${worker} and ${notOptedOut}
+      on conflict do nothing`;
 }

@@ -12,7 +12,7 @@ import { teams } from "../../resources/people/teams";
 import { workerContracts } from "../../resources/people/workerContracts";
 import { workers, type Worker } from "../../resources/people/workers";
 import { projectCorps } from "../../resources/projects/projectCorps";
-import { fetchOne, sql } from "../db/query";
+import { fetchOne } from "../db/query";
 import { toStandardRow } from "../pushApi/standardFields";
 import type { Services } from "../services";
 
@@ -44,7 +44,7 @@ const gone = () => new UpstreamRefusal(["记录已删除，无需上报", "The r
 const mostPayrollLines = 200;
 
 async function base64Of({ pool, files }: Services, [file]: readonly FileRef[]): Promise<string | undefined> {
-  const stored = file && (await fetchOne<{ path: string }>(pool, sql`select path from files where id = ${file.id}`));
+  const stored = file && (await fetchOne<{ path: string }>(pool)`select path from files where id = ${file.id}`);
   return stored && (await buffer(await files.open(stored.path))).toString("base64");
 }
 

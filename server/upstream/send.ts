@@ -181,11 +181,8 @@ function targetOf(services: Services, key: UpstreamKey, project: UpstreamProject
 async function storeTeam({ pool }: Services, project: UpstreamProject, team: number, { data }: UpstreamAnswer): Promise<string> {
   const number = toText(data?.teamSysNo);
   if (number === "") throw new UpstreamRefusal(["对方没有返回班组编号", "The other side returned no number of the team"]);
-  await execute(
-    pool,
-    sql`insert into upstream_teams (upstream_project, team, team_sys_no) values (${project.id}, ${team}, ${number})
-        on conflict (upstream_project, team) do update set team_sys_no = excluded.team_sys_no`,
-  );
+  await execute(pool)`insert into upstream_teams (upstream_project, team, team_sys_no) values (${project.id}, ${team}, ${number})
+      on conflict (upstream_project, team) do update set team_sys_no = excluded.team_sys_no`;
   return number;
 }
 
@@ -207,11 +204,8 @@ async function record(services: Services, call: UpstreamCall, project: UpstreamP
   });
   const isAccepted = status === upstreamCallStatus.accepted;
   if (!isAccepted && (!waits || uncounted)) return;
-  await execute(
-    pool,
-    sql`update upstream_projects set failure = ${isAccepted ? null : failure},
-          english = ${isAccepted || english === null ? null : JSON.stringify(english)}::jsonb,
-          last_accepted_at = case when ${literal(isAccepted)} then ${clock.now()}::timestamptz else last_accepted_at end
-        where id = ${project.id}`,
-  );
+  await execute(pool)`update upstream_projects set failure = ${isAccepted ? null : failure},
+        english = ${isAccepted || english === null ? null : JSON.stringify(english)}::jsonb,
+        last_accepted_at = case when ${literal(isAccepted)} then ${clock.now()}::timestamptz else last_accepted_at end
+      where id = ${project.id}`;
 }

@@ -100,14 +100,12 @@ export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject
   const before = shiftMonth(months[0]!, -1);
   const parts = partsOf(subject);
   const rows = parts.map(({ key, where }) => sql`select ${key} as key, l.* from wage_ledger l where ${where}`);
-  const found = await fetchRows<MonthFound>(
-    services.pool,
-    sql`select l.key, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since,
-          array_agg(distinct l.project) as projects, ${monthColumns}
-        from (${join(rows, " union all ")}) l cross join lateral (select ${wageStateSql(today)} as state) s
-        where ${readScope(ctx, wageLedger, "l")} and (l.pay_month > ${before} or s.state in ${overdueStates})
-        group by 1, 2`,
-  );
+  const found = await fetchRows<MonthFound>(services.pool)`
+    select l.key, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since,
+        array_agg(distinct l.project) as projects, ${monthColumns}
+      from (${join(rows, " union all ")}) l cross join lateral (select ${wageStateSql(today)} as state) s
+      where ${readScope(ctx, wageLedger, "l")} and (l.pay_month > ${before} or s.state in ${overdueStates})
+      group by 1, 2`;
   return parts.flatMap(({ key, label, filter }) => {
     const own = found.filter((row) => row.key === key);
     if (label && own.length === 0) return [];

@@ -3,7 +3,7 @@ import { shiftMonth, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { listAddress } from "../alarms/listAddress";
-import { fetchRows, sql, type DbRow } from "../db/query";
+import { fetchRows, type DbRow } from "../db/query";
 import { wageStateSql } from "../ledger/wageStateSql";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -23,24 +23,21 @@ export async function wageHeat(ctx: RequestContext, [start, limit]: readonly [nu
   const months = calendarMonths(today);
   const before = shiftMonth(months[0]!, -1);
   const scope = readScope(ctx, wageLedger, "l");
-  const found = await fetchRows<HeatFound>(
-    services.pool,
-    sql`with owing as (
-          select l.project, sum(l.owed_amount) as amount, min(l.due_date) as since from wage_ledger l
-          where l.owed_amount > 0 and l.due_date < ${today} and ${scope} group by l.project
-        ), page as materialized (
-          select p.id as project, p.name, count(*) over () as total,
-            row_number() over (order by coalesce(o.amount, 0) desc, o.since, p.name, p.id) as place
-          from projects p left join owing o on o.project = p.id
-          where p.deleted_at is null and (o.project is not null or exists (select 1 from wage_ledger l
-            where l.project = p.id and l.pay_month > ${before}::char(7) and ${scope}))
-          order by place limit ${limit} offset ${start}
-        )
-        select g.project, g.name, g.total, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since, ${monthColumns}
-        from page g join wage_ledger l on l.project = g.project cross join lateral (select ${wageStateSql(today)} as state) s
-        where ${scope} and (l.pay_month > ${before} or s.state in ${overdueStates})
-        group by g.place, g.project, g.name, g.total, month order by g.place`,
-  );
+  const found = await fetchRows<HeatFound>(services.pool)`with owing as (
+        select l.project, sum(l.owed_amount) as amount, min(l.due_date) as since from wage_ledger l
+        where l.owed_amount > 0 and l.due_date < ${today} and ${scope} group by l.project
+      ), page as materialized (
+        select p.id as project, p.name, count(*) over () as total,
+          row_number() over (order by coalesce(o.amount, 0) desc, o.since, p.name, p.id) as place
+        from projects p left join owing o on o.project = p.id
+        where p.deleted_at is null and (o.project is not null or exists (select 1 from wage_ledger l
+          where l.project = p.id and l.pay_month > ${before}::char(7) and ${scope}))
+        order by place limit ${limit} offset ${start}
+      )
+      select g.project, g.name, g.total, greatest(l.pay_month, ${before}::char(7)) as month, min(l.pay_month) as since, ${monthColumns}
+      from page g join wage_ledger l on l.project = g.project cross join lateral (select ${wageStateSql(today)} as state) s
+      where ${scope} and (l.pay_month > ${before} or s.state in ${overdueStates})
+      group by g.place, g.project, g.name, g.total, month order by g.place`;
   const ids = [...new Set(found.map(({ project }) => project))];
   return {
     total: found[0]?.total ?? 0,

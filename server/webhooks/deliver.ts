@@ -37,10 +37,8 @@ export async function attemptDelivery(services: Services, id: number): Promise<v
     next_at: isOver ? null : new Date(Date.now() + wait * 1000).toISOString(),
   });
   if (response.status === gone)
-    await execute(
-      pool,
-      sql`update webhooks set is_enabled = false, version = version + 1, updated_at = now() where id = ${webhook.id}`,
-    );
+    await execute(pool)`
+      update webhooks set is_enabled = false, version = version + 1, updated_at = now() where id = ${webhook.id}`;
 }
 
 /** Reads the payload back because jsonb reorders keys: retries must send the same bytes. */

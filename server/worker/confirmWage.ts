@@ -8,7 +8,7 @@ import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { sendCode, spendCode } from "../auth/smsCodes";
-import { execute, fetchOne, fetchRows, sql, transaction, type Db, type DbRow } from "../db/query";
+import { execute, fetchOne, fetchRows, transaction, type Db, type DbRow } from "../db/query";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -36,11 +36,8 @@ export interface LedgerPlace extends DbRow {
 /** The month of the wage ledger that the worker names; what is not his own is not there. */
 export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise<LedgerPlace> {
   const found = /^\d{1,15}$/.test(id)
-    ? await fetchOne<LedgerPlace>(
-        db,
-        sql`select l.project, l.corp, l.worker, l.pay_month from wage_ledger l
-            where l.id = ${Number(id)} and ${readScope(ctx, wageLedger, "l")}`,
-      )
+    ? await fetchOne<LedgerPlace>(db)`select l.project, l.corp, l.worker, l.pay_month from wage_ledger l
+        where l.id = ${Number(id)} and ${readScope(ctx, wageLedger, "l")}`
     : undefined;
   if (!found) throw refuse("notFound");
   return found;
@@ -48,11 +45,9 @@ export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise
 
 /** A confirmation replaces the signature on paper: a signed slip whose amounts are disputed proves nothing. The answer comes first. */
 const hasOpenObjection = async (db: Db, { project, corp, worker, pay_month }: LedgerPlace): Promise<boolean> =>
-  (await fetchOne(
-    db,
-    sql`select 1 from objections where project = ${project} and corp = ${corp} and worker = ${worker} and pay_month = ${pay_month}
-          and status = ${objectionStatus.open} and deleted_at is null`,
-  )) !== undefined;
+  (await fetchOne(db)`
+    select 1 from objections where project = ${project} and corp = ${corp} and worker = ${worker} and pay_month = ${pay_month}
+        and status = ${objectionStatus.open} and deleted_at is null`) !== undefined;
 
 /**
  * The worker confirms the submitted lines of a month by his own phone (条例 第三十一条): method 1, which no employer can write. Refuses
@@ -65,37 +60,28 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
   await transaction(pool, async (db) => {
     const place = await ownMonth(ctx, db, id);
     if (await hasOpenObjection(db, place)) throw refuse("payRolls.objectionOpen");
-    const session = await fetchOne<{ device: string | null; is_proved: boolean }>(
-      db,
-      sql`select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`,
-    );
+    const session = await fetchOne<{ device: string | null; is_proved: boolean }>(db)`
+      select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`;
     if (!session?.is_proved) {
       await spendCode(services, { scene: "wage_confirm", phone, code }, now, db);
-      await execute(db, sql`update sessions set confirmation_proved_at = ${now} where id = ${actor.session}`);
+      await execute(db)`update sessions set confirmation_proved_at = ${now} where id = ${actor.session}`;
     }
-    const found = await fetchRows(
-      db,
-      sql`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
-          where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
-            and coalesce(r.back_pay_month, r.pay_month) = ${place.pay_month} and t.deleted_at is null
-            and ${readScope(ctx, payRollDetails)} order by t.id for update of t`,
-    );
+    const found = await fetchRows(db)`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
+        where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
+          and coalesce(r.back_pay_month, r.pay_month) = ${place.pay_month} and t.deleted_at is null
+          and ${readScope(ctx, payRollDetails)} order by t.id for update of t`;
     const lines = found.map((row) => store.open(payRollDetails, row)).filter(isConfirmable);
     if (lines.length === 0) throw refuse("stateConflict");
     const confirmed = { confirm_status: true, confirm_method: confirmMethod.ownPhone, confirm_at: shanghaiTime(now) };
     for (const line of lines) {
       await store.update(db, payRollDetails, line.id, confirmed);
-      await execute(
-        db,
-        sql`update worker_wages set confirm_status = true, confirm_method = ${confirmMethod.ownPhone}, confirm_at = ${now}
-            where pay_roll_detail = ${line.id}`,
-      );
+      await execute(db)`
+        update worker_wages set confirm_status = true, confirm_method = ${confirmMethod.ownPhone}, confirm_at = ${now}
+          where pay_roll_detail = ${line.id}`;
     }
     // Open pages of the payrolls count again.
-    await execute(
-      db,
-      sql`update pay_rolls set updated_at = ${now} where id = any(${lines.map(({ pay_roll }) => pay_roll)}::bigint[])`,
-    );
+    await execute(db)`
+      update pay_rolls set updated_at = ${now} where id = any(${lines.map(({ pay_roll }) => pay_roll)}::bigint[])`;
     await enqueueAlarmCheck(db, place.project, now);
     for (const { id: row } of lines)
       await audit(db, ctx, {

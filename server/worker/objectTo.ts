@@ -11,7 +11,7 @@ import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { loadHolidays } from "../db/holidays";
-import { fetchOne, sql, transaction, type Db } from "../db/query";
+import { fetchOne, transaction, type Db } from "../db/query";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
 import { attachFiles } from "../rest/applyDefaults";
 import { notifyParty } from "../rest/notifyParty";
@@ -30,10 +30,8 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
   const { store, pool } = services;
   return transaction(pool, async (db) => {
     const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
-    const open = await fetchOne<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from objections t where t.status = ${objectionStatus.open} and t.deleted_at is null and ${readScope(ctx, objections)}`,
-    );
+    const open = await fetchOne<{ n: number }>(db)`
+      select count(*)::int as n from objections t where t.status = ${objectionStatus.open} and t.deleted_at is null and ${readScope(ctx, objections)}`;
     if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
     const answer_due = addWorkdays(today, figureOn(objectionWorkdays, today), await loadHolidays(db));
     const evidence = await ownEvidence(ctx, db, objections, typed.files);
@@ -61,11 +59,9 @@ export async function withdrawObjection(ctx: RequestContext, id: string): Promis
   const { services, now } = ctx;
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   await transaction(services.pool, async (db) => {
-    const found = await fetchOne<{ id: number }>(
-      db,
-      sql`select t.id from objections t where t.id = ${own} and t.status = ${objectionStatus.open} and t.deleted_at is null
-            and ${readScope(ctx, objections)} for update of t`,
-    );
+    const found = await fetchOne<{ id: number }>(db)`
+      select t.id from objections t where t.id = ${own} and t.status = ${objectionStatus.open} and t.deleted_at is null
+          and ${readScope(ctx, objections)} for update of t`;
     const row = found && (await services.store.update(db, objections, own, { status: objectionStatus.withdrawn }));
     if (!row) throw refuse("notFound");
     await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: withdrawn });
@@ -91,11 +87,9 @@ async function placeOn(
   { worker, date, reason }: WorkerObjectionBody,
 ): Promise<LedgerPlace & { pay_month: Month }> {
   if (reason !== objectionReason.attendance || date === undefined || date > ctx.today) throw refuse("badRequest");
-  const found = await fetchOne<{ id: number; project: number; corp: number }>(
-    db,
-    sql`select t.id, t.project, t.corp from workers t where t.id = ${worker ?? 0} and t.deleted_at is null
-          and (t.in_status = ${inStatus.onSite} or t.exit_time >= ${date}) and ${readScope(ctx, workers)}`,
-  );
+  const found = await fetchOne<{ id: number; project: number; corp: number }>(db)`
+    select t.id, t.project, t.corp from workers t where t.id = ${worker ?? 0} and t.deleted_at is null
+        and (t.in_status = ${inStatus.onSite} or t.exit_time >= ${date}) and ${readScope(ctx, workers)}`;
   if (!found) throw refuse("notFound");
   return { worker: found.id, project: found.project, corp: found.corp, pay_month: monthOf(date) };
 }

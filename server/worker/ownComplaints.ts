@@ -40,17 +40,15 @@ const drawdowns = sql`(
 
 /** What the worker has complained about, and what became of it, the newest first. */
 export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplaint[]> {
-  const found = await fetchRows<ComplaintRow>(
-    ctx.services.pool,
-    sql`select t.id, p.name as project_name, t.type, t.content, t.amount, t.files, t.status, t.created_at, t.accepted_at,
-          coalesce(m.reply, t.reply) as reply, coalesce(m.replied_at, t.replied_at) as replied_at,
-          coalesce(m.answered_at, t.answered_at) as answered_at, coalesce(m.transfer_to, t.transfer_to) as transfer_to,
-          coalesce(m.transferred_at, t.transferred_at) as transferred_at, t.merged_into,
-          coalesce(m.handled_at, t.handled_at) as handled_at, coalesce(m.result, t.result) as result, t.is_satisfied,
-          ${drawdowns} as drawdowns
-        from complaints t join projects p on p.id = t.project left join complaints m on m.id = t.merged_into
-        where t.deleted_at is null and ${readScope(ctx, complaints)} order by t.id desc limit 50`,
-  );
+  const found = await fetchRows<ComplaintRow>(ctx.services.pool)`
+    select t.id, p.name as project_name, t.type, t.content, t.amount, t.files, t.status, t.created_at, t.accepted_at,
+        coalesce(m.reply, t.reply) as reply, coalesce(m.replied_at, t.replied_at) as replied_at,
+        coalesce(m.answered_at, t.answered_at) as answered_at, coalesce(m.transfer_to, t.transfer_to) as transfer_to,
+        coalesce(m.transferred_at, t.transferred_at) as transferred_at, t.merged_into,
+        coalesce(m.handled_at, t.handled_at) as handled_at, coalesce(m.result, t.result) as result, t.is_satisfied,
+        ${drawdowns} as drawdowns
+      from complaints t join projects p on p.id = t.project left join complaints m on m.id = t.merged_into
+      where t.deleted_at is null and ${readScope(ctx, complaints)} order by t.id desc limit 50`;
   return found.map(({ amount, files, drawdowns: drawn, ...row }) => ({
     ...row,
     files: files ?? [],
@@ -65,16 +63,11 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
   const realinfo = ownRealinfo(ctx);
   const person = await personOf(services, realinfo);
   return transaction(services.pool, async (db) => {
-    const place = await fetchOne<{ project: number; corp: number }>(
-      db,
-      sql`select t.project, t.corp from workers t where t.id = ${typed.worker} and t.deleted_at is null and ${readScope(ctx, workers)}`,
-    );
+    const place = await fetchOne<{ project: number; corp: number }>(db)`
+      select t.project, t.corp from workers t where t.id = ${typed.worker} and t.deleted_at is null and ${readScope(ctx, workers)}`;
     if (!place) throw refuse("notFound");
-    const open = await fetchOne<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from complaints t
-          where t.status in ${literals(openComplaintStatuses)} and t.deleted_at is null and ${readScope(ctx, complaints)}`,
-    );
+    const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints t
+        where t.status in ${literals(openComplaintStatuses)} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
     if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
     const evidence = await ownEvidence(ctx, db, complaints, typed.files);
     const row = await services.store.insert(db, complaints, {
@@ -105,13 +98,11 @@ const aboutMoney: ReadonlySet<number> = new Set([complaintType.arrears, complain
 
 /** "2025-08、2025-09": the months that the wage ledger has as overdue; null without one. */
 async function overdueMonths(db: Db, worker: number, today: Day): Promise<string | null> {
-  const found = await fetchOne<{ months: string | null }>(
-    db,
-    sql`select string_agg(pay_month, '、' order by pay_month) as months from (
-          select distinct pay_month from wage_ledger where worker = ${worker} and owed_amount > 0 and due_date < ${today}
-            order by pay_month desc limit 12
-        ) overdue`,
-  );
+  const found = await fetchOne<{ months: string | null }>(db)`
+    select string_agg(pay_month, '、' order by pay_month) as months from (
+        select distinct pay_month from wage_ledger where worker = ${worker} and owed_amount > 0 and due_date < ${today}
+          order by pay_month desc limit 12
+      ) overdue`;
   return found?.months ?? null;
 }
 
@@ -120,11 +111,8 @@ const received = ["收到新的投诉，请受理：{content}", "A new complaint
 /** The worker says whether the result satisfies him; refuses (404) what is not his own, or not closed. */
 export async function judgeResult(ctx: RequestContext, id: string, satisfied: boolean): Promise<void> {
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  const changed = await execute(
-    ctx.services.pool,
-    sql`update complaints t set is_satisfied = ${satisfied}, updated_at = now()
-        where t.id = ${own} and t.status = ${complaintStatus.settled} and t.deleted_at is null and ${readScope(ctx, complaints)}`,
-  );
+  const changed = await execute(ctx.services.pool)`update complaints t set is_satisfied = ${satisfied}, updated_at = now()
+      where t.id = ${own} and t.status = ${complaintStatus.settled} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
   if (changed === 0) throw refuse("notFound");
   await audit(ctx.services.pool, ctx, {
     action: "judge",

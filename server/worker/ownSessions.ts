@@ -8,17 +8,15 @@ import { ownRealinfo } from "./ownPerson";
 
 /** The phones on which the worker is signed in, the latest use first. */
 export const listWorkerSessions = async (ctx: RequestContext): Promise<ListedSession[]> =>
-  fetchRows<ListedSession>(
-    ctx.services.pool,
-    sql`select id, device, ip, created_at, last_used_at, id = ${ctx.actor.session}::bigint as is_current from sessions
-        where realinfo = ${ownRealinfo(ctx)} order by last_used_at desc, id desc limit 50`,
-  );
+  fetchRows<ListedSession>(ctx.services.pool)`
+    select id, device, ip, created_at, last_used_at, id = ${ctx.actor.session}::bigint as is_current from sessions
+      where realinfo = ${ownRealinfo(ctx)} order by last_used_at desc, id desc limit 50`;
 
 /** Ends one session of the worker, or all but the one that calls. */
 export async function endWorkerSessions(ctx: RequestContext, session: number | null): Promise<{ ended: number }> {
   const row = ownRealinfo(ctx);
   const which = session === null ? sql`id <> ${ctx.actor.session}` : sql`id = ${session}`;
-  const ended = await execute(ctx.services.pool, sql`delete from sessions where realinfo = ${row} and ${which}`);
+  const ended = await execute(ctx.services.pool)`delete from sessions where realinfo = ${row} and ${which}`;
   if (ended === 0 && session !== null) throw refuse("notFound");
   await audit(ctx.services.pool, ctx, { action: "endSessions", entity: realinfos.name, row, after: { ended } });
   return { ended };

@@ -9,7 +9,7 @@ import { objections } from "../../resources/payrolls/objections";
 import { payRollDetails, type PayRollDetail } from "../../resources/payrolls/payRollDetails";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { wageStateOn, type WageStateFacts } from "../../resources/payrolls/wageState";
-import { fetchRows, sql, type DbRow } from "../db/query";
+import { fetchRows, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 
@@ -46,14 +46,12 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
   const { services, today } = ctx;
   const since = shiftMonth(monthOf(today), -monthsShown);
   const [months, lines, objected] = await Promise.all([
-    fetchRows<LedgerRow>(
-      services.pool,
-      sql`select l.id, l.project, l.corp, l.worker, l.pay_month, p.name as project_name, c.corp_name, t.team_name, l.attend_days,
-            l.earned_amount, l.total_amount, l.deduct_amount, l.advance_amount, l.due_amount, l.paid_amount, l.deposit_amount, l.owed_amount,
-            l.processing_amount, l.due_date, l.last_paid_on
-          from wage_ledger l join projects p on p.id = l.project join corps c on c.id = l.corp left join teams t on t.id = l.team
-          where l.pay_month > ${since} and ${readScope(ctx, wageLedger, "l")} order by l.pay_month desc, l.id desc`,
-    ),
+    fetchRows<LedgerRow>(services.pool)`
+      select l.id, l.project, l.corp, l.worker, l.pay_month, p.name as project_name, c.corp_name, t.team_name, l.attend_days,
+          l.earned_amount, l.total_amount, l.deduct_amount, l.advance_amount, l.due_amount, l.paid_amount, l.deposit_amount, l.owed_amount,
+          l.processing_amount, l.due_date, l.last_paid_on
+        from wage_ledger l join projects p on p.id = l.project join corps c on c.id = l.corp left join teams t on t.id = l.team
+        where l.pay_month > ${since} and ${readScope(ctx, wageLedger, "l")} order by l.pay_month desc, l.id desc`,
     ownLines(ctx, since),
     ownObjections(ctx, since),
   ]);
@@ -95,12 +93,10 @@ export const isConfirmable = ({ confirm_status, confirm_method, status }: PayRol
 /** Lines of submitted payrolls, under the month that they pay. */
 async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
   const { pool, store } = ctx.services;
-  const found = await fetchRows(
-    pool,
-    sql`select t.*, coalesce(r.back_pay_month, r.pay_month) as pay_month from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
-        where coalesce(r.back_pay_month, r.pay_month) > ${since} and t.deleted_at is null and ${readScope(ctx, payRollDetails)}
-        order by t.id`,
-  );
+  const found = await fetchRows(pool)`
+    select t.*, coalesce(r.back_pay_month, r.pay_month) as pay_month from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
+      where coalesce(r.back_pay_month, r.pay_month) > ${since} and t.deleted_at is null and ${readScope(ctx, payRollDetails)}
+      order by t.id`;
   return found.map((row) => store.open(payRollDetails, row));
 }
 
@@ -132,12 +128,10 @@ type ObjectionRow = Omit<WorkerObjection, "claimed_amount" | "files"> &
   DbRow & { claimed_amount: number | null; files: WorkerObjection["files"] | null };
 
 export async function ownObjections(ctx: RequestContext, since: Month): Promise<(WorkerObjection & Place)[]> {
-  const found = await fetchRows<ObjectionRow>(
-    ctx.services.pool,
-    sql`select t.id, t.project, t.corp, t.worker, t.pay_month, t.date, t.reason, t.status, t.content, t.files, t.claimed_days, t.claimed_amount,
-          t.answer_due, t.outcome, t.answer, t.answered_at
-        from objections t where t.pay_month > ${since} and t.deleted_at is null and ${readScope(ctx, objections)} order by t.id desc`,
-  );
+  const found = await fetchRows<ObjectionRow>(ctx.services.pool)`
+    select t.id, t.project, t.corp, t.worker, t.pay_month, t.date, t.reason, t.status, t.content, t.files, t.claimed_days, t.claimed_amount,
+        t.answer_due, t.outcome, t.answer, t.answered_at
+      from objections t where t.pay_month > ${since} and t.deleted_at is null and ${readScope(ctx, objections)} order by t.id desc`;
   return found.map(({ claimed_amount, files, ...row }) => ({
     ...row,
     files: files ?? [],

@@ -3,7 +3,7 @@ import { phoneRequests } from "../../resources/people/phoneRequests";
 import { workers, type Worker } from "../../resources/people/workers";
 import { audit } from "../audit/audit";
 import { spendCode } from "../auth/smsCodes";
-import { execute, fetchOne, sql, transaction } from "../db/query";
+import { execute, fetchOne, transaction } from "../db/query";
 import { notifyParty } from "../rest/notifyParty";
 import type { RequestContext } from "../services";
 import { findPerson } from "./findPerson";
@@ -31,11 +31,8 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
   if (!worker || !isProved(worker, typed)) return;
   const { project, corp, id, worker_name } = worker;
   await transaction(pool, async (db) => {
-    await execute(
-      db,
-      sql`update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = now()
-          where worker = ${id} and status = ${phoneRequestStatus.pending} and deleted_at is null`,
-    );
+    await execute(db)`update phone_requests set status = ${phoneRequestStatus.declined}, updated_at = now()
+        where worker = ${id} and status = ${phoneRequestStatus.pending} and deleted_at is null`;
     const request = await store.insert(db, phoneRequests, { project, corp, worker: id, worker_name, phone: typed.phone });
     for (const to of ["company", "government"] as const)
       await notifyParty({ ...ctx, db }, phoneRequests, { ...request }, { to, text: asked });
@@ -51,10 +48,8 @@ const asked = [
 /** Where the person works now, or worked last. */
 async function latestPlace({ services }: RequestContext, idNumber: string): Promise<Worker | undefined> {
   const person = await findPerson(services, idNumber);
-  const found = await fetchOne(
-    services.pool,
-    sql`select * from workers where realinfo = ${person?.id ?? 0} and deleted_at is null order by in_status desc, id desc limit 1`,
-  );
+  const found = await fetchOne(services.pool)`
+    select * from workers where realinfo = ${person?.id ?? 0} and deleted_at is null order by in_status desc, id desc limit 1`;
   return found && services.store.open(workers, found);
 }
 

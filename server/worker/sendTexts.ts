@@ -6,7 +6,7 @@ import { maskCard } from "../../resources/kit/mask";
 import { toYuan } from "../../resources/kit/money";
 import { textTo } from "../actions/corps/notices";
 import { hashToken, shortCode } from "../crypto/token";
-import { execute, fetchOne, fetchRows, sql, type DbRow } from "../db/query";
+import { execute, fetchOne, fetchRows, type DbRow } from "../db/query";
 import type { Services } from "../services";
 
 const batch = 200;
@@ -27,26 +27,19 @@ interface DueText extends DbRow {
 export async function sendWorkerTexts(services: Services): Promise<number> {
   const { pool, clock, cipher } = services;
   const now = clock.now().toISOString();
-  await execute(
-    pool,
-    sql`delete from worker_texts t using text_opt_outs x where t.sent_at is null and x.realinfo = t.realinfo and x.deleted_at is null`,
-  );
-  const due = await fetchRows<DueText>(
-    pool,
-    sql`select q.id, q.kind, q.subject, i.cell_phone as phone
-        from (
-          select t.id, t.kind, t.subject, t.realinfo, row_number() over (partition by t.realinfo order by t.id)
-            + (select count(*) from worker_texts s where s.realinfo = t.realinfo and s.sent_at > ${now}::timestamptz - interval '1 day') as n
-          from worker_texts t where t.sent_at is null and t.deleted_at is null
-        ) q join realinfos i on i.id = q.realinfo where q.n <= ${mostOfDay} order by q.id limit ${batch}`,
-  );
+  await execute(pool)`
+    delete from worker_texts t using text_opt_outs x where t.sent_at is null and x.realinfo = t.realinfo and x.deleted_at is null`;
+  const due = await fetchRows<DueText>(pool)`select q.id, q.kind, q.subject, i.cell_phone as phone
+      from (
+        select t.id, t.kind, t.subject, t.realinfo, row_number() over (partition by t.realinfo order by t.id)
+          + (select count(*) from worker_texts s where s.realinfo = t.realinfo and s.sent_at > ${now}::timestamptz - interval '1 day') as n
+        from worker_texts t where t.sent_at is null and t.deleted_at is null
+      ) q join realinfos i on i.id = q.realinfo where q.n <= ${mostOfDay} order by q.id limit ${batch}`;
   let sent = 0;
   for (const { id, kind, subject, phone } of due) {
     const code = shortCode();
-    const isOurs = await execute(
-      pool,
-      sql`update worker_texts set sent_at = ${now}::timestamptz, link_hash = ${hashToken(code)} where id = ${id} and sent_at is null`,
-    );
+    const isOurs = await execute(pool)`
+      update worker_texts set sent_at = ${now}::timestamptz, link_hash = ${hashToken(code)} where id = ${id} and sent_at is null`;
     const words = isOurs > 0 ? await composers[kind](services, subject) : undefined;
     if (!words) continue;
     await textTo(services, cipher.open(phone), `${words.text}${linkOf(services, words.path, code)}`);
@@ -70,11 +63,9 @@ interface LineRow extends DbRow {
 }
 
 const lineOf = ({ pool }: Services, id: number) =>
-  fetchOne<LineRow>(
-    pool,
-    sql`select coalesce(r.back_pay_month, r.pay_month) as month, d.actual_amount as amount, d.pay_roll_bank_card_number as card
-        from pay_roll_details d join pay_rolls r on r.id = d.pay_roll where d.id = ${id} and d.deleted_at is null`,
-  );
+  fetchOne<LineRow>(pool)`
+    select coalesce(r.back_pay_month, r.pay_month) as month, d.actual_amount as amount, d.pay_roll_bank_card_number as card
+      from pay_roll_details d join pay_rolls r on r.id = d.pay_roll where d.id = ${id} and d.deleted_at is null`;
 
 /** In Chinese, as everything that the platform sends to phones; undefined where the row is gone. */
 const composers: Readonly<Record<DueText["kind"], (services: Services, subject: number) => Promise<Words | undefined>>> = {
@@ -97,11 +88,9 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
     );
   },
   async [workerTextKind.complaint]({ pool }, subject) {
-    const found = await fetchOne<{ status: CodeOf<typeof complaintStatus> }>(
-      pool,
-      sql`select coalesce(m.status, t.status) as status from complaints t left join complaints m on m.id = t.merged_into
-          where t.id = ${subject} and t.deleted_at is null`,
-    );
+    const found = await fetchOne<{ status: CodeOf<typeof complaintStatus> }>(pool)`
+      select coalesce(m.status, t.status) as status from complaints t left join complaints m on m.id = t.merged_into
+        where t.id = ${subject} and t.deleted_at is null`;
     return (
       found && {
         text: `您反映的问题（编号${subject}）有新进展，当前${labelOf(complaintStatus, found.status, "zh")}。查看：`,
@@ -110,10 +99,8 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
     );
   },
   async [workerTextKind.objection]({ pool }, subject) {
-    const found = await fetchOne<{ month: string; outcome: CodeOf<typeof objectionOutcome> }>(
-      pool,
-      sql`select pay_month as month, outcome from objections where id = ${subject} and deleted_at is null`,
-    );
+    const found = await fetchOne<{ month: string; outcome: CodeOf<typeof objectionOutcome> }>(pool)`
+      select pay_month as month, outcome from objections where id = ${subject} and deleted_at is null`;
     return (
       found && {
         text: `公司${labelOf(objectionOutcome, found.outcome, "zh")}您对${found.month}工资的异议。查看答复：`,

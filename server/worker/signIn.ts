@@ -9,7 +9,7 @@ import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "../au
 import { checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "../auth/addressThrottle";
 import { openSession } from "../auth/sessions";
 import { sendCodeQuietly, simulateSendCode, spendCode } from "../auth/smsCodes";
-import { fetchOne, sql, transaction } from "../db/query";
+import { fetchOne, transaction } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { findPerson, personOf, type Person } from "./findPerson";
 import { realinfoOfLink } from "./textLinks";
@@ -86,10 +86,8 @@ const profileOf = ({ worker_name, id_card_number, cell_phone }: Person) => ({
 export async function workerProfile(ctx: RequestContext): Promise<WorkerProfile> {
   const { services, actor } = ctx;
   const person = await personOf(services, ownRealinfo(ctx));
-  const session = await fetchOne<{ is_remembered: boolean; confirmation_proved: boolean }>(
-    services.pool,
-    sql`select is_remembered, confirmation_proved_at is not null as confirmation_proved from sessions where id = ${actor.session}`,
-  );
+  const session = await fetchOne<{ is_remembered: boolean; confirmation_proved: boolean }>(services.pool)`
+    select is_remembered, confirmation_proved_at is not null as confirmation_proved from sessions where id = ${actor.session}`;
   if (!person || !session) throw refuse("unauthenticated");
   return { ...profileOf(person), ...session };
 }

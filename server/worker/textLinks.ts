@@ -9,19 +9,14 @@ const lifeDays = 30;
 
 /** The person who got the text message with this link; none once it is a month old. A link identifies, and proves nothing. */
 export async function realinfoOfLink({ services: { pool }, now }: RequestContext, link: string): Promise<number | undefined> {
-  const found = await fetchOne<{ realinfo: number }>(
-    pool,
-    sql`select realinfo from worker_texts
-        where link_hash = ${hashToken(link)} and sent_at > ${now}::timestamptz - make_interval(days => ${lifeDays}) limit 1`,
-  );
+  const found = await fetchOne<{ realinfo: number }>(pool)`select realinfo from worker_texts
+      where link_hash = ${hashToken(link)} and sent_at > ${now}::timestamptz - make_interval(days => ${lifeDays}) limit 1`;
   return found?.realinfo;
 }
 
 export async function getsTexts(ctx: RequestContext): Promise<{ is_on: boolean }> {
-  const found = await fetchOne(
-    ctx.services.pool,
-    sql`select 1 from text_opt_outs where realinfo = ${ownRealinfo(ctx)} and deleted_at is null`,
-  );
+  const found = await fetchOne(ctx.services.pool)`
+    select 1 from text_opt_outs where realinfo = ${ownRealinfo(ctx)} and deleted_at is null`;
   return { is_on: !found };
 }
 

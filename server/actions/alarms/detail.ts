@@ -12,7 +12,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { loadCity } from "../../alarms/settings";
 import { loadHolidays } from "../../db/holidays";
 import { audit } from "../../audit/audit";
-import { fetchOne, sql, type Queryable } from "../../db/query";
+import { fetchOne, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { canUnmask } from "../../rest/read";
 import type { Services } from "../../services";
@@ -90,14 +90,12 @@ interface CardRow extends Record<string, unknown> {
 }
 
 async function projectCard(db: Queryable, services: Services, project: number, isWhole: boolean): Promise<object | undefined> {
-  const card = await fetchOne<CardRow>(
-    db,
-    sql`select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
-          c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,
-          p.labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
-          (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count
-        from projects p join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region where p.id = ${project}`,
-  );
+  const card = await fetchOne<CardRow>(db)`
+    select p.id, p.name, p.project_code, p.prj_status, p.functional_unit, p.region, r.name as region_name, p.contractor_corp,
+        c.corp_name as contractor_corp_name, p.build_corp_name, p.contract_amount, p.contract_sign_date, p.labor_officer_name,
+        p.labor_officer_phone, p.alarm_level, p.risk_score, p.open_alarm_count,
+        (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count
+      from projects p join corps c on c.id = p.contractor_corp left join regions r on r.id = p.region where p.id = ${project}`;
   return (
     card && {
       ...card,
@@ -113,9 +111,7 @@ interface ContactRow extends Record<string, unknown> {
 
 /** Whom to call at the responsible company. */
 async function companyContact(db: Queryable, services: Services, corp: number, isWhole: boolean): Promise<object | undefined> {
-  const contact = await fetchOne<ContactRow>(
-    db,
-    sql`select id as corp, corp_name, link_man, link_phone from corps where id = ${corp}`,
-  );
+  const contact = await fetchOne<ContactRow>(db)`
+    select id as corp, corp_name, link_man, link_phone from corps where id = ${corp}`;
   return contact && { ...contact, link_phone: phoneIn(services, contact.link_phone, isWhole) };
 }

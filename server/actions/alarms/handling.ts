@@ -10,7 +10,7 @@ import { loadHolidays } from "../../db/holidays";
 import { companySms, alarmNotice, sendSms } from "../../alarms/notices";
 import { loadCity, type AlarmCity } from "../../alarms/settings";
 import { updateStandings } from "../../alarms/standings";
-import { execute, sql } from "../../db/query";
+import { execute } from "../../db/query";
 import type { HandlerContext } from "../../rest/handlers";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
@@ -38,8 +38,8 @@ export function proposedInputs({ levels }: AlarmCity, holidays: Holidays, alarm:
 
 /** The alarm is closed before the day ledger of its project is derived; the lock on the project orders two concurrent closings. */
 export async function closeInStanding({ db }: Handling, { id, project }: Alarm, status: Alarm["status"]): Promise<void> {
-  await execute(db, sql`select id from projects where id = ${project} for update`);
-  await execute(db, sql`update project_alarms set status = ${status} where id = ${id}`);
+  await execute(db)`select id from projects where id = ${project} for update`;
+  await execute(db)`update project_alarms set status = ${status} where id = ${id}`;
   await updateStandings(db, [project], await loadCity(db));
 }
 

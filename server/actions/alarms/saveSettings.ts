@@ -5,7 +5,7 @@ import { settingOf } from "../../../resources/alarms/settings";
 import { validateLevelSettings, validateSettings, type SettingProblem } from "../../../resources/alarms/validateSettings";
 import { translate } from "../../../resources/kit/label";
 import { reassessDeposits } from "../projects/deposit";
-import { fetchRows, execute, sql, literals } from "../../db/query";
+import { fetchRows, execute, literals } from "../../db/query";
 import { writeJoined } from "../../db/joinTables";
 import { audit } from "../../audit/audit";
 import { checkReferences } from "../../rest/applyDefaults";
@@ -48,20 +48,15 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
   await requestTransaction(ctx, async (db) => {
     for (const code of codes) {
       const { enabled, params, levels, weight, drives_level, auto_close, notify } = after[code] as RuleSetting;
-      await execute(
-        db,
-        sql`update alarm_settings set enabled = ${enabled}, params = ${JSON.stringify(params)}::jsonb,
-              levels = ${JSON.stringify(levels)}::jsonb, weight = ${weight}, drives_level = ${drives_level},
-              auto_close = ${auto_close}, notify = ${JSON.stringify(notify)}::jsonb, version = version + 1, updated_at = now()
-            where rule_code = ${code} and deleted_at is null`,
-      );
+      await execute(db)`update alarm_settings set enabled = ${enabled}, params = ${JSON.stringify(params)}::jsonb,
+            levels = ${JSON.stringify(levels)}::jsonb, weight = ${weight}, drives_level = ${drives_level},
+            auto_close = ${auto_close}, notify = ${JSON.stringify(notify)}::jsonb, version = version + 1, updated_at = now()
+          where rule_code = ${code} and deleted_at is null`;
     }
     if (JSON.stringify(before.B02?.params) !== JSON.stringify(after.B02?.params) && codes.includes("B02")) {
-      const contractors = await fetchRows<{ corp: number }>(
-        db,
-        sql`select distinct contractor_corp as corp from projects where review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null
-            order by corp`,
-      );
+      const contractors = await fetchRows<{ corp: number }>(db)`
+        select distinct contractor_corp as corp from projects where review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null
+          order by corp`;
       for (const { corp } of contractors) await reassessDeposits(db, corp);
     }
     const of = (all: StoredSettings) => Object.fromEntries(codes.map((code) => [code, all[code]]));
@@ -77,10 +72,8 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
 
 /** Open alarms of a rule that was switched off are closed by the next look at their projects. */
 async function reviewDisabled({ services }: RequestContext, codes: readonly string[]): Promise<void> {
-  const open = await fetchRows<{ project: number }>(
-    services.pool,
-    sql`select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null`,
-  );
+  const open = await fetchRows<{ project: number }>(services.pool)`
+    select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null`;
   await enqueueProjects(
     services.pool,
     open.map(({ project }) => project),
@@ -98,15 +91,13 @@ export async function saveLevels(
   refuseProblems(validateLevelSettings(after), ctx.locale);
   await requestTransaction(ctx, async (db) => {
     for (const { notify_roles } of changes) refuseFields(await checkReferences(db, ctx, alarmLevelSettings, { notify_roles }));
-    const saved = await fetchRows<{ id: number; level: number }>(
-      db,
-      sql`update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,
-            rectify_work_days = u.rectify_work_days, auto_notify_work_days = u.auto_notify_work_days,
-            escalate_work_days = u.escalate_work_days, remark = u.remark, version = version + 1, updated_at = now()
-          from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as u (level int, name text, color text, score_from int,
-            rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
-          where s.level = u.level and s.deleted_at is null returning s.id, s.level`,
-    );
+    const saved = await fetchRows<{ id: number; level: number }>(db)`
+      update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,
+          rectify_work_days = u.rectify_work_days, auto_notify_work_days = u.auto_notify_work_days,
+          escalate_work_days = u.escalate_work_days, remark = u.remark, version = version + 1, updated_at = now()
+        from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as u (level int, name text, color text, score_from int,
+          rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
+        where s.level = u.level and s.deleted_at is null returning s.id, s.level`;
     for (const row of saved)
       await writeJoined(db, alarmLevelSettings, row, { ...changes.find(({ level }) => level === row.level) });
     await audit(db, ctx, {

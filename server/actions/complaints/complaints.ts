@@ -47,11 +47,9 @@ interface Recovered {
 
 /** What deposits paid through a complaint: fen, and to how many. */
 async function recoveredBy(db: Queryable, complaint: number): Promise<Recovered> {
-  const found = await fetchOne<Recovered & Record<string, unknown>>(
-    db,
-    sql`select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(workers), 0)::int as workers from deposit_drawdowns
-        where complaint = ${complaint} and status = ${drawdownStatus.paid} and deleted_at is null`,
-  );
+  const found = await fetchOne<Recovered & Record<string, unknown>>(db)`
+    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(workers), 0)::int as workers from deposit_drawdowns
+      where complaint = ${complaint} and status = ${drawdownStatus.paid} and deleted_at is null`;
   return found ?? { amount: 0, workers: 0 };
 }
 
@@ -88,7 +86,7 @@ registerAction(complaints, "accept", async (context) => ({
 }));
 
 registerAction(complaints, "assign", async (context) => {
-  const office = await fetchOne<{ name: string }>(context.db, sql`select name from orgs where id = ${context.input.office}`);
+  const office = await fetchOne<{ name: string }>(context.db)`select name from orgs where id = ${context.input.office}`;
   const text = [office?.name, context.input.note].filter(Boolean).join("：");
   return { set: { logs: await logStep(context, "assign", text) } };
 });
@@ -126,7 +124,7 @@ registerAction(complaints, "merge", async (context) => {
     logs: await logged(context, target, complaintActions.merge.label[0], `${row.id} → ${target.id}`),
   });
   const logs = await logStep(context, "merge", `${row.id} → ${target.id}`);
-  await execute(db, sql`update complaints set merged_into = ${target.id} where merged_into = ${row.id}`);
+  await execute(db)`update complaints set merged_into = ${target.id} where merged_into = ${row.id}`;
   return { set: { logs } };
 });
 

@@ -1,14 +1,12 @@
 import type { complaints } from "../../../resources/complaints/complaints";
 import type { Row } from "../../../resources/kit/resource";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, type Db } from "../../db/query";
 import { textCase } from "../../texts/enqueueTexts";
 
 /** A text to the complainant and to those whose complaints were merged into this one. */
 export async function textComplainants(db: Db, { id, worker, logs }: Row<typeof complaints>): Promise<void> {
   await textCase(db, "complaint", { id, worker }, logs.length);
-  const merged = await fetchRows<{ id: number; worker: number | null; steps: number }>(
-    db,
-    sql`select id, worker, jsonb_array_length(logs) as steps from complaints where merged_into = ${id} and deleted_at is null`,
-  );
+  const merged = await fetchRows<{ id: number; worker: number | null; steps: number }>(db)`
+    select id, worker, jsonb_array_length(logs) as steps from complaints where merged_into = ${id} and deleted_at is null`;
   for (const { steps, ...other } of merged) await textCase(db, "complaint", other, steps + logs.length);
 }

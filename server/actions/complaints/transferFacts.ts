@@ -10,7 +10,7 @@ import { formatFen } from "../../../resources/kit/money";
 import type { Row } from "../../../resources/kit/resource";
 import { toText } from "../../../resources/kit/text";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { personsOwed } from "../../ledger/personsOwed";
 import { platformTitle } from "../../platformTitle";
 import { readRow } from "../../rest/read";
@@ -104,11 +104,8 @@ async function evidenceOf(
   { project, files, answer_files }: Complaint,
   drawdowns: readonly Drawdown[],
 ): Promise<string[]> {
-  const alarms = await fetchRows<{ alarm_no: string }>(
-    db,
-    sql`select alarm_no from project_alarms
-        where project = ${project} and notified_at is not null and "group" = 'D' and deleted_at is null order by notified_at, id limit 50`,
-  );
+  const alarms = await fetchRows<{ alarm_no: string }>(db)`select alarm_no from project_alarms
+      where project = ${project} and notified_at is not null and "group" = 'D' and deleted_at is null order by notified_at, id limit 50`;
   return [
     "工资应付台账（平台导出）",
     "考勤记录（平台导出）",
@@ -129,8 +126,5 @@ interface Issuer extends Record<string, unknown> {
 
 /** The office that handles the case, or else the one that looks after the project. */
 const issuerOf = (db: Db, id: number) =>
-  fetchOne<Issuer>(
-    db,
-    sql`select o.name, o.contact_phone from complaints c join projects p on p.id = c.project
-        left join accounts h on h.id = c.handled_by left join orgs o on o.id = coalesce(c.office, h.org, p.supervise_org) where c.id = ${id}`,
-  );
+  fetchOne<Issuer>(db)`select o.name, o.contact_phone from complaints c join projects p on p.id = c.project
+      left join accounts h on h.id = c.handled_by left join orgs o on o.id = coalesce(c.office, h.org, p.supervise_org) where c.id = ${id}`;

@@ -5,7 +5,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { dutyOf } from "../../../resources/administrators";
 import { accountConfirmers, accounts } from "../../../resources/system/accounts";
-import { fetchOne, fetchRows, execute, sql, type Db, type DbRow, type Queryable, literals } from "../../db/query";
+import { fetchOne, fetchRows, execute, type Db, type DbRow, type Queryable, literals } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { loadRights } from "../../rest/rights";
 import { accessPredicate, predicateSql } from "../../rest/scope";
@@ -32,21 +32,17 @@ registerHooks(corps, {
   },
 
   async remove({ db, row }) {
-    await execute(db, sql`delete from sessions where account in (select id from accounts where corp = ${row.id})`);
-    await execute(db, sql`update accounts set is_active = false where corp = ${row.id}`);
+    await execute(db)`delete from sessions where account in (select id from accounts where corp = ${row.id})`;
+    await execute(db)`update accounts set is_active = false where corp = ${row.id}`;
   },
 
   async detail({ db, row, ...ctx }) {
     const { services } = ctx;
-    const held = fetchOne<{ total: number | null }>(
-      db,
-      sql`select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in ${literals(heldDepositStatuses)} and deleted_at is null`,
-    );
-    const administered = fetchOne<{ username: string; phone: string | null }>(
-      db,
-      sql`select username, phone from accounts where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null
-          order by id limit 1`,
-    );
+    const held = fetchOne<{ total: number | null }>(db)`
+      select sum(amount)::bigint as total from corp_deposits where corp = ${row.id} and status in ${literals(heldDepositStatuses)} and deleted_at is null`;
+    const administered = fetchOne<{ username: string; phone: string | null }>(db)`
+      select username, phone from accounts where corp = ${row.id} and corp_duty = ${corpDuty.administrator} and is_active and deleted_at is null
+        order by id limit 1`;
     const [deposits, administrator, unconfirmed_accounts] = await Promise.all([
       held,
       administered,
@@ -67,22 +63,17 @@ const confirmedFields = ["username", "name", "corp_duty", "phone"] as const;
 async function unconfirmedAccounts(ctx: RequestContext, db: Queryable, corp: number): Promise<DbRow[]> {
   const rights = loadRights(ctx, accounts);
   const fields = [...new Set([...confirmedFields, ...rights.reads])];
-  const found = await fetchRows(
-    db,
-    sql`${selectFrom(accounts, select(accounts, fields, ctx), rights.columns)}
-        where t.corp = ${corp} and t.is_unconfirmed and t.deleted_at is null
-          and ${predicateSql(accessPredicate(ctx, accounts, dutyOf("accounts.grant", accountConfirmers)))} order by t.id`,
-  );
+  const found = await fetchRows(db)`${selectFrom(accounts, select(accounts, fields, ctx), rights.columns)}
+      where t.corp = ${corp} and t.is_unconfirmed and t.deleted_at is null
+        and ${predicateSql(accessPredicate(ctx, accounts, dutyOf("accounts.grant", accountConfirmers)))} order by t.id`;
   const serialize = rowSerializer(accounts, confirmedFields);
   return found.map((row) => serialize(ctx.services.store.open(accounts, row), { unmask: false, rights }));
 }
 
 /** A company that is on the platform itself is named there, not by a card. */
 async function refuseRegistered(db: Db, code: string | null | undefined): Promise<void> {
-  const registered = await fetchOne(
-    db,
-    sql`select 1 from corps where corp_code = ${code ?? null} and review_status = ${reviewStatus.passed} and deleted_at is null`,
-  );
+  const registered = await fetchOne(db)`
+    select 1 from corps where corp_code = ${code ?? null} and review_status = ${reviewStatus.passed} and deleted_at is null`;
   if (registered) throw refuse("extraCorps.onPlatform");
 }
 

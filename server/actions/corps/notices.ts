@@ -1,6 +1,6 @@
 import { shanghaiTime } from "../../../resources/kit/days";
 import { platformTitle } from "../../platformTitle";
-import { execute, sql, type Db } from "../../db/query";
+import { execute, type Db } from "../../db/query";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { Services } from "../../services";
 import { SmsFailed } from "../../sms/gateway";
@@ -18,15 +18,12 @@ export async function notifyReviewers({ clock }: Services, db: Db, { id, corp_na
     content: ["{corp_name}提交了注册信息，请审核", "{corp_name} has submitted its registration for review"],
     facts: { corp_name },
   });
-  await execute(
-    db,
-    sql`insert into messages (account, title, content, english, link, sent_at)
-        select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/realname/company-detail?id=${id}`}::text,
-          ${shanghaiTime(clock.now())}::timestamptz
-        from accounts a join roles r on r.id = a.role join orgs o on o.id = a.org join regions g on g.id = o.region
-        where a.is_active and a.deleted_at is null and 'company_review' = any(string_to_array(r.permissions, ','))
-          and (g.parent is null or g.id = ${region}::bigint)`,
-  );
+  await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+      select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/realname/company-detail?id=${id}`}::text,
+        ${shanghaiTime(clock.now())}::timestamptz
+      from accounts a join roles r on r.id = a.role join orgs o on o.id = a.org join regions g on g.id = o.region
+      where a.is_active and a.deleted_at is null and 'company_review' = any(string_to_array(r.permissions, ','))
+        and (g.parent is null or g.id = ${region}::bigint)`;
 }
 
 /** A notice that does not arrive undoes nothing: the company also learns it when it tries to log in. */

@@ -2,7 +2,7 @@ import { corps } from "../../../resources/corps/corps";
 import { refuse } from "../../../resources/refusals";
 import { spendCaptcha } from "../../auth/captcha";
 import { spendCode } from "../../auth/smsCodes";
-import { execute, sql } from "../../db/query";
+import { execute } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { regionOf } from "./place";
 import { notifyReviewers } from "./notices";
@@ -38,11 +38,8 @@ registerHooks(corps, {
   async created({ services, db, row }) {
     const files = [...(row.license_files ?? []), ...(row.qualification_files ?? [])].map(({ id }) => id);
     // Files of the earlier registration move to the new one of the same company.
-    await execute(
-      db,
-      sql`update files set "row" = ${row.id} where resource = ${corps.name} and id = any(${files}::bigint[])
-          and "row" in (select id from corps where corp_code = ${row.corp_code} and deleted_at is not null)`,
-    );
+    await execute(db)`update files set "row" = ${row.id} where resource = ${corps.name} and id = any(${files}::bigint[])
+        and "row" in (select id from corps where corp_code = ${row.corp_code} and deleted_at is not null)`;
     await notifyReviewers(services, db, row);
   },
 });

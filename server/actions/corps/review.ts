@@ -5,7 +5,7 @@ import { makeCompanyAccount } from "../../auth/companyAccount";
 import { companyPasswordDays } from "../../auth/initialPassword";
 import { randomPassword } from "../../auth/passwords";
 import { hashPassword } from "../../crypto/password";
-import { fetchOne, execute, sql, type Db } from "../../db/query";
+import { fetchOne, execute, type Db } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { textTo } from "./notices";
@@ -29,11 +29,9 @@ async function letIn({ store }: Services, db: Db, { id, username }: AccountRow):
 
 async function firstAccount(services: Services, db: Db, row: Corp, by: number | null): Promise<string> {
   const password = randomPassword();
-  const taken = await fetchOne(
-    db,
-    sql`select 1 from accounts where phone_index = any(${[...services.cipher.blindIndexes(row.link_phone)]}) and phone_bound
-        and deleted_at is null limit 1`,
-  );
+  const taken = await fetchOne(db)`
+    select 1 from accounts where phone_index = any(${[...services.cipher.blindIndexes(row.link_phone)]}) and phone_bound
+      and deleted_at is null limit 1`;
   const { username } = await makeCompanyAccount(
     services,
     db,
@@ -56,21 +54,15 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
 
 /** Replaces the placeholder that a contractor had entered for this company by the company itself. */
 async function mergeExtraCorps(db: Db, { id, corp_code }: Corp): Promise<void> {
-  await execute(
-    db,
-    sql`update project_corps set corp = ${id}, extra_corp = null, version = version + 1, updated_at = now()
-        where extra_corp in (select id from extra_corps where corp_code = ${corp_code} and merged_corp is null)`,
-  );
-  await execute(
-    db,
-    sql`update extra_corps set merged_corp = ${id}, version = version + 1, updated_at = now()
-        where corp_code = ${corp_code} and merged_corp is null`,
-  );
+  await execute(db)`update project_corps set corp = ${id}, extra_corp = null, version = version + 1, updated_at = now()
+      where extra_corp in (select id from extra_corps where corp_code = ${corp_code} and merged_corp is null)`;
+  await execute(db)`update extra_corps set merged_corp = ${id}, version = version + 1, updated_at = now()
+      where corp_code = ${corp_code} and merged_corp is null`;
 }
 
 registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
   const text = `企业注册未通过审核：${input.reason ?? ""}。`;
-  await execute(db, sql`update accounts set deleted_at = now() where corp = ${row.id} and not is_active and deleted_at is null`);
+  await execute(db)`update accounts set deleted_at = now() where corp = ${row.id} and not is_active and deleted_at is null`;
   after(() => textTo(services, row.link_phone, text));
   // An imported company stays on file: only its request for an account was refused, and can be repeated.
   return row.source_type === dataSource.housingPlatform
@@ -82,5 +74,5 @@ registerAction(corps, "approveChange", async ({ db, row }) => {
   const code = (row.pending_change as { corp_code?: unknown } | null)?.corp_code;
   // The administrator logs in with the current credit code.
   if (typeof code === "string")
-    await execute(db, sql`update accounts set username = ${code} where corp = ${row.id} and username = ${row.corp_code}`);
+    await execute(db)`update accounts set username = ${code} where corp = ${row.id} and username = ${row.corp_code}`;
 });

@@ -6,7 +6,7 @@ import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { depositCheckWorkdays, depositPublicityDays } from "../../../resources/law/deposits";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import { loadHolidays } from "../../db/holidays";
@@ -90,10 +90,8 @@ async function refuseReplacement(db: pg.PoolClient, store: Store, replaces: numb
 
 /** The human-resources office of the project's region, which alone can call the guarantee; else the city's. */
 async function humanResources(db: Db, project: number): Promise<string> {
-  const found = await fetchOne<{ name: string }>(
-    db,
-    sql`select o.name from orgs o join projects p on p.id = ${project} left join regions g on g.id = o.region
-        where o.functional_unit = ${supervisingDepartment.humanResources} and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`,
-  );
+  const found = await fetchOne<{ name: string }>(db)`
+    select o.name from orgs o join projects p on p.id = ${project} left join regions g on g.id = o.region
+      where o.functional_unit = ${supervisingDepartment.humanResources} and o.deleted_at is null order by o.region is distinct from p.region, g.level nulls last, o.id limit 1`;
   return found?.name ?? "";
 }

@@ -45,20 +45,16 @@ interface Overview extends Record<string, unknown> {
 /** What has to be stored, what is, and what will soon ask for something: over everything that the caller may see. */
 export async function depositOverview(ctx: RequestContext) {
   const { pool } = ctx.services;
-  const sums = await fetchOne<Overview>(
-    pool,
-    sql`select coalesce(sum(required), 0)::bigint as required, coalesce(sum(stored), 0)::bigint as stored,
-          coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short,
-          coalesce(sum(greatest(stored - required, 0)), 0)::bigint as surplus, count(*) filter (where lacks) as without_count
-        from (select coalesce(p.deposit_required_amount, 0) as required, ${storedFor} as stored, ${lacksAny} as lacks
-          from projects p where ${depositProjects(ctx)}) each_project`,
-  );
-  const counts = await fetchOne<{ expiring_count: number; refill_count: number }>(
-    pool,
-    sql`select count(*) filter (where d.status = ${depositStatus.valid} and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
-          count(*) filter (where d.status = ${depositStatus.short}) as refill_count
-        from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${depositProjects(ctx)}`,
-  );
+  const sums = await fetchOne<Overview>(pool)`
+    select coalesce(sum(required), 0)::bigint as required, coalesce(sum(stored), 0)::bigint as stored,
+        coalesce(sum(greatest(required - stored, 0)), 0)::bigint as short,
+        coalesce(sum(greatest(stored - required, 0)), 0)::bigint as surplus, count(*) filter (where lacks) as without_count
+      from (select coalesce(p.deposit_required_amount, 0) as required, ${storedFor} as stored, ${lacksAny} as lacks
+        from projects p where ${depositProjects(ctx)}) each_project`;
+  const counts = await fetchOne<{ expiring_count: number; refill_count: number }>(pool)`
+    select count(*) filter (where d.status = ${depositStatus.valid} and d.expire_date <= ${addDays(ctx.today, soon)}) as expiring_count,
+        count(*) filter (where d.status = ${depositStatus.short}) as refill_count
+      from corp_deposits d join projects p on p.id = d.project where d.deleted_at is null and ${depositProjects(ctx)}`;
   const { required = 0, stored = 0, short = 0, surplus = 0, without_count = 0 } = sums ?? {};
   return {
     required_amount: toYuan(required),

@@ -5,7 +5,7 @@ import type { Day } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { personOwedRow, personsPayable } from "../../ledger/personsOwed";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
@@ -22,17 +22,12 @@ export async function proposeDrawdown(
   const { today, services } = ctx;
   const { pool } = services;
   const own = Number.isSafeInteger(project) ? project : 0;
-  const found = await fetchOne<{ id: number }>(
-    pool,
-    sql`select t.id from projects t
-        where t.id = ${own} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, drawers))}`,
-  );
+  const found = await fetchOne<{ id: number }>(pool)`select t.id from projects t
+      where t.id = ${own} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, drawers))}`;
   if (!found) throw refuse("notFound");
-  const deposit = await fetchOne<{ id: number; balance: number }>(
-    pool,
-    sql`select id, amount - used_amount as balance from corp_deposits
-        where project = ${own} and status = ${depositStatus.valid} and deleted_at is null order by 2 desc, id limit 1`,
-  );
+  const deposit = await fetchOne<{ id: number; balance: number }>(pool)`
+    select id, amount - used_amount as balance from corp_deposits
+      where project = ${own} and status = ${depositStatus.valid} and deleted_at is null order by 2 desc, id limit 1`;
   const complainants = await complainantsOf(pool, own, complaint);
   const persons = await personsPayable(pool, own, today);
   return {
@@ -50,37 +45,28 @@ export async function proposeDrawdown(
 
 /** The day until which the company may answer about the complaint, while that has not passed and it has not answered. */
 async function companyAnswersBy(db: Db, project: number, complaint = 0, today: Day): Promise<Day | null> {
-  const found = await fetchOne<{ answer_due: Day }>(
-    db,
-    sql`select answer_due from complaints where id = ${complaint} and project = ${project} and is_company_asked and answered_at is null
-          and answer_due >= ${today} and deleted_at is null`,
-  );
+  const found = await fetchOne<{ answer_due: Day }>(db)`
+    select answer_due from complaints where id = ${complaint} and project = ${project} and is_company_asked and answered_at is null
+        and answer_due >= ${today} and deleted_at is null`;
   return found?.answer_due ?? null;
 }
 
 /** The workers of a complaint and of those that were merged into it. */
 async function complainantsOf(db: Db, project: number, complaint = 0): Promise<ReadonlySet<number>> {
-  const found = await fetchRows<{ worker: number }>(
-    db,
-    sql`select distinct worker from complaints
-        where ${complaint} in (id, merged_into) and project = ${project} and worker is not null and deleted_at is null`,
-  );
+  const found = await fetchRows<{ worker: number }>(db)`select distinct worker from complaints
+      where ${complaint} in (id, merged_into) and project = ${project} and worker is not null and deleted_at is null`;
   return new Set(found.map(({ worker }) => worker));
 }
 
 /** The one after the latest of the year, "支付〔2025〕12号", under the prefix that the office used last. */
 async function nextNumber(db: Db, year: string): Promise<string> {
   const pattern = `^(.+)〔${year}〕(\\d{1,9})号$`;
-  const latest = await fetchOne<{ prefix: string; number: number }>(
-    db,
-    sql`select (regexp_match(doc_no, ${pattern}))[1] as prefix, (regexp_match(doc_no, ${pattern}))[2]::int as number
-        from deposit_drawdowns where doc_no ~ ${pattern} order by id desc limit 1`,
-  );
+  const latest = await fetchOne<{ prefix: string; number: number }>(db)`
+    select (regexp_match(doc_no, ${pattern}))[1] as prefix, (regexp_match(doc_no, ${pattern}))[2]::int as number
+      from deposit_drawdowns where doc_no ~ ${pattern} order by id desc limit 1`;
   const prefix = latest?.prefix ?? defaultPrefix;
-  const top = await fetchOne<{ number: number | null }>(
-    db,
-    sql`select max((regexp_match(doc_no, ${pattern}))[2]::int) as number from deposit_drawdowns
-        where doc_no ~ ${pattern} and starts_with(doc_no, ${`${prefix}〔`})`,
-  );
+  const top = await fetchOne<{ number: number | null }>(db)`
+    select max((regexp_match(doc_no, ${pattern}))[2]::int) as number from deposit_drawdowns
+      where doc_no ~ ${pattern} and starts_with(doc_no, ${`${prefix}〔`})`;
   return `${prefix}〔${year}〕${(top?.number ?? 0) + 1}号`;
 }

@@ -3,7 +3,7 @@ import { forecasts } from "../../../resources/forecast/forecasts";
 import type { Label } from "../../../resources/kit/label";
 import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
-import { execute, sql } from "../../db/query";
+import { execute } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 
@@ -26,14 +26,11 @@ registerAction(forecasts, "remind", async ({ db, row, services, now }) => {
       ...{ short: toYuan(row.expected_shortfall), most: toYuan(row.shortfall_p90) },
     },
   });
-  const sent = await execute(
-    db,
-    sql`insert into messages (account, title, content, english, link, sent_at)
-        select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/realname/project-detail?id=${row.project}`}::text,
-          ${now.toISOString()}::timestamptz
-        from accounts a where a.is_active and a.deleted_at is null and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker})
-          and (a.corp = ${row.corp} or a.corp in (
-            select corp from wage_ledger where project = ${row.project} and pay_month = ${row.pay_month}))`,
-  );
+  const sent = await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+      select a.id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, ${`/realname/project-detail?id=${row.project}`}::text,
+        ${now.toISOString()}::timestamptz
+      from accounts a where a.is_active and a.deleted_at is null and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker})
+        and (a.corp = ${row.corp} or a.corp in (
+          select corp from wage_ledger where project = ${row.project} and pay_month = ${row.pay_month}))`;
   return { audited: { people: sent } };
 });

@@ -3,7 +3,7 @@ import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import type { WorkerContract } from "../../../resources/people/workerContracts";
 import { workers, type Worker } from "../../../resources/people/workers";
 import { firstDay, lastDay } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { wageMonth } from "../../payments/ledger";
 import { contractStatus } from "../../../resources/dictionaries/contractStatus";
@@ -70,20 +70,18 @@ function baseOf(worker: Worker, facts: Facts | undefined): LineBase {
 
 /** The contract in force, else the last one; attendance of the month. */
 async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise<Map<number, Facts>> {
-  const facts = await fetchRows<Facts>(
-    db,
-    sql`select w.id, t.team_name, c.pay_type, c.unit_price, coalesce(a.days, 0) as days, coalesce(a.hours, 0) as hours
-        from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ team }) => team)}::bigint[]) as w (id, team)
-        left join teams t on t.id = w.team
-        left join lateral (
-          select pay_type, unit_price from worker_contracts where worker = w.id and deleted_at is null
-          order by status <> ${contractStatus.inForce}, start_date desc limit 1
-        ) c on true
-        left join lateral (
-          select round(sum(day_value), 1) as days, round(sum(work_hours), 1) as hours from attendance_days
-          where worker = w.id and date between ${firstDay(month)} and ${lastDay(month)}
-        ) a on true`,
-  );
+  const facts = await fetchRows<Facts>(db)`
+    select w.id, t.team_name, c.pay_type, c.unit_price, coalesce(a.days, 0) as days, coalesce(a.hours, 0) as hours
+      from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ team }) => team)}::bigint[]) as w (id, team)
+      left join teams t on t.id = w.team
+      left join lateral (
+        select pay_type, unit_price from worker_contracts where worker = w.id and deleted_at is null
+        order by status <> ${contractStatus.inForce}, start_date desc limit 1
+      ) c on true
+      left join lateral (
+        select round(sum(day_value), 1) as days, round(sum(work_hours), 1) as hours from attendance_days
+        where worker = w.id and date between ${firstDay(month)} and ${lastDay(month)}
+      ) a on true`;
   return new Map(facts.map((fact) => [fact.id, fact]));
 }
 
@@ -94,11 +92,9 @@ export async function listedElsewhere(
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (roll.is_back_pay === 1) return new Set();
-  const found = await fetchRows<{ worker: number }>(
-    db,
-    sql`select worker from pay_roll_details where worker = any(${ids}::bigint[]) and pay_month = ${roll.pay_month}
-          and is_back_pay = 0 and pay_roll <> ${roll.id} and deleted_at is null`,
-  );
+  const found = await fetchRows<{ worker: number }>(db)`
+    select worker from pay_roll_details where worker = any(${ids}::bigint[]) and pay_month = ${roll.pay_month}
+        and is_back_pay = 0 and pay_roll <> ${roll.id} and deleted_at is null`;
   return new Set(found.map(({ worker }) => worker));
 }
 

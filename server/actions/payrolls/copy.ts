@@ -3,7 +3,7 @@ import { isCardFailure } from "../../../resources/payrolls/failedCard";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { stillToPay } from "../../payments/supplements";
 import { wageMonth } from "../../payments/ledger";
@@ -31,10 +31,8 @@ registerAction(payRolls, "copy", async (context) => {
 registerAction(payRolls, "supplement", async (context) => {
   const { db, row, services, actor } = context;
   await refuseWhenBankDiffers(db, services, [row.id]);
-  const failed = await fetchRows<{ id: number }>(
-    db,
-    sql`select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${stillToPay} order by d.seq`,
-  );
+  const failed = await fetchRows<{ id: number }>(db)`
+    select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${stillToPay} order by d.seq`;
   if (failed.length === 0) throw refuse("payRolls.nothingFailed");
   const { project, corp, team, pay_month } = row;
   const roll = await makeRoll(context, {

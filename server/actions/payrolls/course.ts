@@ -1,5 +1,5 @@
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { fetchRows, sql, type Queryable } from "../../db/query";
+import { fetchRows, type Queryable } from "../../db/query";
 
 /** Oldest first: who did what to a payroll, and why it was sent back. */
 export interface CourseStep extends Record<string, unknown> {
@@ -21,12 +21,10 @@ const most = 100;
 /** Those who created, checked and paid it; views and deletions are in the audit log only. */
 export const payrollCourse = async (db: Queryable, roll: number): Promise<CourseStep[]> =>
   (
-    await fetchRows<CourseStep>(
-      db,
-      sql`select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
-            case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
-            case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
-          from audit_logs l left join accounts a on a.id = l.actor
-          where l.entity = 'payRolls' and l.row = ${roll} and l.action = any(${response}) order by l.seq desc limit ${most}`,
-    )
+    await fetchRows<CourseStep>(db)`
+      select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
+          case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
+          case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
+        from audit_logs l left join accounts a on a.id = l.actor
+        where l.entity = 'payRolls' and l.row = ${roll} and l.action = any(${response}) order by l.seq desc limit ${most}`
   ).reverse();

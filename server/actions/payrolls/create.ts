@@ -4,7 +4,7 @@ import { reservedAmount } from "../../payments/accountBooks";
 import { payrollCourse } from "./course";
 import { contractorOf } from "./officers";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { execute, sql } from "../../db/query";
+import { execute } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { takeBackLedger } from "../../payments/ledger";
 import { refuseWhenSupplemented } from "../../payments/supplements";
@@ -47,9 +47,7 @@ registerHooks(payRolls, {
       throw refuse("payRolls.submitted");
     await refuseWhenSupplemented(db, row.id);
     if (row.status === payrollStatus.failed) await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
-    await execute(
-      db,
-      sql`update pay_roll_details set deleted_at = now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`,
-    );
+    await execute(db)`
+      update pay_roll_details set deleted_at = now(), version = version + 1 where pay_roll = ${row.id} and deleted_at is null`;
   },
 });

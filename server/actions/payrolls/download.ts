@@ -9,7 +9,7 @@ import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import type { CellValue, SheetColumn } from "../../excel/sheet";
 import { writeSheet } from "../../excel/writeWorkbook";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import { workbookType } from "../../rest/exporting";
 import { workbook } from "../../rest/documentation";
 import { describeHandler, registerAction } from "../../rest/handlers";
@@ -112,15 +112,13 @@ interface Head extends Record<string, unknown> {
 }
 
 async function headOf(db: Db, { cipher }: Services, roll: PayRoll) {
-  const found = await fetchOne<Head & { account_name: string | null; account_no: string | null }>(
-    db,
-    sql`select p.name as project, c.corp_name as corp, g.corp_name as contractor, w.account_name, w.account_no,
-          (select name from accounts where id = coalesce(r.submitted_by, r.created_by)) as maker,
-          (select name from accounts where id = r.authorised_by) as checker
-        from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp
-          left join corps g on g.id = p.contractor_corp left join wage_accounts w on w.id = r.wage_account
-        where r.id = ${roll.id}`,
-  );
+  const found = await fetchOne<Head & { account_name: string | null; account_no: string | null }>(db)`
+    select p.name as project, c.corp_name as corp, g.corp_name as contractor, w.account_name, w.account_no,
+        (select name from accounts where id = coalesce(r.submitted_by, r.created_by)) as maker,
+        (select name from accounts where id = r.authorised_by) as checker
+      from pay_rolls r join projects p on p.id = r.project join corps c on c.id = r.corp
+        left join corps g on g.id = p.contractor_corp left join wage_accounts w on w.id = r.wage_account
+      where r.id = ${roll.id}`;
   if (!found) throw new Error(`payroll ${roll.id} has no project or employer`);
   const number = found.account_no ? maskCard(cipher.open(found.account_no)) : "";
   return { ...found, account: `${found.account_name ?? "-"} ${number}` };

@@ -2,7 +2,7 @@ import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import type pg from "pg";
 import { isEmpty } from "../../../resources/kit/parse";
 import { refuse } from "../../../resources/refusals";
-import { execute, sql } from "../../db/query";
+import { execute } from "../../db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { takeBackLedger } from "../../payments/ledger";
 import { refuseWhenSupplemented } from "../../payments/supplements";
@@ -44,10 +44,8 @@ registerAction(payRolls, "reopen", async (context) => {
 
 /** The bank has paid none of them: they return to their state before the attempt. The batch keeps the result. */
 async function resetLines(db: pg.PoolClient, roll: PayRoll): Promise<void> {
-  await execute(
-    db,
-    sql`update pay_roll_details set status = ${workerPayStatus.unpaid}, fail_code = null, fail_reason = null, bank_serial_no = null, balance_date = null,
-          version = version + 1, updated_at = now()
-        where pay_roll = ${roll.id} and status = ${workerPayStatus.failed} and deleted_at is null`,
-  );
+  await execute(db)`
+    update pay_roll_details set status = ${workerPayStatus.unpaid}, fail_code = null, fail_reason = null, bank_serial_no = null, balance_date = null,
+        version = version + 1, updated_at = now()
+      where pay_roll = ${roll.id} and status = ${workerPayStatus.failed} and deleted_at is null`;
 }

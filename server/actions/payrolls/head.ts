@@ -5,7 +5,7 @@ import { projects, type Project } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { loadHolidays } from "../../db/holidays";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import type { Store } from "../../db/store";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -38,11 +38,9 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
 
 /** The employer takes part in the project, as contractor or with an entry among its companies. */
 async function employerName(db: Db, project: Pick<Project, "id" | "contractor_corp">, corp: number): Promise<string> {
-  const found = await fetchOne<{ corp_name: string }>(
-    db,
-    sql`select c.corp_name from corps c where c.id = ${corp} and (c.id = ${project.contractor_corp} or exists (
-          select 1 from project_corps p where p.project = ${project.id} and p.corp = c.id and p.deleted_at is null))`,
-  );
+  const found = await fetchOne<{ corp_name: string }>(db)`
+    select c.corp_name from corps c where c.id = ${corp} and (c.id = ${project.contractor_corp} or exists (
+        select 1 from project_corps p where p.project = ${project.id} and p.corp = c.id and p.deleted_at is null))`;
   if (!found) throw refuse("payRolls.employerOutside");
   return found.corp_name;
 }

@@ -12,7 +12,7 @@ import { cardDiffers } from "../../../resources/payrolls/lineWarnings";
 import { refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
-import { fetchOne, sql } from "../../db/query";
+import { fetchOne } from "../../db/query";
 import { withRollback } from "../../db/withRollback";
 import { enqueueAlarmCheck } from "../../payments/afterPayment";
 import { changedCardsOf } from "../../payments/rollComparison";
@@ -121,7 +121,7 @@ async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number):
   const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
   const found =
     Number.isSafeInteger(id) &&
-    (await fetchOne(db, sql`select 1 from pay_rolls t where id = ${id} and deleted_at is null and ${may}`));
+    (await fetchOne(db)`select 1 from pay_rolls t where id = ${id} and deleted_at is null and ${may}`);
   const roll = found ? await ctx.services.store.find(db, payRolls, { id }, { lock: true }) : undefined;
   if (!roll) throw refuse("notFound");
   if (roll.status !== payrollStatus.draft) throw refuse("payRollDetails.locked");

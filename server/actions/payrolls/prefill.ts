@@ -3,7 +3,7 @@ import { firstDay, lastDay, shiftMonth } from "../../../resources/kit/days";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { earnedWages, type EarnedWage } from "../../ledger/earnedWages";
 import { advancesOf, type Advance } from "../../ledger/advances";
 import { wageMonth } from "../../payments/ledger";
@@ -20,16 +20,13 @@ type Context = RequestContext & { readonly db: pg.PoolClient };
 /** A line for each of the employer's (and team's) workers who was on site in the month or is on the job. */
 async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
   const month = wageMonth(roll);
-  const found = await fetchRows<{ id: number }>(
-    context.db,
-    sql`select w.id from workers w
-        where w.project = ${roll.project} and w.corp = ${roll.corp} and w.deleted_at is null
-          and (${roll.team}::bigint is null or w.team = ${roll.team})
-          and ((w.in_status = ${inStatus.onSite} and (w.entry_time is null or w.entry_time <= ${lastDay(month)})) or exists (
-            select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
-              and a.date between ${firstDay(month)} and ${lastDay(month)}))
-        order by w.team, w.id`,
-  );
+  const found = await fetchRows<{ id: number }>(context.db)`select w.id from workers w
+      where w.project = ${roll.project} and w.corp = ${roll.corp} and w.deleted_at is null
+        and (${roll.team}::bigint is null or w.team = ${roll.team})
+        and ((w.in_status = ${inStatus.onSite} and (w.entry_time is null or w.entry_time <= ${lastDay(month)})) or exists (
+          select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
+            and a.date between ${firstDay(month)} and ${lastDay(month)}))
+      order by w.team, w.id`;
   const ids = found.map(({ id }) => id);
   const earned = await earnedWages(context.db, { project: roll.project, corp: roll.corp, month });
   await fill(context, roll, ids, (line) => earnedLine(line, earned.get(line.worker)));
@@ -53,11 +50,9 @@ function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollL
 
 /** The workers of the month before who are still there: their prices, the days of this month. */
 async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
-  const last = await fetchOne<{ id: number }>(
-    context.db,
-    sql`select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and team is not distinct from ${roll.team}
-          and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null order by id desc limit 1`,
-  );
+  const last = await fetchOne<{ id: number }>(context.db)`
+    select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and team is not distinct from ${roll.team}
+        and pay_month = ${shiftMonth(roll.pay_month, -1)} and is_back_pay = 0 and deleted_at is null order by id desc limit 1`;
   if (!last) throw refuse("payRolls.noLastMonth");
   await fillLike(context, roll, last.id);
 }
@@ -120,9 +115,7 @@ function withoutPaid(line: PayrollLine, advance: Advance | undefined): PayrollLi
 }
 
 async function onTheJob(db: Db, lines: readonly PayRollDetail[]): Promise<Set<number>> {
-  const found = await fetchRows<{ id: number }>(
-    db,
-    sql`select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null`,
-  );
+  const found = await fetchRows<{ id: number }>(db)`
+    select id from workers where id = any(${lines.map(({ worker }) => worker)}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null`;
   return new Set(found.map(({ id }) => id));
 }

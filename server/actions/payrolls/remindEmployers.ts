@@ -10,7 +10,7 @@ import { dueDate } from "../../../resources/law/dueDates";
 import { refuse } from "../../../resources/refusals";
 import { textTo } from "../corps/notices";
 import { loadHolidays } from "../../db/holidays";
-import { execute, fetchOne, fetchRows, repeatableTransaction, sql } from "../../db/query";
+import { execute, fetchOne, fetchRows, repeatableTransaction } from "../../db/query";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { RequestContext } from "../../services";
 import { teamsWithoutRoll } from "../../payments/teamsWithoutRoll";
@@ -44,15 +44,12 @@ export async function remindEmployers(
   const project = await services.store.find(services.pool, projects, { id: request.project });
   if (!project || project.contractor_corp !== actor.attributes.corp) throw refuse("notFound");
   const { pay_month } = request;
-  const late = await fetchRows<Employer>(
-    services.pool,
-    sql`select u.corp, c.corp_name, count(distinct u.team)::int as teams from (
-          select project, corp, team from (${teamsWithoutRoll(ctx, pay_month)}) d
-          union all select project, corp, coalesce(team, 0) from pay_rolls
-            where pay_month = ${pay_month} and status = ${payrollStatus.draft} and is_back_pay = 0 and deleted_at is null
-        ) u join corps c on c.id = u.corp
-        where u.project = ${project.id} and u.corp <> ${project.contractor_corp} group by u.corp, c.corp_name order by u.corp`,
-  );
+  const late = await fetchRows<Employer>(services.pool)`select u.corp, c.corp_name, count(distinct u.team)::int as teams from (
+        select project, corp, team from (${teamsWithoutRoll(ctx, pay_month)}) d
+        union all select project, corp, coalesce(team, 0) from pay_rolls
+          where pay_month = ${pay_month} and status = ${payrollStatus.draft} and is_back_pay = 0 and deleted_at is null
+      ) u join corps c on c.id = u.corp
+      where u.project = ${project.id} and u.corp <> ${project.contractor_corp} group by u.corp, c.corp_name order by u.corp`;
   const contractor = await services.store.find(services.pool, corps, { id: project.contractor_corp });
   const due = dueDate(project, pay_month, await loadHolidays(services.pool));
   const facts = { contractor: contractor?.corp_name ?? "", project: project.name, month: pay_month, due };
@@ -72,19 +69,13 @@ async function remind(ctx: RequestContext, words: ReminderWords, employer: Emplo
   );
   const isSent = await repeatableTransaction(services.pool, async (db) => {
     // The row is what keeps a second press of the day silent; of two at once one inserts it.
-    const first = await fetchOne(
-      db,
-      sql`insert into payroll_reminders (project, corp, pay_month, reminded_on, account, reminded_at)
-          values (${project}, ${corp}, ${pay_month}, ${today}, ${actor.id}, ${now.toISOString()}::timestamptz)
-          on conflict do nothing returning id`,
-    );
+    const first = await fetchOne(db)`insert into payroll_reminders (project, corp, pay_month, reminded_on, account, reminded_at)
+        values (${project}, ${corp}, ${pay_month}, ${today}, ${actor.id}, ${now.toISOString()}::timestamptz)
+        on conflict do nothing returning id`;
     if (!first) return false;
-    await execute(
-      db,
-      sql`insert into messages (account, title, content, english, link, sent_at)
-          select account, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, '/payroll/salary', ${now.toISOString()}::timestamptz
-          from unnest(${people.map(({ id }) => id)}::bigint[]) as account`,
-    );
+    await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+        select account, ${title}, ${content}, ${JSON.stringify(english)}::jsonb, '/payroll/salary', ${now.toISOString()}::timestamptz
+        from unnest(${people.map(({ id }) => id)}::bigint[]) as account`;
     return true;
   });
   if (isSent)

@@ -1,6 +1,6 @@
 import { daysBetween } from "../../../resources/kit/days";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import { textLines } from "../../texts/enqueueTexts";
 
@@ -8,13 +8,10 @@ import { textLines } from "../../texts/enqueueTexts";
 const firstDay = "2020-01-01";
 
 registerAction(payRolls, "remindWorkers", async ({ row, db, today }) => {
-  const reminded = await fetchRows<{ id: number }>(
-    db,
-    sql`update pay_roll_details d set reminded_on = ${today}
-        where d.pay_roll = ${row.id} and not d.confirm_status and d.deleted_at is null
-          and not exists (select 1 from pay_roll_details other where other.worker = d.worker and other.reminded_on = ${today})
-        returning d.id`,
-  );
+  const reminded = await fetchRows<{ id: number }>(db)`update pay_roll_details d set reminded_on = ${today}
+      where d.pay_roll = ${row.id} and not d.confirm_status and d.deleted_at is null
+        and not exists (select 1 from pay_roll_details other where other.worker = d.worker and other.reminded_on = ${today})
+      returning d.id`;
   await textLines(
     db,
     "toConfirm",

@@ -2,7 +2,7 @@ import type { Label } from "../../../resources/kit/label";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { messages } from "../../../resources/system/messages";
 import { companyPeople, officialsOf } from "../../alarms/receivers";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { RequestContext } from "../../services";
 import { separation } from "./fourEyes";
@@ -39,12 +39,9 @@ export async function reportSeparation(
   roll: PayRoll,
   reported: Reported,
 ): Promise<void> {
-  const names = await fetchOne<Names>(
-    db,
-    sql`select p.name as project, c.corp_name as corp, m.name as maker, a.name as checker
-        from projects p, corps c, accounts m, accounts a
-        where p.id = ${roll.project} and c.id = ${roll.corp} and m.id = ${roll.submitted_by} and a.id = ${actor.id}`,
-  );
+  const names = await fetchOne<Names>(db)`select p.name as project, c.corp_name as corp, m.name as maker, a.name as checker
+      from projects p, corps c, accounts m, accounts a
+      where p.id = ${roll.project} and c.id = ${roll.corp} and m.id = ${roll.submitted_by} and a.id = ${actor.id}`;
   if (!names) throw new Error(`payroll ${roll.id} lacks its project, employer or submitter`);
   const officials = await officialsOf(db, services, [roll.project], { needs: "payroll_view" });
   const people = await companyPeople(db, services, [{ project: roll.project, corp: roll.corp }]);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { payRollDetails, type PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import { fetchOne, execute, sql } from "../../db/query";
+import { fetchOne, execute } from "../../db/query";
 import type { Store } from "../../db/store";
 import { insertInChunks } from "../../payments/insertInChunks";
 import { linkFailedLines } from "../../payments/supplements";
@@ -23,10 +23,8 @@ export async function saveLines(
   const requested = new Set(lines.map(({ worker }) => worker));
   const gone = replace ? [...present.values()].filter(({ worker }) => !requested.has(worker)) : [];
   if (gone.length > 0)
-    await execute(
-      db,
-      sql`update pay_roll_details set deleted_at = now(), version = version + 1 where id = any(${gone.map(({ id }) => id)}::bigint[])`,
-    );
+    await execute(db)`
+      update pay_roll_details set deleted_at = now(), version = version + 1 where id = any(${gone.map(({ id }) => id)}::bigint[])`;
   let last = replace ? 0 : Math.max(0, ...[...present.values()].map(({ seq }) => seq));
   let updated = 0;
   const added: Partial<PayRollDetail>[] = [];
@@ -52,20 +50,14 @@ const differs = (old: PayRollDetail, line: Partial<PayRollDetail>): boolean =>
 
 /** The head's sums, made from its lines; numbers without gaps. `without` is a line that is about to go. */
 export async function refreshTotals(db: pg.PoolClient, roll: number, without: number | null = null): Promise<void> {
-  await execute(
-    db,
-    sql`update pay_roll_details d set seq = n.place from (
-          select id, row_number() over (order by seq, id) as place from pay_roll_details
-          where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) n
-        where d.id = n.id and d.seq <> n.place`,
-  );
-  await fetchOne(
-    db,
-    sql`update pay_rolls r set worker_count = s.workers, total_pay_amount = s.total, actual_amount = s.actual,
-          version = version + 1, updated_at = now()
-        from (select count(*) as workers, coalesce(sum(total_pay_amount), 0)::bigint as total,
-            coalesce(sum(actual_amount), 0)::bigint as actual
-          from pay_roll_details where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) s
-        where r.id = ${roll}`,
-  );
+  await execute(db)`update pay_roll_details d set seq = n.place from (
+        select id, row_number() over (order by seq, id) as place from pay_roll_details
+        where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) n
+      where d.id = n.id and d.seq <> n.place`;
+  await fetchOne(db)`update pay_rolls r set worker_count = s.workers, total_pay_amount = s.total, actual_amount = s.actual,
+        version = version + 1, updated_at = now()
+      from (select count(*) as workers, coalesce(sum(total_pay_amount), 0)::bigint as total,
+          coalesce(sum(actual_amount), 0)::bigint as actual
+        from pay_roll_details where pay_roll = ${roll} and deleted_at is null and id is distinct from ${without}::bigint) s
+      where r.id = ${roll}`;
 }

@@ -7,7 +7,7 @@ import { isBankCard } from "../../../resources/kit/validators";
 import { refusal } from "../../../resources/refusals";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
 import { leastLineFen, mostLineFen, mostLines } from "../../bank/guards";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, type Db } from "../../db/query";
 import { advancesOf, paysTwice, type Advance } from "../../ledger/advances";
 import { wageMonth } from "../../payments/ledger";
 import { FieldErrors } from "../../rest/errors";
@@ -80,10 +80,7 @@ function depositFaultsOf(line: PayRollDetail, advance: Advance | undefined): Ref
  * with the bank: they hold the deposits for themselves.
  */
 export async function depositFaults(db: Db, roll: PayRoll, lines: readonly PayRollDetail[]): Promise<Refusal[]> {
-  await fetchRows(
-    db,
-    sql`select id from corp_deposits where project = ${roll.project} and deleted_at is null order by id for share`,
-  );
+  await fetchRows(db)`select id from corp_deposits where project = ${roll.project} and deleted_at is null order by id for share`;
   const advances = await advancesOf(
     db,
     wageMonth(roll),
@@ -129,15 +126,12 @@ async function factsOf(
   lines: readonly Pick<PayRollDetail, "worker">[],
 ): Promise<Map<number, WorkerFacts>> {
   const ids = lines.map(({ worker }) => worker);
-  const found = await fetchRows<WorkerFacts>(
-    db,
-    sql`select w.id, i.worker_name as name,
-          (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = ${inStatus.onSite} or w.exit_time >= ${firstDay(month)}
-            or exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
-              and a.date between ${firstDay(month)} and ${lastDay(month)})) as present
-        from workers w join realinfos i on i.id = w.realinfo
-        where w.id = any(${ids}::bigint[]) and w.deleted_at is null`,
-  );
+  const found = await fetchRows<WorkerFacts>(db)`select w.id, i.worker_name as name,
+        (w.entry_time is null or w.entry_time <= ${lastDay(month)}) and (w.in_status = ${inStatus.onSite} or w.exit_time >= ${firstDay(month)}
+          or exists (select 1 from attendance_days a where a.worker = w.id and a.day_value > 0
+            and a.date between ${firstDay(month)} and ${lastDay(month)})) as present
+      from workers w join realinfos i on i.id = w.realinfo
+      where w.id = any(${ids}::bigint[]) and w.deleted_at is null`;
   const advances = await advancesOf(db, month, ids);
   return new Map(found.map((fact) => [fact.id, { ...fact, advance: advances.get(fact.id) }]));
 }

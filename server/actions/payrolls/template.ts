@@ -3,7 +3,7 @@ import { payrollMakers } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { writeWorkbook } from "../../excel/writeWorkbook";
-import { fetchOne, sql } from "../../db/query";
+import { fetchOne } from "../../db/query";
 import { audit } from "../../audit/audit";
 import { workbookType, type FileAnswer } from "../../rest/exporting";
 import { accessPredicate, predicateSql } from "../../rest/scope";
@@ -17,10 +17,7 @@ export async function lineTemplate(ctx: RequestContext, roll: number | undefined
   const name = `${translate(["工资明细模板", "Payroll lines"], locale)}.xlsx`;
   if (roll === undefined) return { file: writeWorkbook([lineSheet([], locale)]), name, type: workbookType };
   const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
-  const found = await fetchOne(
-    services.pool,
-    sql`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`,
-  );
+  const found = await fetchOne(services.pool)`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`;
   if (!found) throw refuse("notFound");
   const lines = await linesOf(services.pool, services.store, roll);
   // It holds whole ID and card numbers: anyone who takes them away is on record.

@@ -7,7 +7,7 @@ import { wageStateOn, type WageStateFacts } from "../../../resources/payrolls/wa
 import { monthOf, monthsFrom, shiftMonth, type Month } from "../../../resources/kit/days";
 import { toYuan } from "../../../resources/kit/money";
 import { visibleFields } from "../../../resources/kit/wire";
-import { fetchRows, sql, literals, type DbRow, type Queryable } from "../../db/query";
+import { fetchRows, literals, type DbRow, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { serializeRow } from "../../rest/serializeRow";
 import { scopeOrNone } from "../../rest/scope";
@@ -41,21 +41,17 @@ interface LedgerMonthRow extends DbRow, WageStateFacts {
 async function lastMonths(ctx: RequestContext, db: Queryable, worker: number) {
   const last = monthOf(ctx.today);
   const months = monthsFrom(shiftMonth(last, 1 - monthsShown), last);
-  const daysFound = fetchRows<{ month: Month; days: number }>(
-    db,
-    sql`select to_char(date, 'YYYY-MM') as month, sum(day_value) as days from attendance_days
-        where worker = ${worker} and date >= ${`${months[0]!}-01`} group by 1`,
-  );
+  const daysFound = fetchRows<{ month: Month; days: number }>(db)`
+    select to_char(date, 'YYYY-MM') as month, sum(day_value) as days from attendance_days
+      where worker = ${worker} and date >= ${`${months[0]!}-01`} group by 1`;
   const scope = scopeOrNone(ctx, wageLedger);
   const wagesFound = scope
-    ? fetchRows<LedgerMonthRow>(
-        db,
-        sql`select pay_month as month, sum(earned_amount) as earned_amount, sum(due_amount) as due_amount, sum(paid_amount) as paid_amount,
-              sum(deposit_amount) as deposit_amount,
-              sum(owed_amount) as owed_amount, sum(processing_amount) as processing_amount, min(due_date) as due_date,
-              max(last_paid_on) as last_paid_on
-            from wage_ledger t where worker = ${worker} and pay_month >= ${months[0]!} and ${scope} group by 1`,
-      )
+    ? fetchRows<LedgerMonthRow>(db)`
+      select pay_month as month, sum(earned_amount) as earned_amount, sum(due_amount) as due_amount, sum(paid_amount) as paid_amount,
+          sum(deposit_amount) as deposit_amount,
+          sum(owed_amount) as owed_amount, sum(processing_amount) as processing_amount, min(due_date) as due_date,
+          max(last_paid_on) as last_paid_on
+        from wage_ledger t where worker = ${worker} and pay_month >= ${months[0]!} and ${scope} group by 1`
     : [];
   const [days, wages] = await Promise.all([daysFound, wagesFound]);
   return months.toReversed().map((month) => {
@@ -78,11 +74,9 @@ async function lastMonths(ctx: RequestContext, db: Queryable, worker: number) {
 async function alarmsAbout(ctx: RequestContext, db: Queryable, project: number, worker: number) {
   const scope = scopeOrNone(ctx, projectAlarms);
   if (!scope) return [];
-  return fetchRows<WorkerDetail["open_alarms"][number] & DbRow>(
-    db,
-    sql`select t.id, t.rule_code, t.rule_name, t.level, t.title, t.status from project_alarms t
-        where t.project = ${project} and t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${scope}
-          and t.evidence @> ${JSON.stringify([{ type: "workers", id: worker }])}::jsonb
-        order by t.level, t.id desc limit 20`,
-  );
+  return fetchRows<WorkerDetail["open_alarms"][number] & DbRow>(db)`
+    select t.id, t.rule_code, t.rule_name, t.level, t.title, t.status from project_alarms t
+      where t.project = ${project} and t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${scope}
+        and t.evidence @> ${JSON.stringify([{ type: "workers", id: worker }])}::jsonb
+      order by t.level, t.id desc limit 20`;
 }

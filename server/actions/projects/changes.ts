@@ -1,7 +1,7 @@
 import type { ChangedField } from "../../../resources/kit/changes";
 import { projectChanges } from "../../../resources/projects/projectChanges";
 import { projects, type Project } from "../../../resources/projects/projects";
-import { execute, sql } from "../../db/query";
+import { execute } from "../../db/query";
 import { changedFields } from "../../rest/stagedChanges";
 import type { RequestContext } from "../../services";
 import type pg from "pg";
@@ -46,12 +46,9 @@ export async function recordDecision(
   project: number,
   decision: { readonly accepted: boolean; readonly opinion: string | null | undefined },
 ): Promise<void> {
-  await execute(
-    db,
-    sql`update project_changes set is_accepted = ${decision.accepted ? 1 : 0}, opinion = ${decision.opinion ?? null},
-          decided_by = ${actor.id}, decided_at = ${now.toISOString()}, version = version + 1, updated_at = now()
-        where project = ${project} and event = ${projectEvent.changeRequested} and is_accepted is null and deleted_at is null`,
-  );
+  await execute(db)`update project_changes set is_accepted = ${decision.accepted ? 1 : 0}, opinion = ${decision.opinion ?? null},
+        decided_by = ${actor.id}, decided_at = ${now.toISOString()}, version = version + 1, updated_at = now()
+      where project = ${project} and event = ${projectEvent.changeRequested} and is_accepted is null and deleted_at is null`;
 }
 
 /** A step of the review, with what was said at it. */

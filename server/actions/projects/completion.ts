@@ -8,12 +8,10 @@ import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus
 
 /** Anyone who says that the work is done must have paid for it (domain model 5.3). */
 export async function refuseUnfinished(db: Db, project: number): Promise<void> {
-  const open = await fetchOne<{ rolls: boolean; alarms: boolean }>(
-    db,
-    sql`select exists (select 1 from pay_rolls where project = ${project} and status <> ${payrollStatus.paid} and deleted_at is null) as rolls,
-               exists (select 1 from project_alarms where project = ${project} and "group" = 'D' and status in ${literals(openAlarmStatuses)}
-                 and deleted_at is null) as alarms`,
-  );
+  const open = await fetchOne<{ rolls: boolean; alarms: boolean }>(db)`
+    select exists (select 1 from pay_rolls where project = ${project} and status <> ${payrollStatus.paid} and deleted_at is null) as rolls,
+             exists (select 1 from project_alarms where project = ${project} and "group" = 'D' and status in ${literals(openAlarmStatuses)}
+               and deleted_at is null) as alarms`;
   if (open?.rolls) throw refuse("projects.unpaidRolls");
   if (open?.alarms) throw refuse("projects.openWageAlarms");
 }
@@ -22,27 +20,19 @@ export async function refuseUnfinished(db: Db, project: number): Promise<void> {
 export async function sendEverybodyHome(db: Db, project: number, day: string): Promise<number> {
   // Anyone who came in after the day that was reported leaves on the day he came.
   const left = sql`greatest(entry_time, ${day}::date)`;
-  await execute(
-    db,
-    sql`insert into entry_exits (worker, project, corp, type, date, creator_type)
-        select id, project, corp, 0, ${left}, 2 from workers
-        where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null`,
-  );
-  await execute(
-    db,
-    sql`update worker_contracts c set status = ${contractStatus.ended}, terminate_date = greatest(c.start_date, ${day}::date),
-          version = c.version + 1, updated_at = now()
-        from workers w where w.id = c.worker and w.project = ${project} and w.in_status = ${inStatus.onSite}
-          and c.status = ${contractStatus.inForce} and c.deleted_at is null`,
-  );
-  return execute(
-    db,
-    sql`update workers w set in_status = ${inStatus.left}, employment = false, has_contract = 0, exit_time = ${left},
-          settle_status = case when exists (
-            select 1 from attendance_days a where a.worker = w.id and a.day_value > 0 and not exists (
-              select 1 from worker_wages g where g.worker = w.id and g.pay_month = to_char(a.date, 'YYYY-MM')
-                and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null)) then 0 else 1 end,
-          version = version + 1, updated_at = now()
-        where w.project = ${project} and w.in_status = ${inStatus.onSite} and w.deleted_at is null`,
-  );
+  await execute(db)`insert into entry_exits (worker, project, corp, type, date, creator_type)
+      select id, project, corp, 0, ${left}, 2 from workers
+      where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null`;
+  await execute(db)`
+    update worker_contracts c set status = ${contractStatus.ended}, terminate_date = greatest(c.start_date, ${day}::date),
+        version = c.version + 1, updated_at = now()
+      from workers w where w.id = c.worker and w.project = ${project} and w.in_status = ${inStatus.onSite}
+        and c.status = ${contractStatus.inForce} and c.deleted_at is null`;
+  return execute(db)`update workers w set in_status = ${inStatus.left}, employment = false, has_contract = 0, exit_time = ${left},
+        settle_status = case when exists (
+          select 1 from attendance_days a where a.worker = w.id and a.day_value > 0 and not exists (
+            select 1 from worker_wages g where g.worker = w.id and g.pay_month = to_char(a.date, 'YYYY-MM')
+              and g.grant_status = ${workerPayStatus.paid} and g.deleted_at is null)) then 0 else 1 end,
+        version = version + 1, updated_at = now()
+      where w.project = ${project} and w.in_status = ${inStatus.onSite} and w.deleted_at is null`;
 }

@@ -23,28 +23,20 @@ export async function depositFor(db: Queryable, { id, contractor_corp, ...contra
 
 /** Again for every passed project of a contractor whose credit has changed. Returns the projects. */
 export async function reassessDeposits(db: Db, corp: number): Promise<number[]> {
-  const projects = await fetchRows<Known>(
-    db,
-    sql`select id, contractor_corp, contract_amount, contract_sign_date from projects
-        where contractor_corp = ${corp} and review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null order by id for update`,
-  );
+  const projects = await fetchRows<Known>(db)`select id, contractor_corp, contract_amount, contract_sign_date from projects
+      where contractor_corp = ${corp} and review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null order by id for update`;
   for (const project of projects) {
     const { deposit_ratio, deposit_required_amount, deposit_reason } = await assessDeposit(db, project);
-    await execute(
-      db,
-      sql`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
-          deposit_reason = ${deposit_reason}, version = version + 1, updated_at = now() where id = ${project.id}`,
-    );
+    await execute(db)`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
+        deposit_reason = ${deposit_reason}, version = version + 1, updated_at = now() where id = ${project.id}`;
     await markShortfall(db, project.id);
   }
   return projects.map(({ id }) => id);
 }
 
 async function cityParams(db: Queryable): Promise<DepositParams> {
-  const setting = await fetchOne<{ params: Partial<DepositParams> }>(
-    db,
-    sql`select params from alarm_settings where rule_code = 'B02' and deleted_at is null`,
-  );
+  const setting = await fetchOne<{ params: Partial<DepositParams> }>(db)`
+    select params from alarm_settings where rule_code = 'B02' and deleted_at is null`;
   return { ...depositParams, ...setting?.params };
 }
 

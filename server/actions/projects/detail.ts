@@ -7,7 +7,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { projects, type Project } from "../../../resources/projects/projects";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, literal, sql, type Queryable } from "../../db/query";
+import { fetchOne, literal, type Queryable } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
@@ -29,26 +29,20 @@ const percent = (part: number, whole: number): number | null => (whole === 0 ? n
 async function summaryOf(db: Queryable, project: number, today: string) {
   // In the statement itself: for days in parameters PostgreSQL plans it again with each call.
   const daysAgo = (days: number) => literal(addDays(today, -days));
-  const figures = fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(
-    db,
-    sql`select
-      (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and deleted_at is null) as on_job,
-      (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and has_contract = 1
-        and deleted_at is null) as with_contract,
-      (select count(*) from workers w, generate_series(${daysAgo(rateDays)}::date, ${daysAgo(1)}::date, '1 day') as day
-        where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)
-          and w.deleted_at is null) as expected,
-      (select count(*) from attendance_days where project = ${project} and date >= ${daysAgo(rateDays)} and date < ${daysAgo(0)}
-        and punch_count > 0) as attended,
-      (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = ${workerPayStatus.paid}
-        and deleted_at is null) + (select coalesce(sum(amount), 0) from drawdown_payments where project = ${project}) as paid_total`,
-  );
-  const lastPayroll = fetchOne<{ pay_month: string; status: number }>(
-    db,
-    sql`select pay_month, min(status) as status from pay_rolls
-        where project = ${project} and pay_month <= ${monthOf(today)} and deleted_at is null
-        group by pay_month order by pay_month desc limit 1`,
-  );
+  const figures = fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(db)`select
+    (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and deleted_at is null) as on_job,
+    (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and has_contract = 1
+      and deleted_at is null) as with_contract,
+    (select count(*) from workers w, generate_series(${daysAgo(rateDays)}::date, ${daysAgo(1)}::date, '1 day') as day
+      where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)
+        and w.deleted_at is null) as expected,
+    (select count(*) from attendance_days where project = ${project} and date >= ${daysAgo(rateDays)} and date < ${daysAgo(0)}
+      and punch_count > 0) as attended,
+    (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = ${workerPayStatus.paid}
+      and deleted_at is null) + (select coalesce(sum(amount), 0) from drawdown_payments where project = ${project}) as paid_total`;
+  const lastPayroll = fetchOne<{ pay_month: string; status: number }>(db)`select pay_month, min(status) as status from pay_rolls
+      where project = ${project} and pay_month <= ${monthOf(today)} and deleted_at is null
+      group by pay_month order by pay_month desc limit 1`;
   const [found, last] = await Promise.all([figures, lastPayroll]);
   return {
     contract_rate: percent(found?.with_contract ?? 0, found?.on_job ?? 0),
@@ -79,12 +73,9 @@ const accountFields = [
 async function accountOf(ctx: RequestContext, db: Queryable, project: number) {
   const mine = predicateSql(accessPredicate(ctx, wageAccounts, wageAccounts.read));
   const { store } = ctx.services;
-  const row = await fetchOne(
-    db,
-    sql`select ${store.columnsOf(wageAccounts, "t")} from wage_accounts t
-        where t.project = ${project} and t.deleted_at is null and ${mine}
-        order by t.status desc, t.id desc limit 1`,
-  );
+  const row = await fetchOne(db)`select ${store.columnsOf(wageAccounts, "t")} from wage_accounts t
+      where t.project = ${project} and t.deleted_at is null and ${mine}
+      order by t.status desc, t.id desc limit 1`;
   if (!row) return null;
   const account = store.open(wageAccounts, row);
   const response = accountFields.map((name) => [name, toWire(wageAccounts.fields[name].spec, account[name], { unmask: false })]);

@@ -58,11 +58,9 @@ export async function lampsOf(db: Queryable, ctx: RequestContext, project: Proje
   // Alarms are evaluated only after the review: before it, no alarm does not mean that anything is in place.
   if (project.review_status !== reviewStatus.passed) return null;
   const [states, alarms, proofs, { settings }, holidays] = await Promise.all([
-    fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(
-      db,
-      sql`select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
-          from projects p where p.id = ${project.id}`,
-    ),
+    fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(db)`
+      select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
+        from projects p where p.id = ${project.id}`,
     loadAlarms(db, project.id, today),
     loadProofs(db, project.id),
     loadCity(db),
@@ -90,38 +88,34 @@ const isAbout = ({ rule_code }: AlarmRow, system: SystemName) => (systems[system
 
 /** Open alarms of the six systems, the most serious first, and waivers that last. */
 const loadAlarms = (db: Queryable, project: number, today: Day): Promise<AlarmRow[]> =>
-  fetchRows<AlarmRow>(
-    db,
-    sql`select id, rule_code, rule_name, raised_at::date as raised_on, status in ${literals(openAlarmStatuses)} as is_open,
-          dismissed_until, dismiss_reason, logs -> -1 ->> 'actor' as handler
-        from project_alarms
-        where project = ${project} and rule_code = any(${systemOrder.flatMap((system) => [...systems[system].rules])}::text[])
-          and (status in ${literals(openAlarmStatuses)} or (status = ${alarmStatus.dismissed} and dismissed_until > ${today}))
-          and deleted_at is null
-        order by level, id`,
-  );
+  fetchRows<AlarmRow>(db)`
+    select id, rule_code, rule_name, raised_at::date as raised_on, status in ${literals(openAlarmStatuses)} as is_open,
+        dismissed_until, dismiss_reason, logs -> -1 ->> 'actor' as handler
+      from project_alarms
+      where project = ${project} and rule_code = any(${systemOrder.flatMap((system) => [...systems[system].rules])}::text[])
+        and (status in ${literals(openAlarmStatuses)} or (status = ${alarmStatus.dismissed} and dismissed_until > ${today}))
+        and deleted_at is null
+      order by level, id`;
 
 const loadProofs = (db: Queryable, project: number): Promise<Proofs | undefined> =>
-  fetchOne<Proofs>(
-    db,
-    sql`select (select min(a.date) from attendance_days a where a.project = p.id and a.punch_count > 0) as first_punch,
-          w.on_job, w.with_contract, a.id as account, a.open_date as opened_on, a.filed_at::date as filed_on,
-          d.id as deposit, d.guarantee_no, d.created_at::date as deposited_on, g.pay_month as paid_month, g.pay_date as paid_on
-        from projects p
-        cross join lateral (
-          select count(*) as on_job, count(*) filter (where exists (
-            select 1 from worker_contracts c where c.worker = w.id and c.deleted_at is null)) as with_contract
-          from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction}
-            and w.deleted_at is null) w
-        left join lateral (select id, open_date, filed_at from wage_accounts
-          where project = p.id and status = ${accountStatus.open} and deleted_at is null limit 1) a on true
-        left join lateral (select id, guarantee_no, created_at from corp_deposits
-          where project = p.id and status = ${depositStatus.valid} and deleted_at is null order by id desc limit 1) d on true
-        left join lateral (select pay_month, pay_date from worker_wages
-          where project = p.id and grant_status = ${workerPayStatus.paid} and via_account = 1 and deleted_at is null
-          order by pay_month desc, pay_date desc limit 1) g on true
-        where p.id = ${project}`,
-  );
+  fetchOne<Proofs>(db)`
+    select (select min(a.date) from attendance_days a where a.project = p.id and a.punch_count > 0) as first_punch,
+        w.on_job, w.with_contract, a.id as account, a.open_date as opened_on, a.filed_at::date as filed_on,
+        d.id as deposit, d.guarantee_no, d.created_at::date as deposited_on, g.pay_month as paid_month, g.pay_date as paid_on
+      from projects p
+      cross join lateral (
+        select count(*) as on_job, count(*) filter (where exists (
+          select 1 from worker_contracts c where c.worker = w.id and c.deleted_at is null)) as with_contract
+        from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction}
+          and w.deleted_at is null) w
+      left join lateral (select id, open_date, filed_at from wage_accounts
+        where project = p.id and status = ${accountStatus.open} and deleted_at is null limit 1) a on true
+      left join lateral (select id, guarantee_no, created_at from corp_deposits
+        where project = p.id and status = ${depositStatus.valid} and deleted_at is null order by id desc limit 1) d on true
+      left join lateral (select pay_month, pay_date from worker_wages
+        where project = p.id and grant_status = ${workerPayStatus.paid} and via_account = 1 and deleted_at is null
+        order by pay_month desc, pay_date desc limit 1) g on true
+      where p.id = ${project}`;
 
 function alarmText(alarm: AlarmRow | undefined, locale: RequestContext["locale"]): Label {
   if (!alarm) return ["按规定不需办理", "Exempt by law"];

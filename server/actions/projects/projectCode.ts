@@ -1,15 +1,13 @@
-import { fetchOne, execute, sql, type Db } from "../../db/query";
+import { fetchOne, execute, type Db } from "../../db/query";
 
 const serialDigits = 4;
 
 /** Area, day and number of the submission: 9901022508200001. Two submissions of one area and day wait for each other. */
 export async function nextProjectCode(db: Db, areaCode: string, today: string): Promise<string> {
   const prefix = areaCode + today.slice(2).replaceAll("-", "");
-  await execute(db, sql`select pg_advisory_xact_lock(hashtext(${`project_code ${prefix}`}))`);
-  const last = await fetchOne<{ code: string | null }>(
-    db,
-    sql`select max(project_code) as code from projects where starts_with(project_code, ${prefix})`,
-  );
+  await execute(db)`select pg_advisory_xact_lock(hashtext(${`project_code ${prefix}`}))`;
+  const last = await fetchOne<{ code: string | null }>(db)`
+    select max(project_code) as code from projects where starts_with(project_code, ${prefix})`;
   const number = Number(last?.code?.slice(prefix.length) ?? 0) + 1;
   return prefix + String(number).padStart(serialDigits, "0");
 }

@@ -5,19 +5,16 @@ import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import type { ProjectRisk } from "../../../resources/answers/projects";
 import { translate } from "../../../resources/kit/label";
 import { loadCity } from "../../alarms/settings";
-import { fetchRows, literals, sql, type DbRow, type Queryable } from "../../db/query";
+import { fetchRows, literals, type DbRow, type Queryable } from "../../db/query";
 import { readScope } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 
 /** The risk index of a project in its parts: which open alarm gives which points. Only alarms that the reader may see. */
 export async function riskOf(ctx: RequestContext, db: Queryable, project: number): Promise<ProjectRisk> {
   const [alarms, { settings, levels }] = await Promise.all([
-    fetchRows<ScoredAlarm & DbRow>(
-      db,
-      sql`select t.id, t.rule_code, t.level, t.status from project_alarms t
-          where t.project = ${project} and t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null
-            and ${readScope(ctx, projectAlarms)}`,
-    ),
+    fetchRows<ScoredAlarm & DbRow>(db)`select t.id, t.rule_code, t.level, t.status from project_alarms t
+        where t.project = ${project} and t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null
+          and ${readScope(ctx, projectAlarms)}`,
     loadCity(db),
   ]);
   const { points } = assess(alarms, settings, levels);

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../../resources/kit/days";
-import { execute, sql, type Db } from "../../db/query";
+import { execute, type Db } from "../../db/query";
 import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
@@ -8,13 +8,10 @@ const openAfterCompletion = 30;
 
 /** Keys of projects that are long done are good for nothing but misuse. Returns how many were stopped. */
 export async function stopKeysOfCompleted(db: Db, today: Day): Promise<number> {
-  return execute(
-    db,
-    sql`with done as (
-          update projects set key_status = ${keyStatus.stopped}, version = version + 1, updated_at = now()
-          where prj_status = ${projectStatus.completed} and key_status = ${keyStatus.inUse} and deleted_at is null
-            and actual_complete_date < ${addDays(today, -openAfterCompletion)}
-          returning id)
-        update site_keys k set is_enabled = false, version = k.version + 1, updated_at = now() from done where k.project = done.id`,
-  );
+  return execute(db)`with done as (
+        update projects set key_status = ${keyStatus.stopped}, version = version + 1, updated_at = now()
+        where prj_status = ${projectStatus.completed} and key_status = ${keyStatus.inUse} and deleted_at is null
+          and actual_complete_date < ${addDays(today, -openAfterCompletion)}
+        returning id)
+      update site_keys k set is_enabled = false, version = k.version + 1, updated_at = now() from done where k.project = done.id`;
 }

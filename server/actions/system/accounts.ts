@@ -8,7 +8,7 @@ import { endOtherSessions } from "../../auth/ownSessions";
 import { dropSecondFactor } from "../../auth/secondFactor";
 import { endSessionsOf } from "../../auth/sessions";
 import { hashPassword } from "../../crypto/password";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import type { RequestContext, Services } from "../../services";
 import { notifyCompany, notifyDeclined } from "./companyNotices";
@@ -179,10 +179,8 @@ async function linkPhoneOf({ store }: Services, db: Db, { corp }: AccountRow): P
 
 /** Only rights that the caller has can be granted; the role of a company is assigned with the company only. */
 async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<boolean> {
-  const found = await fetchOne<{ code: string; role_type: number; permissions: string | null }>(
-    db,
-    sql`select code, role_type, permissions from roles where id = ${role} and deleted_at is null`,
-  );
+  const found = await fetchOne<{ code: string; role_type: number; permissions: string | null }>(db)`
+    select code, role_type, permissions from roles where id = ${role} and deleted_at is null`;
   if (!found) return true;
   if (found.role_type !== roleType.government) return false;
   if (actor.isSuper) return true;
@@ -203,13 +201,10 @@ async function refuseSecondDuty(
   { id = 0, role, phone }: { readonly id?: number; readonly role: number; readonly phone: string | null },
 ): Promise<void> {
   if (!settings.threeAdministrators || phone === null) return;
-  const other = await fetchOne(
-    db,
-    sql`select 1 from accounts a join roles r on r.id = a.role
-        where a.phone_index = any(${[...cipher.blindIndexes(phone)]}) and a.id <> ${id} and a.deleted_at is null
-          and (r.code = 'sup' or r.code like '%\\_admin') and r.id <> ${role}
-          and exists (select 1 from roles own where own.id = ${role} and (own.code = 'sup' or own.code like '%\\_admin')) limit 1`,
-  );
+  const other = await fetchOne(db)`select 1 from accounts a join roles r on r.id = a.role
+      where a.phone_index = any(${[...cipher.blindIndexes(phone)]}) and a.id <> ${id} and a.deleted_at is null
+        and (r.code = 'sup' or r.code like '%\\_admin') and r.id <> ${role}
+        and exists (select 1 from roles own where own.id = ${role} and (own.code = 'sup' or own.code like '%\\_admin')) limit 1`;
   if (other) throw refuse("accounts.twoDuties");
 }
 

@@ -10,7 +10,7 @@ import { makeCompanyAccount } from "../../auth/companyAccount";
 import { refuseTakenPhone } from "../../auth/ownAccount";
 import { randomPassword } from "../../auth/passwords";
 import { hashPassword } from "../../crypto/password";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import { audit } from "../../audit/audit";
 import { refuseFields } from "../../rest/errors";
 import { requestTransaction } from "../../rest/requestKey";
@@ -107,15 +107,13 @@ export async function addCompanyAccount(ctx: RequestContext, body: NewPerson) {
 async function staffedCorp(ctx: RequestContext, db: Db, named: number | undefined): Promise<Corp> {
   const { actor, services } = ctx;
   const requested = named ?? (typeof actor.attributes.corp === "number" ? actor.attributes.corp : null);
-  const within = await fetchOne<{ id: number }>(
-    db,
-    sql`select t.id from corps t where t.id = ${requested} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, corps, staffing))}`,
-  );
+  const within = await fetchOne<{ id: number }>(db)`
+    select t.id from corps t where t.id = ${requested} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, corps, staffing))}`;
   const corp = within && (await services.store.find(db, corps, { id: within.id }, { lock: true }));
   if (corp?.review_status !== reviewStatus.passed) throw refuse("accounts.corpNotPassed");
   return corp;
 }
 
 async function hasAccounts(db: Db, corp: number): Promise<boolean> {
-  return (await fetchOne(db, sql`select 1 from accounts where corp = ${corp} and deleted_at is null limit 1`)) !== undefined;
+  return (await fetchOne(db)`select 1 from accounts where corp = ${corp} and deleted_at is null limit 1`) !== undefined;
 }

@@ -2,7 +2,7 @@ import { maskPhone } from "../../../resources/kit/mask";
 import type { Label } from "../../../resources/kit/label";
 import { messages } from "../../../resources/system/messages";
 import type { AccountRow } from "../../../resources/system/accounts";
-import { execute, sql, type Db } from "../../db/query";
+import { execute, type Db } from "../../db/query";
 import { bilingualMessage } from "../../rest/bilingualMessage";
 import type { Services } from "../../services";
 import { textTo } from "../corps/notices";
@@ -71,13 +71,10 @@ export async function notifyCompany(
 ): Promise<() => Promise<void>> {
   const facts = { username: account.username, name: account.name, phone: account.phone ? maskPhone(account.phone) : "-" };
   const { title, content, english } = bilingualMessage({ title: titles[event], content: contents[event], facts });
-  await execute(
-    db,
-    sql`insert into messages (account, title, content, english, link, sent_at)
-        select id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb,
-          ${`/realname/company-detail?id=${account.corp}&part=accounts`}::text, ${services.clock.now().toISOString()}::timestamptz
-        from accounts where corp = ${account.corp} and id <> ${account.id} and is_active and deleted_at is null`,
-  );
+  await execute(db)`insert into messages (account, title, content, english, link, sent_at)
+      select id, ${title}, ${content}, ${JSON.stringify(english)}::jsonb,
+        ${`/realname/company-detail?id=${account.corp}&part=accounts`}::text, ${services.clock.now().toISOString()}::timestamptz
+      from accounts where corp = ${account.corp} and id <> ${account.id} and is_active and deleted_at is null`;
   return async () => {
     if (linkPhone) await textTo(services, linkPhone, `${content}。`);
   };

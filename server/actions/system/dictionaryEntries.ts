@@ -4,7 +4,7 @@ import { isStored } from "../../../resources/kit/resource";
 import { refuse } from "../../../resources/refusals";
 import { dictionaryEntries } from "../../../resources/system/dictionaryEntries";
 import { loadDictionaryEntries } from "../../dictionaries/dictionaryEntries";
-import { fetchOne, identifier, sql, type Db } from "../../db/query";
+import { fetchOne, identifier, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 
 /** Of lists whose codes are numbers. */
@@ -17,10 +17,8 @@ async function countUses(db: Db, name: string, code: string): Promise<number> {
   for (const { table, fields } of tableResources)
     for (const [field, declared] of Object.entries(fields))
       if (isStored(declared) && declared.spec.dictionary === list) {
-        const used = await fetchOne<{ n: number }>(
-          db,
-          sql`select count(*)::int as n from ${identifier(table)} where ${identifier(field)}::text = ${code}`,
-        );
+        const used = await fetchOne<{ n: number }>(db)`
+          select count(*)::int as n from ${identifier(table)} where ${identifier(field)}::text = ${code}`;
         count += used?.n ?? 0;
       }
   return count;

@@ -1,11 +1,11 @@
 import { officeRoles } from "../../../resources/administrators";
 import type { AccountRow } from "../../../resources/system/accounts";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import type { RequestContext } from "../../services";
 
 async function isOffice(db: Db, role: number | null): Promise<boolean> {
-  const found = await fetchOne(db, sql`select 1 from roles where id = ${role} and code = any(${[...officeRoles]})`);
+  const found = await fetchOne(db)`select 1 from roles where id = ${role} and code = any(${[...officeRoles]})`;
   return found !== undefined;
 }
 
@@ -37,11 +37,9 @@ export async function refuseOfficeChange(
 export async function refuseVacantOffice({ db, actor, row }: Change): Promise<void> {
   if (!actor.separated || !(await isOffice(db, row.role))) return;
   // Of two that are switched off at the same moment one stays.
-  await fetchOne(db, sql`select id from roles where id = ${row.role} for update`);
-  const other = await fetchOne(
-    db,
-    sql`select 1 from accounts where role = ${row.role} and id <> ${row.id} and is_active and deleted_at is null limit 1`,
-  );
+  await fetchOne(db)`select id from roles where id = ${row.role} for update`;
+  const other = await fetchOne(db)`
+    select 1 from accounts where role = ${row.role} and id <> ${row.id} and is_active and deleted_at is null limit 1`;
   if (!other) throw refuse("accounts.officeVacant");
 }
 

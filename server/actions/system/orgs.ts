@@ -1,6 +1,6 @@
 import { orgs, type Org } from "../../../resources/system/orgs";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, fetchRows, sql, type Db } from "../../db/query";
+import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import type { RequestContext } from "../../services";
 
@@ -15,32 +15,24 @@ interface Place {
 /** Domain model 4.2: no circle, at most five levels, and a region inside the parent's. */
 async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> {
   if (parent === null) return;
-  const above = await fetchRows<{ id: number; region: number }>(
-    db,
-    sql`with recursive up as (
-          select id, parent, region, 1 as step from orgs where id = ${parent}
-          union all select o.id, o.parent, o.region, up.step + 1 from orgs o join up on o.id = up.parent where up.step < 20
-        ) select id, region from up order by step`,
-  );
+  const above = await fetchRows<{ id: number; region: number }>(db)`with recursive up as (
+        select id, parent, region, 1 as step from orgs where id = ${parent}
+        union all select o.id, o.parent, o.region, up.step + 1 from orgs o join up on o.id = up.parent where up.step < 20
+      ) select id, region from up order by step`;
   if (above.some((org) => org.id === id)) throw refuse("orgs.circle");
   if (above.length + (id === undefined ? 1 : await depthBelow(db, id)) > mostLevels) throw refuse("orgs.tooDeep");
   const around = above[0]?.region;
-  const inside = await fetchOne(
-    db,
-    sql`select 1 from regions where id = ${region} and (id = ${around ?? null} or parent = ${around ?? null})`,
-  );
+  const inside = await fetchOne(db)`
+    select 1 from regions where id = ${region} and (id = ${around ?? null} or parent = ${around ?? null})`;
   if (!inside) throw refuse("orgs.regionOutside");
 }
 
 async function depthBelow(db: Db, id: number): Promise<number> {
-  const found = await fetchOne<{ depth: number }>(
-    db,
-    sql`with recursive down as (
-          select id, 1 as depth from orgs where id = ${id}
-          union all select o.id, down.depth + 1 from orgs o join down on o.parent = down.id
-            where o.deleted_at is null and down.depth < 20
-        ) select max(depth) as depth from down`,
-  );
+  const found = await fetchOne<{ depth: number }>(db)`with recursive down as (
+        select id, 1 as depth from orgs where id = ${id}
+        union all select o.id, down.depth + 1 from orgs o join down on o.parent = down.id
+          where o.deleted_at is null and down.depth < 20
+      ) select max(depth) as depth from down`;
   return found?.depth ?? 1;
 }
 
@@ -54,11 +46,8 @@ function refuseWider({ attributes }: RequestContext["actor"], given: Partial<Pic
 
 /** Where the region moves, those who are below stay inside it. */
 async function refuseRegionBelow(db: Db, { id, region }: Place): Promise<void> {
-  const outside = await fetchOne(
-    db,
-    sql`select 1 from orgs o join regions g on g.id = o.region
-        where o.parent = ${id} and o.deleted_at is null and g.id <> ${region} and g.parent is distinct from ${region} limit 1`,
-  );
+  const outside = await fetchOne(db)`select 1 from orgs o join regions g on g.id = o.region
+      where o.parent = ${id} and o.deleted_at is null and g.id <> ${region} and g.parent is distinct from ${region} limit 1`;
   if (outside) throw refuse("orgs.regionBelow");
 }
 

@@ -1,6 +1,6 @@
 import { roles } from "../../../resources/system/roles";
 import { refuse } from "../../../resources/refusals";
-import { fetchOne, sql, type Db } from "../../db/query";
+import { fetchOne, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { roleType } from "../../../resources/dictionaries/roleType";
 
@@ -11,7 +11,7 @@ const withHome = (permissions: string | null | undefined): string =>
   [...new Set([home, ...(permissions?.split(",") ?? [])])].filter(Boolean).join(",");
 
 const isInUse = async (db: Db, role: number): Promise<boolean> =>
-  (await fetchOne(db, sql`select 1 from accounts where role = ${role} and deleted_at is null limit 1`)) !== undefined;
+  (await fetchOne(db)`select 1 from accounts where role = ${role} and deleted_at is null limit 1`) !== undefined;
 
 registerHooks(roles, {
   async create({ input }) {

@@ -1,6 +1,6 @@
 import { refuse } from "../../../resources/refusals";
 import { savedQueries } from "../../../resources/system/savedQueries";
-import { fetchOne, sql } from "../../db/query";
+import { fetchOne } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 
 /** More than a person needs; a program cannot fill the table. */
@@ -9,11 +9,9 @@ const maxPerAccount = 200;
 registerHooks(savedQueries, {
   async create({ db, actor }) {
     // The account is locked: queries made at the same moment count each other.
-    await fetchOne(db, sql`select 1 from accounts where id = ${actor.id} for update`);
-    const kept = await fetchOne<{ count: number }>(
-      db,
-      sql`select count(*)::int as count from saved_queries where account = ${actor.id}`,
-    );
+    await fetchOne(db)`select 1 from accounts where id = ${actor.id} for update`;
+    const kept = await fetchOne<{ count: number }>(db)`
+      select count(*)::int as count from saved_queries where account = ${actor.id}`;
     if (kept && kept.count >= maxPerAccount) throw refuse("savedQueries.tooMany", { most: maxPerAccount });
   },
 });

@@ -72,11 +72,9 @@ const everything = (project: number, today: string): readonly (readonly [method:
 
 registerAction(upstreamProjects, "reportAll", async ({ row, db, today }) => {
   for (const [method, rowsOfCall, rows] of everything(row.project, today))
-    await execute(
-      db,
-      sql`select queue_upstream(${method}, ${rowsOfCall}::int, array_agg(${row.project}::bigint), array_agg(part order by id),
-            array_agg(id order by id), ${row.id}::bigint) from (${rows}) as rows having count(*) > 0`,
-    );
+    await execute(db)`
+      select queue_upstream(${method}, ${rowsOfCall}::int, array_agg(${row.project}::bigint), array_agg(part order by id),
+          array_agg(id order by id), ${row.id}::bigint) from (${rows}) as rows having count(*) > 0`;
 });
 
 registerAction(upstreamProjects, "checkKey", async ({ row, db, services }) => {
@@ -93,10 +91,8 @@ registerAction(upstreamProjects, "checkKey", async ({ row, db, services }) => {
 });
 
 registerAction(upstreamPlatforms, "retryNow", async ({ row, db }) => {
-  await execute(
-    db,
-    sql`update upstream_calls set next_at = now() where platform = ${row.id} and status = any(${pendingUpstreamStatuses}::int[])`,
-  );
+  await execute(db)`
+    update upstream_calls set next_at = now() where platform = ${row.id} and status = any(${pendingUpstreamStatuses}::int[])`;
 });
 
 registerHooks(upstreamCalls, { localize: { reads: ["english"], translate: ({ english }) => ({ ...english }) } });

@@ -8,7 +8,7 @@ import { bankFields } from "../../../resources/wageAccounts/fields";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { wageAccounts, type WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchOne, sql, literals } from "../../db/query";
+import { fetchOne, literals } from "../../db/query";
 import { registerAction, registerHooks, type CreateContext } from "../../rest/handlers";
 import { checkPublicityStart } from "../publicity";
 import { monthsOf } from "./months";
@@ -37,11 +37,9 @@ registerHooks(wageAccounts, {
 registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => {
   if (input.close_reason === closeReason.completed && row.prj_status !== projectStatus.completed)
     throw refuse("wageAccounts.projectUnfinished");
-  const complaint = await fetchOne(
-    db,
-    sql`select 1 from project_alarms where project = ${row.project} and rule_code = ${complaintAlarm} and status in ${literals(openAlarmStatuses)}
-          and deleted_at is null limit 1`,
-  );
+  const complaint = await fetchOne(db)`
+    select 1 from project_alarms where project = ${row.project} and rule_code = ${complaintAlarm} and status in ${literals(openAlarmStatuses)}
+        and deleted_at is null limit 1`;
   if (complaint) throw refuse("wageAccounts.openComplaint");
   const { open_date, completed_on } = row;
   checkPublicityStart(
@@ -94,10 +92,8 @@ async function checkNumber(
   corp: number,
   id: number | null,
 ): Promise<void> {
-  const other = await fetchOne(
-    db,
-    sql`select 1 from wage_accounts where account_no_index = any(${[...numbers]}) and id is distinct from ${id}::bigint and deleted_at is null
-          and project <> ${project} and not (corp = ${corp} and is_shared = 1 and ${is_shared ?? 0} = 1) limit 1`,
-  );
+  const other = await fetchOne(db)`
+    select 1 from wage_accounts where account_no_index = any(${[...numbers]}) and id is distinct from ${id}::bigint and deleted_at is null
+        and project <> ${project} and not (corp = ${corp} and is_shared = 1 and ${is_shared ?? 0} = 1) limit 1`;
   if (other) throw refuse("wageAccounts.numberTaken");
 }

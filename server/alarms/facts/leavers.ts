@@ -3,7 +3,7 @@ import type { WageFact } from "../../../resources/alarms/listed";
 import type { Day } from "../../../resources/kit/days";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { settleStatus } from "../../../resources/dictionaries/settleStatus";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type Db, type DbRow } from "../../db/query";
 import { wageFact } from "./ledgerMonths";
 import { byProject, groupedBy } from "./listed";
 
@@ -15,16 +15,14 @@ interface LeaverRow extends DbRow, WageFact {
 /** Workers who left and are still owed by the ledger, with what the months that are owed add up to; who left first comes first. */
 export async function loadLeavers(db: Db, ids: readonly number[]): Promise<(project: number) => WorkersSince<WageFact>> {
   const found = byProject(
-    await fetchRows<LeaverRow>(
-      db,
-      sql`select w.project, w.exit_time as since, w.id as worker, w.worker_name as name, w.corp, sum(l.attend_days) as attend_days,
-            sum(l.earned_amount) as earned_amount, sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount,
-            sum(l.owed_amount) as owed_amount
-          from workers w join wage_ledger l on l.worker = w.id and l.project = w.project and l.owed_amount > 0
-          where w.project = any(${[...ids]}::bigint[]) and w.in_status = ${inStatus.left} and w.exit_time is not null and w.deleted_at is null
-            and coalesce(w.settle_status, ${settleStatus.unsettled}) = ${settleStatus.unsettled}
-          group by w.id order by w.exit_time, w.id`,
-    ),
+    await fetchRows<LeaverRow>(db)`
+      select w.project, w.exit_time as since, w.id as worker, w.worker_name as name, w.corp, sum(l.attend_days) as attend_days,
+          sum(l.earned_amount) as earned_amount, sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount,
+          sum(l.owed_amount) as owed_amount
+        from workers w join wage_ledger l on l.worker = w.id and l.project = w.project and l.owed_amount > 0
+        where w.project = any(${[...ids]}::bigint[]) and w.in_status = ${inStatus.left} and w.exit_time is not null and w.deleted_at is null
+          and coalesce(w.settle_status, ${settleStatus.unsettled}) = ${settleStatus.unsettled}
+        group by w.id order by w.exit_time, w.id`,
   );
   return (project) => ({
     by_day: [...groupedBy(found(project), ({ since }) => since)].map(([day, rows]) => ({ day, count: rows.length })),

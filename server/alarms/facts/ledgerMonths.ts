@@ -17,19 +17,16 @@ interface EmployerRow extends DbRow, Omit<EmployerMonth, "owed"> {
 
 /** Who worked for each employer in each month, and how many were paid. */
 const loadEmployers = (db: Db, requested: MonthKeys): Promise<EmployerRow[]> =>
-  fetchRows<EmployerRow>(
-    db,
-    sql`with requested as ${monthsToQuery(requested)}
-        select m.project, m.month, e.corp, c.corp_name, e.attended_workers, e.full_days, e.paid_workers, e.is_declared
-        from (
-          select m.nth, l.corp, count(*) filter (where l.attend_days > 0) as attended_workers,
-            count(*) filter (where l.attend_days >= 1) as full_days, count(*) filter (where l.paid_amount > 0) as paid_workers,
-            bool_or(l.is_submitted or l.total_amount > 0) as is_declared
-          from requested m join wage_ledger l on l.project = m.project and l.pay_month = m.month
-          group by m.nth, l.corp
-        ) e join requested m on m.nth = e.nth join corps c on c.id = e.corp
-        order by m.project, m.month, e.corp`,
-  );
+  fetchRows<EmployerRow>(db)`with requested as ${monthsToQuery(requested)}
+      select m.project, m.month, e.corp, c.corp_name, e.attended_workers, e.full_days, e.paid_workers, e.is_declared
+      from (
+        select m.nth, l.corp, count(*) filter (where l.attend_days > 0) as attended_workers,
+          count(*) filter (where l.attend_days >= 1) as full_days, count(*) filter (where l.paid_amount > 0) as paid_workers,
+          bool_or(l.is_submitted or l.total_amount > 0) as is_declared
+        from requested m join wage_ledger l on l.project = m.project and l.pay_month = m.month
+        group by m.nth, l.corp
+      ) e join requested m on m.nth = e.nth join corps c on c.id = e.corp
+      order by m.project, m.month, e.corp`;
 
 interface OwedRow extends DbRow, WageFact {
   project: number;
@@ -42,26 +39,23 @@ interface OwedRow extends DbRow, WageFact {
 
 /** Past the due day: who is owed something, or was paid less than what the contract and the attendance are worth. */
 const loadOwed = (db: Db, requested: MonthKeys, today: Day): Promise<OwedRow[]> =>
-  fetchRows<OwedRow>(
-    db,
-    sql`with requested as ${monthsToQuery(requested)}
-        select m.project, m.month, l.worker, w.worker_name as name, l.corp, l.attend_days, l.earned_amount, l.due_amount, l.paid_amount,
-          l.owed_amount,
-          case when l.earned_basis = 'contract' and l.paid_amount > 0
-              and l.paid_amount + l.deduct_amount + l.advance_amount < l.earned_amount
-            then (l.paid_amount + l.deduct_amount + l.advance_amount) * 100.0 / l.earned_amount end as percent,
-          exists (
-            select 1 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll
-            where d.worker = l.worker and d.deleted_at is null and r.project = l.project and r.deleted_at is null
-              and r.status <> ${payrollStatus.paid}
-              and m.month in (r.pay_month, case when r.is_back_pay = 1 then r.back_pay_month end)) as is_listed
-        from requested m
-        join wage_ledger l on l.project = m.project and l.pay_month = m.month and l.due_date < ${today}
-        join workers w on w.id = l.worker
-        where l.owed_amount > 0 or (l.earned_basis = 'contract' and l.paid_amount > 0
-          and l.paid_amount + l.deduct_amount + l.advance_amount < l.earned_amount)
-        order by l.owed_amount desc, l.worker`,
-  );
+  fetchRows<OwedRow>(db)`with requested as ${monthsToQuery(requested)}
+      select m.project, m.month, l.worker, w.worker_name as name, l.corp, l.attend_days, l.earned_amount, l.due_amount, l.paid_amount,
+        l.owed_amount,
+        case when l.earned_basis = 'contract' and l.paid_amount > 0
+            and l.paid_amount + l.deduct_amount + l.advance_amount < l.earned_amount
+          then (l.paid_amount + l.deduct_amount + l.advance_amount) * 100.0 / l.earned_amount end as percent,
+        exists (
+          select 1 from pay_roll_details d join pay_rolls r on r.id = d.pay_roll
+          where d.worker = l.worker and d.deleted_at is null and r.project = l.project and r.deleted_at is null
+            and r.status <> ${payrollStatus.paid}
+            and m.month in (r.pay_month, case when r.is_back_pay = 1 then r.back_pay_month end)) as is_listed
+      from requested m
+      join wage_ledger l on l.project = m.project and l.pay_month = m.month and l.due_date < ${today}
+      join workers w on w.id = l.worker
+      where l.owed_amount > 0 or (l.earned_basis = 'contract' and l.paid_amount > 0
+        and l.paid_amount + l.deduct_amount + l.advance_amount < l.earned_amount)
+      order by l.owed_amount desc, l.worker`;
 
 interface DeductedRow extends DbRow, DeductedWorkers {
   project: number;
@@ -69,21 +63,18 @@ interface DeductedRow extends DbRow, DeductedWorkers {
 }
 
 const loadDeducted = (db: Db, requested: MonthKeys): Promise<DeductedRow[]> =>
-  fetchRows<DeductedRow>(
-    db,
-    sql`with requested as ${monthsToQuery(requested)}
-        select m.project, m.month, ceil(l.deduct_amount * 100.0 / l.total_amount) as percent, count(*) as count,
-          ${firstRows(
-            sql`'worker', l.worker, 'name', w.worker_name, 'corp', l.corp, 'attend_days', l.attend_days, 'earned_amount', l.earned_amount,
-              'due_amount', l.due_amount, 'paid_amount', l.paid_amount, 'owed_amount', l.owed_amount, 'deduct_amount', l.deduct_amount`,
-            sql`l.worker`,
-          )} as list
-        from requested m
-        join wage_ledger l on l.project = m.project and l.pay_month = m.month
-        join workers w on w.id = l.worker
-        where l.paid_amount > 0 and l.owed_amount = 0 and l.deduct_amount > 0 and l.total_amount > 0
-        group by 1, 2, 3`,
-  );
+  fetchRows<DeductedRow>(db)`with requested as ${monthsToQuery(requested)}
+      select m.project, m.month, ceil(l.deduct_amount * 100.0 / l.total_amount) as percent, count(*) as count,
+        ${firstRows(
+          sql`'worker', l.worker, 'name', w.worker_name, 'corp', l.corp, 'attend_days', l.attend_days, 'earned_amount', l.earned_amount,
+            'due_amount', l.due_amount, 'paid_amount', l.paid_amount, 'owed_amount', l.owed_amount, 'deduct_amount', l.deduct_amount`,
+          sql`l.worker`,
+        )} as list
+      from requested m
+      join wage_ledger l on l.project = m.project and l.pay_month = m.month
+      join workers w on w.id = l.worker
+      where l.paid_amount > 0 and l.owed_amount = 0 and l.deduct_amount > 0 and l.total_amount > 0
+      group by 1, 2, 3`;
 
 /** What the wage ledger says of the months: attendance, what is owed past the due day, and what was paid too little. */
 export async function loadLedgerMonths(db: Db, requested: MonthKeys, today: Day): Promise<MonthPart[]> {

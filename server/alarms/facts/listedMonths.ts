@@ -13,28 +13,25 @@ interface ListedRow extends WorkerColumns, Record<string, unknown> {
 
 /** Who is in the payrolls of each month, and who of them has no attendance in it. */
 export async function loadListedMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
-  const found = await fetchRows<ListedRow>(
-    db,
-    sql`with requested as ${monthsToQuery(requested)},
-        days as materialized (
-          select m.nth, a.worker from requested m
-          join attendance_months a on a.project = m.project and a.month = m.month and a.days > 0
-        ), lines as materialized (
-          select distinct m.nth, d.worker
-          from requested m
-          join pay_rolls r on r.project = m.project and r.deleted_at is null
-            and m.month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
-          join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-        ), seen as (
-          select l.nth, w.id, w.worker_name, w.corp, (l.nth, l.worker) not in (select nth, worker from days) as is_missing
-          from lines l
-          join workers w on w.id = l.worker and w.work_role = ${workerKind.construction} and w.project = any(${[...new Set(requested.projects)]}::bigint[])
-        )
-        select m.project, m.month, count(*) as n, count(*) filter (where w.is_missing) as missing,
-          ${workerColumns(sql`w.id`, sql`w.is_missing`)}
-        from seen w join requested m on m.nth = w.nth
-        group by m.project, m.month`,
-  );
+  const found = await fetchRows<ListedRow>(db)`with requested as ${monthsToQuery(requested)},
+      days as materialized (
+        select m.nth, a.worker from requested m
+        join attendance_months a on a.project = m.project and a.month = m.month and a.days > 0
+      ), lines as materialized (
+        select distinct m.nth, d.worker
+        from requested m
+        join pay_rolls r on r.project = m.project and r.deleted_at is null
+          and m.month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
+        join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+      ), seen as (
+        select l.nth, w.id, w.worker_name, w.corp, (l.nth, l.worker) not in (select nth, worker from days) as is_missing
+        from lines l
+        join workers w on w.id = l.worker and w.work_role = ${workerKind.construction} and w.project = any(${[...new Set(requested.projects)]}::bigint[])
+      )
+      select m.project, m.month, count(*) as n, count(*) filter (where w.is_missing) as missing,
+        ${workerColumns(sql`w.id`, sql`w.is_missing`)}
+      from seen w join requested m on m.nth = w.nth
+      group by m.project, m.month`;
   return found.map((row) => ({
     project: row.project,
     month: row.month,

@@ -76,9 +76,7 @@ const rollNamed = (key: string): number | undefined => (key.startsWith("roll:") 
 /** Projects that passed review, among these or all: drafts and projects under review are not evaluated. */
 export async function passedProjects(db: Db, among?: readonly number[]): Promise<number[]> {
   const those = among ? sql`and id = any(${among}::bigint[])` : empty;
-  const found = await fetchRows<{ id: number }>(
-    db,
-    sql`select id from projects where review_status = ${reviewStatus.passed} and deleted_at is null ${those} order by id`,
-  );
+  const found = await fetchRows<{ id: number }>(db)`
+    select id from projects where review_status = ${reviewStatus.passed} and deleted_at is null ${those} order by id`;
   return found.map(({ id }) => id);
 }

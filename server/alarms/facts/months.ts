@@ -1,6 +1,6 @@
 import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Day, Month } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, type Db } from "../../db/query";
 import { loadHighWages, type HighFrom } from "./highWages";
 import { loadWageMonths } from "./wageMonths";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
@@ -13,16 +13,13 @@ type BillRow = Record<string, unknown> & {
 } & Pick<MonthFacts, "bill_count" | "bill_amount" | "bill_should_total" | "bill_should_largest">;
 
 async function loadBillMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
-  const found = await fetchRows<BillRow>(
-    db,
-    sql`with requested as ${monthsToQuery(requested)}
-        select m.project, m.month, count(*) as bill_count, sum(b.amount) as bill_amount,
-          coalesce(sum(b.should_amount), 0) as bill_should_total, coalesce(max(b.should_amount), 0) as bill_should_largest
-        from requested m
-        join wage_account_bills b on b.project = m.project and b.bill_month = m.month and b.reverse_of is null and b.deleted_at is null
-        where not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
-        group by m.project, m.month`,
-  );
+  const found = await fetchRows<BillRow>(db)`with requested as ${monthsToQuery(requested)}
+      select m.project, m.month, count(*) as bill_count, sum(b.amount) as bill_amount,
+        coalesce(sum(b.should_amount), 0) as bill_should_total, coalesce(max(b.should_amount), 0) as bill_should_largest
+      from requested m
+      join wage_account_bills b on b.project = m.project and b.bill_month = m.month and b.reverse_of is null and b.deleted_at is null
+      where not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
+      group by m.project, m.month`;
   return found.map(({ project, month, ...facts }) => ({ project, month, facts }));
 }
 

@@ -2,7 +2,7 @@ import type { ObjectionFact } from "../../../resources/alarms/facts";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { maskName } from "../../../resources/kit/mask";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 
 type ObjectionRow = ObjectionFact & DbRow & { project: number };
@@ -10,11 +10,8 @@ type ObjectionRow = ObjectionFact & DbRow & { project: number };
 /** Workers' objections that wait for an answer. */
 export async function loadObjections(db: Db, ids: readonly number[]): Promise<(project: number) => ObjectionFact[]> {
   const open = byProject(
-    await fetchRows<ObjectionRow>(
-      db,
-      sql`select project, worker, worker_name as name, corp, pay_month, answer_due from objections
-          where project = any(${[...ids]}::bigint[]) and status = ${objectionStatus.open} and deleted_at is null order by answer_due, id`,
-    ),
+    await fetchRows<ObjectionRow>(db)`select project, worker, worker_name as name, corp, pay_month, answer_due from objections
+        where project = any(${[...ids]}::bigint[]) and status = ${objectionStatus.open} and deleted_at is null order by answer_due, id`,
   );
   return (project) =>
     open(project)

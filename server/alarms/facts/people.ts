@@ -1,7 +1,7 @@
 import type { OfficerFacts, PeopleFacts, WorkersSince } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import type { Day } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db } from "../../db/query";
+import { fetchRows, type Db } from "../../db/query";
 import { byProject, workerColumns, workersOf, type WorkerColumns } from "./listed";
 import { loadLeavers } from "./leavers";
 import { loadShared } from "./shared";
@@ -21,30 +21,27 @@ interface GroupRow extends WorkerColumns, Record<string, unknown> {
 
 /** How many workers are in each condition since each day, and who. */
 function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<GroupRow[]> {
-  return fetchRows<GroupRow>(
-    db,
-    sql`with contracts as (
-          select worker, bool_or(status = ${contractStatus.inForce} and (end_date is null or end_date >= ${today})) as in_force,
-            max(case when status = ${contractStatus.ended} then least(terminate_date, end_date) else end_date end) as ended_on
-          from worker_contracts where project = any(${ids}::bigint[]) and deleted_at is null group by worker
-        )
-        select w.project, f.condition, f.since, count(*) as n, ${workerColumns()}
-        from workers w
-        join realinfos r on r.id = w.realinfo
-        left join contracts c on c.worker = w.id
-        cross join lateral (select coalesce(w.entry_time, w.created_at::date) as entered) e
-        cross join lateral (values
-          ('without_contract', e.entered, w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction} and c.worker is null),
-          ('contract_ended', greatest(c.ended_on, e.entered), w.in_status = ${inStatus.onSite} and not c.in_force),
-          ('incomplete', e.entered, w.in_status = ${inStatus.onSite} and (
-            w.pay_roll_bank_card_number is null or r.verified_status = ${verifiedStatus.differs}
-            or jsonb_array_length(coalesce(r.head_image, '[]')) = 0)),
-          ('minors', e.entered, w.in_status = ${inStatus.onSite} and w.minor_flag),
-          ('over_age', e.entered, w.in_status = ${inStatus.onSite} and w.over_age_flag)
-        ) f (condition, since, holds)
-        where w.project = any(${ids}::bigint[]) and w.deleted_at is null and f.holds
-        group by w.project, f.condition, f.since order by w.project, f.condition, f.since`,
-  );
+  return fetchRows<GroupRow>(db)`with contracts as (
+        select worker, bool_or(status = ${contractStatus.inForce} and (end_date is null or end_date >= ${today})) as in_force,
+          max(case when status = ${contractStatus.ended} then least(terminate_date, end_date) else end_date end) as ended_on
+        from worker_contracts where project = any(${ids}::bigint[]) and deleted_at is null group by worker
+      )
+      select w.project, f.condition, f.since, count(*) as n, ${workerColumns()}
+      from workers w
+      join realinfos r on r.id = w.realinfo
+      left join contracts c on c.worker = w.id
+      cross join lateral (select coalesce(w.entry_time, w.created_at::date) as entered) e
+      cross join lateral (values
+        ('without_contract', e.entered, w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction} and c.worker is null),
+        ('contract_ended', greatest(c.ended_on, e.entered), w.in_status = ${inStatus.onSite} and not c.in_force),
+        ('incomplete', e.entered, w.in_status = ${inStatus.onSite} and (
+          w.pay_roll_bank_card_number is null or r.verified_status = ${verifiedStatus.differs}
+          or jsonb_array_length(coalesce(r.head_image, '[]')) = 0)),
+        ('minors', e.entered, w.in_status = ${inStatus.onSite} and w.minor_flag),
+        ('over_age', e.entered, w.in_status = ${inStatus.onSite} and w.over_age_flag)
+      ) f (condition, since, holds)
+      where w.project = any(${ids}::bigint[]) and w.deleted_at is null and f.holds
+      group by w.project, f.condition, f.since order by w.project, f.condition, f.since`;
 }
 
 interface CountRow extends Record<string, unknown> {
@@ -55,26 +52,22 @@ interface CountRow extends Record<string, unknown> {
 
 /** The labour officer of the form is known by his ID number, whose blind index is the same in both tables. */
 function loadOfficers(db: Db, ids: readonly number[], today: Day) {
-  return fetchRows<OfficerFacts & { project: number } & Record<string, unknown>>(
-    db,
-    sql`select distinct on (p.id) p.id as project, w.id as worker, w.entry_time,
-          (select max(a.date) from attendance_days a where a.worker = w.id and a.date <= ${today} and a.punch_count > 0)
-            as last_punch_on
-        from projects p
-        join workers w on w.project = p.id and w.id_card_number_index = p.labor_officer_id_card_index
-          and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.management} and w.deleted_at is null
-        where p.id = any(${ids}::bigint[]) order by p.id, w.id`,
-  );
+  return fetchRows<OfficerFacts & { project: number } & Record<string, unknown>>(db)`
+    select distinct on (p.id) p.id as project, w.id as worker, w.entry_time,
+        (select max(a.date) from attendance_days a where a.worker = w.id and a.date <= ${today} and a.punch_count > 0)
+          as last_punch_on
+      from projects p
+      join workers w on w.project = p.id and w.id_card_number_index = p.labor_officer_id_card_index
+        and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.management} and w.deleted_at is null
+      where p.id = any(${ids}::bigint[]) order by p.id, w.id`;
 }
 
 const noOfficer: OfficerFacts = { worker: null, entry_time: null, last_punch_on: null };
 
 export async function loadPeople(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => PeopleFacts> {
-  const counts = await fetchRows<CountRow>(
-    db,
-    sql`select project, count(*) as on_job_count, count(*) filter (where work_role = ${workerKind.construction}) as on_job_workers from workers
-        where project = any(${ids}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null group by project`,
-  );
+  const counts = await fetchRows<CountRow>(db)`
+    select project, count(*) as on_job_count, count(*) filter (where work_role = ${workerKind.construction}) as on_job_workers from workers
+      where project = any(${ids}::bigint[]) and in_status = ${inStatus.onSite} and deleted_at is null group by project`;
   const groups = byProject(await loadConditions(db, ids, today));
   const leavers = await loadLeavers(db, ids);
   const shared = await loadShared(db, ids, today);

@@ -11,7 +11,7 @@ import { maskName } from "../../../resources/kit/mask";
 import { workers } from "../../../resources/people/workers";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type Db, type DbRow } from "../../db/query";
 import { byProject, groupedBy } from "./listed";
 
 interface LineRow extends DbRow, Omit<ProxyRollFacts, "workers">, Readonly<Record<ProxySign, boolean>> {
@@ -29,28 +29,25 @@ export async function loadProxyRolls(
   named: readonly number[],
 ): Promise<(project: number) => ProxyRollFacts[]> {
   const found = byProject(
-    await fetchRows<LineRow>(
-      db,
-      sql`with lines as (
-            select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.authorised_at, d.worker, d.worker_name as name,
-              d.actual_amount as amount, d.pay_roll_bank_card_number_index as card, d.cell_phone_index as phone,
-              d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} as is_by_phone
-            from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-            where r.project = any(${[...ids]}::bigint[]) and r.status >= ${payrollStatus.paying} and r.deleted_at is null
-              and (r.pay_month >= ${since} or r.id = any(${[...named]}::bigint[]))
-          ), judged as (
-            select *, card is not null and count(*) over (partition by id, card) > 1 as "sharesCard",
-              is_by_phone and phone is not null and count(*) filter (where is_by_phone) over (partition by id, phone) > 1 as "sharesPhone",
-              amount > 0 and count(*) over (partition by id, amount) >= ${sameAmountFrom} as "sameAmount",
-              exists (
-                select 1 from audit_logs a
-                where a.entity = ${workers.name} and a."row" = lines.worker and a.action = 'update'
-                  and a.time between lines.authorised_at - make_interval(days => ${changedCardDays}) and lines.authorised_at
-                  and a.after ? 'pay_roll_bank_card_number') as "changedCard"
-            from lines
-          )
-          select * from judged where "sharesCard" or "sharesPhone" or "sameAmount" or "changedCard" order by id, worker`,
-    ),
+    await fetchRows<LineRow>(db)`with lines as (
+          select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.authorised_at, d.worker, d.worker_name as name,
+            d.actual_amount as amount, d.pay_roll_bank_card_number_index as card, d.cell_phone_index as phone,
+            d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone} as is_by_phone
+          from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+          where r.project = any(${[...ids]}::bigint[]) and r.status >= ${payrollStatus.paying} and r.deleted_at is null
+            and (r.pay_month >= ${since} or r.id = any(${[...named]}::bigint[]))
+        ), judged as (
+          select *, card is not null and count(*) over (partition by id, card) > 1 as "sharesCard",
+            is_by_phone and phone is not null and count(*) filter (where is_by_phone) over (partition by id, phone) > 1 as "sharesPhone",
+            amount > 0 and count(*) over (partition by id, amount) >= ${sameAmountFrom} as "sameAmount",
+            exists (
+              select 1 from audit_logs a
+              where a.entity = ${workers.name} and a."row" = lines.worker and a.action = 'update'
+                and a.time between lines.authorised_at - make_interval(days => ${changedCardDays}) and lines.authorised_at
+                and a.after ? 'pay_roll_bank_card_number') as "changedCard"
+          from lines
+        )
+        select * from judged where "sharesCard" or "sharesPhone" or "sameAmount" or "changedCard" order by id, worker`,
   );
   return (project) =>
     [...groupedBy(found(project), ({ id }) => id).values()].flatMap((lines) => {

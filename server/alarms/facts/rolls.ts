@@ -3,7 +3,7 @@ import type { WageFact } from "../../../resources/alarms/listed";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addMonths, type Day, type Holidays, type Month } from "../../../resources/kit/days";
 import { dueDate } from "../../../resources/law/dueDates";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type Db, type DbRow } from "../../db/query";
 import { listedAmount, wageFact } from "./ledgerMonths";
 import { byProject, groupedBy } from "./listed";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -25,22 +25,20 @@ export async function loadRolls(
   named: readonly number[],
   holidays: Holidays,
 ): Promise<(project: number) => readonly RollFacts[]> {
-  const found = await fetchRows<RollRow & DbRow>(
-    db,
-    sql`select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.due_date, r.status, r.source_pay_roll, r.worker_count,
-          r.actual_amount, l.failed_count, l.failed_amount, r.finished_at::date as finished_on,
-          l.unconfirmed_count, jsonb_array_length(coalesce(r.attach_files, '[]')) > 0 as has_signed_sheet
-        from pay_rolls r
-        cross join lateral (
-          select count(*) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null) as failed_count,
-            coalesce(sum(d.actual_amount) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null), 0) as failed_amount,
-            count(*) filter (where (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone}) is not true) as unconfirmed_count
-          from pay_roll_details d where d.pay_roll = r.id and d.deleted_at is null
-        ) l
-        where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
-          and (r.status <> ${payrollStatus.paid} or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
-        order by r.id`,
-  );
+  const found = await fetchRows<RollRow & DbRow>(db)`
+    select r.project, r.id, r.pay_roll_code, r.corp, r.pay_month, r.due_date, r.status, r.source_pay_roll, r.worker_count,
+        r.actual_amount, l.failed_count, l.failed_amount, r.finished_at::date as finished_on,
+        l.unconfirmed_count, jsonb_array_length(coalesce(r.attach_files, '[]')) > 0 as has_signed_sheet
+      from pay_rolls r
+      cross join lateral (
+        select count(*) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null) as failed_count,
+          coalesce(sum(d.actual_amount) filter (where d.status = ${workerPayStatus.failed} and d.resettled_by is null), 0) as failed_amount,
+          count(*) filter (where (d.confirm_status and d.confirm_method = ${confirmMethod.ownPhone}) is not true) as unconfirmed_count
+        from pay_roll_details d where d.pay_roll = r.id and d.deleted_at is null
+      ) l
+      where r.project = any(${projects.map(({ id }) => id)}::bigint[]) and r.deleted_at is null
+        and (r.status <> ${payrollStatus.paid} or (l.unconfirmed_count > 0 and jsonb_array_length(coalesce(r.attach_files, '[]')) = 0 and (r.pay_month >= ${since} or r.id = any(${named}::bigint[]))))
+      order by r.id`;
   const owed = groupedBy(await loadRollDebts(db, found), ({ roll }) => roll);
   const payers = new Map(projects.map((project) => [project.id, project]));
   const rollOf = ({ due_date, ...roll }: RollRow) => ({
@@ -53,20 +51,17 @@ export async function loadRolls(
 
 /** What the ledger owes to the workers of unfinished rolls; to one who is in several for the same month, by the first of them. */
 const loadRollDebts = (db: Db, rolls: readonly { readonly id: number }[]): Promise<(WageFact & { roll: number } & DbRow)[]> =>
-  fetchRows(
-    db,
-    sql`select * from (
-          select distinct on (l.project, l.pay_month, l.worker, l.corp) r.id as roll, l.worker, w.worker_name as name, l.corp, l.attend_days,
-            l.earned_amount, l.due_amount, l.paid_amount, l.owed_amount
-          from pay_rolls r
-          join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null and d.status <> ${workerPayStatus.paid} and d.resettled_by is null
-          join wage_ledger l on l.project = r.project and l.worker = d.worker and l.corp = r.corp and l.owed_amount > 0
-            and l.pay_month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
-          join workers w on w.id = d.worker
-          where r.id = any(${rolls.map(({ id }) => id)}::bigint[]) and r.status <> ${payrollStatus.paid}
-          order by l.project, l.pay_month, l.worker, l.corp, r.id
-        ) o order by o.owed_amount desc, o.worker`,
-  );
+  fetchRows<WageFact & { roll: number } & DbRow>(db)`select * from (
+        select distinct on (l.project, l.pay_month, l.worker, l.corp) r.id as roll, l.worker, w.worker_name as name, l.corp, l.attend_days,
+          l.earned_amount, l.due_amount, l.paid_amount, l.owed_amount
+        from pay_rolls r
+        join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null and d.status <> ${workerPayStatus.paid} and d.resettled_by is null
+        join wage_ledger l on l.project = r.project and l.worker = d.worker and l.corp = r.corp and l.owed_amount > 0
+          and l.pay_month = case when r.is_back_pay = 1 then coalesce(r.back_pay_month, r.pay_month) else r.pay_month end
+        join workers w on w.id = d.worker
+        where r.id = any(${rolls.map(({ id }) => id)}::bigint[]) and r.status <> ${payrollStatus.paid}
+        order by l.project, l.pay_month, l.worker, l.corp, r.id
+      ) o order by o.owed_amount desc, o.worker`;
 
 interface OwedRow extends DbRow, WageFact {
   project: number;
@@ -79,15 +74,13 @@ export async function loadLongArrears(
   projects: readonly number[],
   today: Day,
 ): Promise<(project: number) => ArrearsFacts> {
-  const found = await fetchRows<OwedRow>(
-    db,
-    sql`select l.project, l.worker, w.worker_name as name, w.corp, sum(l.attend_days) as attend_days, sum(l.earned_amount) as earned_amount,
-          sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount, sum(l.owed_amount) as owed_amount, min(l.due_date) as due_date
-        from wage_ledger l join workers w on w.id = l.worker
-        where l.project = any(${[...projects]}::bigint[]) and l.owed_amount > 0 and l.due_date <= ${addMonths(today, -longArrearsMonths)}
-        group by l.project, l.worker, w.worker_name, w.corp
-        order by owed_amount desc, l.worker`,
-  );
+  const found = await fetchRows<OwedRow>(db)`
+    select l.project, l.worker, w.worker_name as name, w.corp, sum(l.attend_days) as attend_days, sum(l.earned_amount) as earned_amount,
+        sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount, sum(l.owed_amount) as owed_amount, min(l.due_date) as due_date
+      from wage_ledger l join workers w on w.id = l.worker
+      where l.project = any(${[...projects]}::bigint[]) and l.owed_amount > 0 and l.due_date <= ${addMonths(today, -longArrearsMonths)}
+      group by l.project, l.worker, w.worker_name, w.corp
+      order by owed_amount desc, l.worker`;
   const owed = byProject(found);
   return (project) => {
     const workers = owed(project);

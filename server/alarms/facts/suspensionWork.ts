@@ -1,6 +1,6 @@
 import { siteCrewFrom, type Suspension, type SuspensionWork } from "../../../resources/alarms/facts";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
+import { fetchRows, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 
 interface DayRow extends DbRow {
@@ -24,15 +24,12 @@ export async function loadSuspensionWork(
   const found =
     times.length === 0
       ? []
-      : await fetchRows<DayRow>(
-          db,
-          sql`select s.project, s."from", a.date, count(distinct a.worker) as workers
-              from unnest(${times.map(({ project }) => project)}::bigint[], ${times.map(({ from }) => from)}::date[],
-                ${times.map(({ to }) => (to === null || to > last ? last : to))}::date[]) as s (project, "from", "to")
-              join attendance_days a on a.project = s.project and a.date between s."from" and s."to" and a.punch_count > 0
-              group by s.project, s."from", a.date having count(distinct a.worker) >= ${siteCrewFrom}
-              order by a.date`,
-        );
+      : await fetchRows<DayRow>(db)`select s.project, s."from", a.date, count(distinct a.worker) as workers
+          from unnest(${times.map(({ project }) => project)}::bigint[], ${times.map(({ from }) => from)}::date[],
+            ${times.map(({ to }) => (to === null || to > last ? last : to))}::date[]) as s (project, "from", "to")
+          join attendance_days a on a.project = s.project and a.date between s."from" and s."to" and a.punch_count > 0
+          group by s.project, s."from", a.date having count(distinct a.worker) >= ${siteCrewFrom}
+          order by a.date`;
   const days = byProject(found);
   const ofProject = new Map(suspensions);
   return (project) =>

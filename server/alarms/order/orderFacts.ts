@@ -6,7 +6,7 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
 import { refuse } from "../../../resources/refusals";
 import { platformTitle } from "../../platformTitle";
-import { fetchOne, sql } from "../../db/query";
+import { fetchOne } from "../../db/query";
 import { readRow } from "../../rest/read";
 import type { RequestContext } from "../../services";
 
@@ -27,11 +27,9 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
     return typeof value === "string" || typeof value === "number" ? `${value}` : "";
   };
   if (!text("notified_at") || !text("deadline")) throw refuse("projectAlarms.notNotified");
-  const issuer = await fetchOne<Issuer>(
-    pool,
-    sql`select o.name, o.contact_phone from project_alarms a join projects p on p.id = a.project
-        left join accounts n on n.id = a.notified_by left join orgs o on o.id = coalesce(n.org, p.supervise_org) where a.id = ${id}`,
-  );
+  const issuer = await fetchOne<Issuer>(pool)`
+    select o.name, o.contact_phone from project_alarms a join projects p on p.id = a.project
+      left join accounts n on n.id = a.notified_by left join orgs o on o.id = coalesce(n.org, p.supervise_org) where a.id = ${id}`;
   const evidence = (alarm["evidence"] ?? []) as readonly Evidence[];
   const [people, amount] = [Number(alarm["worker_count"] ?? 0), text("amount")];
   // A finding about an account or a board concerns no number of people and no sum.

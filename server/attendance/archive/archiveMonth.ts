@@ -9,7 +9,7 @@ import type { Month } from "../../../resources/kit/days";
 import { files as fileRows } from "../../../resources/system/files";
 import { audit } from "../../audit/audit";
 import { allowUnlimitedWork } from "../../db/limits";
-import { fetchOne, fetchRows, execute, identifier, savepoint, sql, transaction } from "../../db/query";
+import { fetchOne, fetchRows, execute, identifier, savepoint, transaction } from "../../db/query";
 import { dropContent } from "../../files/dropContent";
 import type { RequestContext } from "../../services";
 import { dropMonth, partitionOf } from "../partitions";
@@ -40,24 +40,21 @@ export async function archiveMonth(
   const { pool, store, files } = ctx.services;
   const done = await transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    await execute(db, sql`select pg_advisory_xact_lock(${archiveLock})`);
-    const partition = await fetchOne<{ name: string | null }>(db, sql`select to_regclass(${partitionOf(month)})::text as name`);
+    await execute(db)`select pg_advisory_xact_lock(${archiveLock})`;
+    const partition = await fetchOne<{ name: string | null }>(db)`select to_regclass(${partitionOf(month)})::text as name`;
     if (!partition?.name) return undefined;
     const known = await store.find(db, punchArchives, { month }, { lock: true });
     // What has come into it since would take the place of the archive: it is merged when that is restored.
     if (known?.status === punchArchiveStatus.archived) return undefined;
-    await execute(db, sql`lock table ${identifier(partition.name)} in share mode`);
+    await execute(db)`lock table ${identifier(partition.name)} in share mode`;
 
     const columns = await columnsOf(db, partition.name);
     const parts: ArchivedPart[] = [];
     const references: FileRef[] = [];
     let last = 0;
     for (;;) {
-      const next = await fetchOne<{ rows: number; last: number | null }>(
-        db,
-        sql`select count(*)::int as rows, max(id) as last
-            from (select id from ${identifier(partition.name)} where id > ${last} order by id limit ${rowsOfPart}) p`,
-      );
+      const next = await fetchOne<{ rows: number; last: number | null }>(db)`select count(*)::int as rows, max(id) as last
+          from (select id from ${identifier(partition.name)} where id > ${last} order by id limit ${rowsOfPart}) p`;
       if (!next || next.last === null) break;
       const csv = await copyRows(db, partition.name, columns, last, next.last);
       const about = { month, part: parts.length + 1, columns, rows: next.rows };
@@ -87,15 +84,10 @@ export async function archiveMonth(
     };
     if (known) await store.update(db, punchArchives, known.id, values);
     const { id } = known ?? (await store.insert(db, punchArchives, values));
-    const earlier = await fetchRows<{ path: string }>(
-      db,
-      sql`delete from files where resource = ${punchArchives.name} and "row" = ${id} returning path`,
-    );
-    await execute(
-      db,
-      sql`update files set resource = ${punchArchives.name}, "row" = ${id}, field = 'files'
-          where id = any(${references.map((file) => file.id)}::bigint[])`,
-    );
+    const earlier = await fetchRows<{ path: string }>(db)`
+      delete from files where resource = ${punchArchives.name} and "row" = ${id} returning path`;
+    await execute(db)`update files set resource = ${punchArchives.name}, "row" = ${id}, field = 'files'
+        where id = any(${references.map((file) => file.id)}::bigint[])`;
     await dropPatiently(db, month, tries, pauseMs);
     await audit(db, ctx, { action: "archive", entity: punchArchives.name, row: id, after: { month, rows: values.row_count } });
     return { rows: values.row_count, earlier };
@@ -105,11 +97,9 @@ export async function archiveMonth(
 }
 
 const columnsOf = (db: pg.PoolClient, table: string) =>
-  fetchRows<{ name: string; type: string }>(
-    db,
-    sql`select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
-        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,
-  );
+  fetchRows<{ name: string; type: string }>(db)`
+    select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`;
 
 /** CSV with a head: a null is an empty cell, an empty text a quoted one. */
 async function copyRows(

@@ -23,27 +23,22 @@ export async function oldMonths({ services: { pool }, today, now }: RequestConte
   const limit = shiftMonth(monthOf(today), -12 * years);
   const since = new Date(now.getTime() - restoredDays * 86_400_000).toISOString();
   // What has come into an archived month since is merged with it when that is restored.
-  const absent = await fetchRows<{ month: Month }>(
-    pool,
-    sql`select month from punch_archives where status = ${punchArchiveStatus.archived} or restored_at > ${since}::timestamptz`,
-  );
+  const absent = await fetchRows<{ month: Month }>(pool)`
+    select month from punch_archives where status = ${punchArchiveStatus.archived} or restored_at > ${since}::timestamptz`;
   const months = (await partitionMonths(pool)).filter(
     (month) => month < limit && !absent.some((archived) => archived.month === month),
   );
   const found: OldMonth[] = [];
   for (const month of months) {
     const isHere = sql`select 1 from worker_attendances a where ${isOfMonth(month, "a")}`;
-    const held = await fetchOne<Pick<OldMonth, "heldBy">>(
-      pool,
-      sql`select case
-            when exists (${isHere} and a.image is not null and exists (
-              select 1 from files f where f.resource = ${workerAttendances.name} and f."row" = a.id)) then 'pictures'
-            when exists (select 1 from ${identifier(complaints.table)} c where c.status in ${literals(openComplaintStatuses)}
-              and c.deleted_at is null and exists (${isHere} and a.project = c.project)) then 'complaint'
-            when exists (select 1 from ${identifier(wageLedger.table)} l where l.owed_amount > 0 and l.pay_month = ${month}
-              and exists (${isHere} and a.project = l.project)) then 'owed'
-          end as "heldBy"`,
-    );
+    const held = await fetchOne<Pick<OldMonth, "heldBy">>(pool)`select case
+          when exists (${isHere} and a.image is not null and exists (
+            select 1 from files f where f.resource = ${workerAttendances.name} and f."row" = a.id)) then 'pictures'
+          when exists (select 1 from ${identifier(complaints.table)} c where c.status in ${literals(openComplaintStatuses)}
+            and c.deleted_at is null and exists (${isHere} and a.project = c.project)) then 'complaint'
+          when exists (select 1 from ${identifier(wageLedger.table)} l where l.owed_amount > 0 and l.pay_month = ${month}
+            and exists (${isHere} and a.project = l.project)) then 'owed'
+        end as "heldBy"`;
     found.push({ month, heldBy: held?.heldBy ?? null });
   }
   return found;
@@ -51,9 +46,7 @@ export async function oldMonths({ services: { pool }, today, now }: RequestConte
 
 /** All punches before this month are archived, but for months that were brought back; null when none is archived. */
 export async function archivedBefore(pool: RequestContext["services"]["pool"]): Promise<Month | null> {
-  const newest = await fetchOne<{ month: Month | null }>(
-    pool,
-    sql`select max(month) as month from ${identifier(punchArchives.table)} where status = ${punchArchiveStatus.archived}`,
-  );
+  const newest = await fetchOne<{ month: Month | null }>(pool)`
+    select max(month) as month from ${identifier(punchArchives.table)} where status = ${punchArchiveStatus.archived}`;
   return newest?.month ? shiftMonth(newest.month, 1) : null;
 }

@@ -7,7 +7,7 @@ import { punchArchiveStatus } from "../../../resources/dictionaries/punchArchive
 import type { Month } from "../../../resources/kit/days";
 import { audit } from "../../audit/audit";
 import { allowUnlimitedWork } from "../../db/limits";
-import { execute, fetchRows, identifier, sql, transaction } from "../../db/query";
+import { execute, fetchRows, identifier, transaction } from "../../db/query";
 import type { RequestContext } from "../../services";
 import { ensurePartitions } from "../partitions";
 import { ArchiveFailure } from "./archiveFailure";
@@ -30,7 +30,7 @@ export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{
 
   return transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    await execute(db, sql`select pg_advisory_xact_lock(${archiveLock})`);
+    await execute(db)`select pg_advisory_xact_lock(${archiveLock})`;
     const names = columns.map((column) => identifier(column).text).join(", ");
     await db.query("create temporary table archived_punches (like worker_attendances including defaults) on commit drop");
     for (const part of parts) {
@@ -39,7 +39,7 @@ export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{
       if (copy.rowCount !== part.rows)
         throw new ArchiveFailure(`${part.path} has ${copy.rowCount} punches in place of ${part.rows}. Nothing was changed.`);
     }
-    const added = await execute(db, sql`insert into worker_attendances select * from archived_punches on conflict do nothing`);
+    const added = await execute(db)`insert into worker_attendances select * from archived_punches on conflict do nothing`;
     const restored = { status: punchArchiveStatus.restored, restored_at: ctx.now.toISOString() };
     await store.update(db, punchArchives, archive.id, restored);
     await audit(db, ctx, { action: "restore", entity: punchArchives.name, row: archive.id, after: { month, rows: added } });
@@ -49,11 +49,8 @@ export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{
 
 /** A later version may have more columns, which are then empty; one that it no longer has would be lost. */
 async function refuseUnknownColumns(pool: RequestContext["services"]["pool"], columns: readonly string[]): Promise<void> {
-  const present = await fetchRows<{ name: string }>(
-    pool,
-    sql`select attname::text as name from pg_attribute
-        where attrelid = ${workerAttendances.table}::regclass and attnum > 0 and not attisdropped`,
-  );
+  const present = await fetchRows<{ name: string }>(pool)`select attname::text as name from pg_attribute
+      where attrelid = ${workerAttendances.table}::regclass and attnum > 0 and not attisdropped`;
   const unknown = columns.filter((column) => !present.some(({ name }) => name === column));
   if (unknown.length > 0)
     throw new ArchiveFailure(

@@ -50,27 +50,22 @@ type DueLineRow = LineRow & { due_ms: number; queries: number };
 
 function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (accountNo: string) => string): SimBooks {
   const locked = async (key: string): Promise<AccountRow> => {
-    const row = await fetchOne<AccountRow>(
-      db,
-      sql`select account_key, balance_fen::float8 as balance_fen, held_fen::float8 as held_fen, credited_fen::float8 as credited_fen
-          from sim_accounts where account_key = ${key} for update`,
-    );
+    const row = await fetchOne<AccountRow>(db)`
+      select account_key, balance_fen::float8 as balance_fen, held_fen::float8 as held_fen, credited_fen::float8 as credited_fen
+        from sim_accounts where account_key = ${key} for update`;
     if (row === undefined) throw new Error("the account was never opened");
     return row;
   };
   const save = async (account: SimAccount): Promise<void> => {
     const { account_key, balance_fen, held_fen, credited_fen } = account;
-    await execute(
-      db,
-      sql`update sim_accounts set balance_fen = ${balance_fen}, held_fen = ${held_fen}, credited_fen = ${credited_fen}
-          where account_key = ${account_key}`,
-    );
+    await execute(db)`update sim_accounts set balance_fen = ${balance_fen}, held_fen = ${held_fen}, credited_fen = ${credited_fen}
+        where account_key = ${account_key}`;
   };
 
   return {
     async openAccount(accountNo) {
       const key = keyOf(accountNo);
-      await execute(db, sql`insert into sim_accounts (account_key) values (${key}) on conflict do nothing`);
+      await execute(db)`insert into sim_accounts (account_key) values (${key}) on conflict do nothing`;
       const { credited_fen, ...account } = await locked(key);
       // Read after the lock was won: a bill that another process has credited meanwhile must be among them.
       const billed = await platform.billed(accountNo, db);
@@ -91,62 +86,47 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
     saveAccount: save,
 
     async findBatch(batchNo) {
-      const row = await fetchOne<BatchRow>(
-        db,
-        sql`select batch_no, account_key, payload_hash, bank_batch_no, code, ${dueMs} from sim_batches where batch_no = ${batchNo}`,
-      );
+      const row = await fetchOne<BatchRow>(db)`
+        select batch_no, account_key, payload_hash, bank_batch_no, code, ${dueMs} from sim_batches where batch_no = ${batchNo}`;
       return row && batchOf(row);
     },
 
     async addBatch(batch, lines) {
       const { batch_no, account_key, payload_hash, bank_batch_no, code, due_at } = batch;
-      const added = await execute(
-        db,
-        sql`insert into sim_batches (batch_no, account_key, payload_hash, bank_batch_no, code, due_at)
-            values (${batch_no}, ${account_key}, ${payload_hash}, ${bank_batch_no}, ${code}, to_timestamp(${due_at.getTime() / 1000}))
-            on conflict do nothing`,
-      );
+      const added = await execute(db)`insert into sim_batches (batch_no, account_key, payload_hash, bank_batch_no, code, due_at)
+          values (${batch_no}, ${account_key}, ${payload_hash}, ${bank_batch_no}, ${code}, to_timestamp(${due_at.getTime() / 1000}))
+          on conflict do nothing`;
       if (added === 0) return false;
-      await execute(
-        db,
-        sql`insert into sim_records (e2e_id, batch_no, seq, amount_fen, status, code, ripe_at_query)
-            select * from unnest(${lines.map((line) => line.e2e_id)}::text[], ${lines.map((line) => line.batch_no)}::text[],
-              ${lines.map(({ seq }) => seq)}::int[], ${lines.map((line) => line.amount_fen)}::bigint[],
-              ${lines.map(({ status }) => status)}::text[], ${lines.map((line) => line.code)}::text[],
-              ${lines.map((line) => line.ripe_at_query)}::int[])`,
-      );
+      await execute(db)`insert into sim_records (e2e_id, batch_no, seq, amount_fen, status, code, ripe_at_query)
+          select * from unnest(${lines.map((line) => line.e2e_id)}::text[], ${lines.map((line) => line.batch_no)}::text[],
+            ${lines.map(({ seq }) => seq)}::int[], ${lines.map((line) => line.amount_fen)}::bigint[],
+            ${lines.map(({ status }) => status)}::text[], ${lines.map((line) => line.code)}::text[],
+            ${lines.map((line) => line.ripe_at_query)}::int[])`;
       return true;
     },
 
     async countQuery(batchNo) {
-      await execute(db, sql`update sim_batches set queries = queries + 1 where batch_no = ${batchNo}`);
+      await execute(db)`update sim_batches set queries = queries + 1 where batch_no = ${batchNo}`;
     },
 
     async linesOf(batchNo) {
-      const found = await fetchRows<LineRow>(
-        db,
-        sql`select ${lineColumns} from sim_records r where batch_no = ${batchNo} order by seq`,
-      );
+      const found = await fetchRows<LineRow>(db)`
+        select ${lineColumns} from sim_records r where batch_no = ${batchNo} order by seq`;
       return found.map(lineOf);
     },
 
     async dueLines(accountKey, now) {
-      const due = await fetchRows<DueLineRow>(
-        db,
-        sql`select ${lineColumns}, ${dueMs}, queries from sim_records r join sim_batches b using (batch_no)
-            where b.account_key = ${accountKey} and r.status = 'PDNG' and b.due_at <= to_timestamp(${now.getTime() / 1000})`,
-      );
+      const due = await fetchRows<DueLineRow>(db)`
+        select ${lineColumns}, ${dueMs}, queries from sim_records r join sim_batches b using (batch_no)
+          where b.account_key = ${accountKey} and r.status = 'PDNG' and b.due_at <= to_timestamp(${now.getTime() / 1000})`;
       return due.map((row): DueLine => ({ ...lineOf(row), due_at: instant(row.due_ms), queries: row.queries }));
     },
 
     async saveLines(lines) {
-      await execute(
-        db,
-        sql`update sim_records r set status = done.status, settled_at = to_timestamp(done.settled_ms / 1000)
-            from unnest(${lines.map((line) => line.e2e_id)}::text[], ${lines.map(({ status }) => status)}::text[],
-              ${lines.map(({ settled_at }) => settled_at?.getTime() ?? null)}::float8[]) as done (e2e_id, status, settled_ms)
-            where r.e2e_id = done.e2e_id and r.status = 'PDNG'`,
-      );
+      await execute(db)`update sim_records r set status = done.status, settled_at = to_timestamp(done.settled_ms / 1000)
+          from unnest(${lines.map((line) => line.e2e_id)}::text[], ${lines.map(({ status }) => status)}::text[],
+            ${lines.map(({ settled_at }) => settled_at?.getTime() ?? null)}::float8[]) as done (e2e_id, status, settled_ms)
+          where r.e2e_id = done.e2e_id and r.status = 'PDNG'`;
     },
   };
 }

@@ -4,7 +4,7 @@ import { managementTrade } from "../../../resources/dictionaries/workTrade";
 import { isDay, type Day } from "../../../resources/kit/days";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
 import { refusals } from "../../../resources/refusals";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import type { RequestContext } from "../../services";
 import { checkContract, checkPerson, checkTeam, checkWorker } from "../checkRow";
 import type { ContractValues } from "../contracts";
@@ -119,11 +119,9 @@ function checkStay({ date, exit_date }: Readonly<Record<string, unknown>>, today
 
 /** By name and by credit code; without either, the general contractor. */
 export async function participantsOf({ db }: Registrar, project: number): Promise<Map<string, RosterParticipant>> {
-  const found = await fetchRows<RosterParticipant>(
-    db,
-    sql`select id, project, corp, corp_code, corp_name from project_corps where project = ${project} and deleted_at is null
-        order by case corp_type when ${companyType.generalContractor} then 9 when ${companyType.labour} then 8 when ${companyType.specialist} then 7 else 0 end, id`,
-  );
+  const found = await fetchRows<RosterParticipant>(db)`
+    select id, project, corp, corp_code, corp_name from project_corps where project = ${project} and deleted_at is null
+      order by case corp_type when ${companyType.generalContractor} then 9 when ${companyType.labour} then 8 when ${companyType.specialist} then 7 else 0 end, id`;
   const byName = new Map(found.flatMap((each) => [[each.corp_name, each] as const, [each.corp_code, each] as const]));
   const contractor = found.at(-1);
   if (contractor) byName.set("", contractor);

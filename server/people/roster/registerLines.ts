@@ -3,7 +3,7 @@ import { inStatus } from "../../../resources/dictionaries/inStatus";
 import type { RosterAnswer } from "../../../resources/answers/files";
 import type { Day } from "../../../resources/kit/days";
 import { projects } from "../../../resources/projects/projects";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import { readScope } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { registerContracts } from "../contracts";
@@ -109,12 +109,10 @@ export async function onOtherSites(
       [...services.cipher.blindIndexes(person.id_card_number)].map((index) => [index, line.row] as const),
     ),
   );
-  const found = await fetchRows<{ index: string; worker_name: string; project_name: string | null }>(
-    db,
-    sql`select w.id_card_number_index as index, w.worker_name, case when ${readScope(ctx, projects)} then t.name end as project_name
-        from workers w join projects t on t.id = w.project
-        where w.id_card_number_index = any(${[...rowOf.keys()]}) and w.project <> ${project} and w.in_status = ${inStatus.onSite}
-          and w.deleted_at is null and t.deleted_at is null order by w.id`,
-  );
+  const found = await fetchRows<{ index: string; worker_name: string; project_name: string | null }>(db)`
+    select w.id_card_number_index as index, w.worker_name, case when ${readScope(ctx, projects)} then t.name end as project_name
+      from workers w join projects t on t.id = w.project
+      where w.id_card_number_index = any(${[...rowOf.keys()]}) and w.project <> ${project} and w.in_status = ${inStatus.onSite}
+        and w.deleted_at is null and t.deleted_at is null order by w.id`;
   return found.map(({ index, worker_name, project_name }) => ({ row: rowOf.get(index) ?? 0, worker_name, project_name }));
 }

@@ -8,7 +8,7 @@ import { ownCompany } from "../../../resources/access";
 import type { Access } from "../../../resources/kit/access";
 import { refuse } from "../../../resources/refusals";
 import { allowLongWork } from "../../db/limits";
-import { fetchOne, fetchRows, sql } from "../../db/query";
+import { fetchOne, fetchRows } from "../../db/query";
 import { withRollback } from "../../db/withRollback";
 import { requestTransaction } from "../../rest/requestKey";
 import { markErrors } from "../../excel/markErrors";
@@ -28,10 +28,8 @@ export const errorsOfRoster = "roster_errors";
 /** Refuses (404) a project that is not the caller's to keep a roster of. */
 export async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
   const keeps = predicateSql(accessPredicate(ctx, projects, rosterAccess));
-  const found = await fetchOne<{ id: number; name: string }>(
-    ctx.services.pool,
-    sql`select t.id, t.name from projects t where t.id = ${project} and t.review_status = ${reviewStatus.passed} and t.deleted_at is null and ${keeps}`,
-  );
+  const found = await fetchOne<{ id: number; name: string }>(ctx.services.pool)`
+    select t.id, t.name from projects t where t.id = ${project} and t.review_status = ${reviewStatus.passed} and t.deleted_at is null and ${keeps}`;
   if (!found) throw refuse("notFound");
   return found;
 }
@@ -42,14 +40,10 @@ export async function templateFor(ctx: RequestContext, project: number): Promise
 }
 
 async function choicesFor({ services: { pool } }: RequestContext, id: number): Promise<RosterChoices> {
-  const teams = await fetchRows<{ it: string }>(
-    pool,
-    sql`select distinct team_name as it from teams where project = ${id} and deleted_at is null order by 1 limit 500`,
-  );
-  const corps = await fetchRows<{ it: string }>(
-    pool,
-    sql`select distinct corp_name as it from project_corps where project = ${id} and corp is not null and deleted_at is null order by 1`,
-  );
+  const teams = await fetchRows<{ it: string }>(pool)`
+    select distinct team_name as it from teams where project = ${id} and deleted_at is null order by 1 limit 500`;
+  const corps = await fetchRows<{ it: string }>(pool)`
+    select distinct corp_name as it from project_corps where project = ${id} and corp is not null and deleted_at is null order by 1`;
   return { teams: teams.map(({ it }) => it), corps: corps.map(({ it }) => it) };
 }
 

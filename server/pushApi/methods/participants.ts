@@ -3,7 +3,7 @@ import { extraCorps } from "../../../resources/corps/extraCorps";
 import { corps } from "../../../resources/corps/corps";
 import { validateFields } from "../../../resources/kit/validate";
 import { projectCorps } from "../../../resources/projects/projectCorps";
-import { fetchOne, sql } from "../../db/query";
+import { fetchOne } from "../../db/query";
 import { changesOf, type FieldFailures } from "../../people/registrar";
 import type { PushMethod, Push } from "../push";
 import { refusalReport, rowErrors, type PushReport } from "../report";
@@ -83,10 +83,8 @@ export const participantAdd: PushMethod = {
 };
 
 async function hasWorkers({ db, project }: Push, corp: number): Promise<boolean> {
-  const found = await fetchOne(
-    db,
-    sql`select 1 from workers where project = ${project.id} and corp = ${corp} and in_status = ${inStatus.onSite} and deleted_at is null limit 1`,
-  );
+  const found = await fetchOne(db)`
+    select 1 from workers where project = ${project.id} and corp = ${corp} and in_status = ${inStatus.onSite} and deleted_at is null limit 1`;
   return found !== undefined;
 }
 

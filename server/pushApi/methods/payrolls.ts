@@ -5,7 +5,7 @@ import { toFen, toYuan } from "../../../resources/kit/money";
 import { toText } from "../../../resources/kit/text";
 import { Refusal } from "../../../resources/kit/refusal";
 import { hasFailures, type CheckResult } from "../../people/register";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import { systemContext } from "../../context";
 import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
@@ -67,13 +67,11 @@ async function sameRoll(
   const sums = details
     .map((line) => `${toText(line.worker)} ${toText(line.base_amount)} ${toText(line.deduct_amount ?? "0.00")}`)
     .sort();
-  const found = await fetchRows<{ code: string; worker: number; base: number; deduct: number }>(
-    db,
-    sql`select r.pay_roll_code as code, d.worker, d.base_amount as base, d.deduct_amount as deduct
-        from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
-        where r.project = ${project.id} and r.team = ${team} and r.pay_month = ${month} and r.is_back_pay = 0
-          and r.deleted_at is null`,
-  );
+  const found = await fetchRows<{ code: string; worker: number; base: number; deduct: number }>(db)`
+    select r.pay_roll_code as code, d.worker, d.base_amount as base, d.deduct_amount as deduct
+      from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null
+      where r.project = ${project.id} and r.team = ${team} and r.pay_month = ${month} and r.is_back_pay = 0
+        and r.deleted_at is null`;
   const known = found.map(({ worker, base, deduct }) => `${worker} ${toYuan(base)} ${toYuan(deduct)}`).sort();
   return sums.join() === known.join() ? found[0]?.code : undefined;
 }

@@ -1,4 +1,4 @@
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import type { PushMethod } from "../push";
 import { dataReport } from "../report";
 
@@ -14,24 +14,18 @@ export const asyncResult: PushMethod = {
 export const projectQuery: PushMethod = {
   label: "查询项目",
   run: async ({ db, project }) => {
-    const [card] = await fetchRows(
-      db,
-      sql`select project_code as "projectCode", name, third_party_project_code as "thirdPartyProjectCode", prj_status as "prjStatus",
-                 category, start_date as "startDate", complete_date as "completeDate", lng, lat
-          from projects where id = ${project.id}`,
-    );
-    const corps = await fetchRows(
-      db,
-      sql`select corp_code as "corpCode", corp_name as "corpName", corp_type as "corpType", entry_time as "entryTime", exit_time as "exitTime"
-          from project_corps where project = ${project.id} and deleted_at is null order by id`,
-    );
-    const teams = await fetchRows(
-      db,
-      sql`select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
-                 t.entry_time as "entryTime", t.exit_time as "exitTime"
-          from teams t join project_corps c on c.id = t.project_corp
-          where t.project = ${project.id} and t.deleted_at is null order by t.team_sys_no`,
-    );
+    const [card] = await fetchRows(db)`
+      select project_code as "projectCode", name, third_party_project_code as "thirdPartyProjectCode", prj_status as "prjStatus",
+               category, start_date as "startDate", complete_date as "completeDate", lng, lat
+        from projects where id = ${project.id}`;
+    const corps = await fetchRows(db)`
+      select corp_code as "corpCode", corp_name as "corpName", corp_type as "corpType", entry_time as "entryTime", exit_time as "exitTime"
+        from project_corps where project = ${project.id} and deleted_at is null order by id`;
+    const teams = await fetchRows(db)`
+      select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
+               t.entry_time as "entryTime", t.exit_time as "exitTime"
+        from teams t join project_corps c on c.id = t.project_corp
+        where t.project = ${project.id} and t.deleted_at is null order by t.team_sys_no`;
     return dataReport({
       ...card,
       prjStatus: threeDigits(card?.prjStatus),

@@ -1,5 +1,5 @@
 import { teams } from "../../../resources/people/teams";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import { checkTeam, hasFailures, registerTeams } from "../../people/register";
 import { changesOf } from "../../people/registrar";
 import { participantOf, teamOf, siteTexts } from "../onSite";
@@ -46,15 +46,13 @@ export const teamQuery: PushMethod = {
   label: "查询班组",
   run: async ({ db, project }, { teamSysNo, corpCode }) =>
     dataReport({
-      rows: await fetchRows(
-        db,
-        sql`select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
-                   t.entry_time as "entryTime", t.exit_time as "exitTime", t.remark
-            from teams t join project_corps c on c.id = t.project_corp
-            where t.project = ${project.id} and t.deleted_at is null
-              and (${textValue(teamSysNo)} = '' or t.team_sys_no::text = ${textValue(teamSysNo)})
-              and (${textValue(corpCode)} = '' or c.corp_code = ${textValue(corpCode)})
-            order by t.team_sys_no`,
-      ),
+      rows: await fetchRows(db)`
+        select t.team_sys_no as "teamSysNo", t.team_name as "teamName", c.corp_code as "corpCode", c.corp_name as "corpName",
+                 t.entry_time as "entryTime", t.exit_time as "exitTime", t.remark
+          from teams t join project_corps c on c.id = t.project_corp
+          where t.project = ${project.id} and t.deleted_at is null
+            and (${textValue(teamSysNo)} = '' or t.team_sys_no::text = ${textValue(teamSysNo)})
+            and (${textValue(corpCode)} = '' or c.corp_code = ${textValue(corpCode)})
+          order by t.team_sys_no`,
     }),
 };

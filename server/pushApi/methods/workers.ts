@@ -1,7 +1,7 @@
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
 import { encryptSiteField } from "../../crypto/sitePush";
-import { fetchRows, sql } from "../../db/query";
+import { fetchRows } from "../../db/query";
 import { checkPerson, checkWorker, hasFailures, registerPersons, registerWorkers, type CheckResult } from "../../people/register";
 import type { PersonValues } from "../../people/persons";
 import type { RegisteredWorker, WorkerValues } from "../../people/workers";
@@ -144,17 +144,15 @@ export const workerQuery: PushMethod = {
     if (identity && hasFailures(identity)) return refusalReport("idCardNumber", identity.wrong.id_card_number ?? "");
     const indexes = identity ? [...services.cipher.blindIndexes(identity.value)] : null;
     const page = Math.max(0, Math.trunc(Number(data.pageIndex) || 0));
-    const found = await fetchRows<{ number: string } & Record<string, unknown>>(
-      db,
-      sql`select w.id_card_number as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
-                 w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
-                 w.in_status as "inStatus", count(*) over () as total
-          from workers w join teams t on t.id = w.team
-          where w.project = ${project.id} and w.deleted_at is null
-            and (${textValue(data.teamSysNo)} = '' or t.team_sys_no::text = ${textValue(data.teamSysNo)})
-            and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
-          order by w.id limit ${mostAnswered} offset ${page * mostAnswered}`,
-    );
+    const found = await fetchRows<{ number: string } & Record<string, unknown>>(db)`
+      select w.id_card_number as number, w.worker_name as name, t.team_sys_no as "teamSysNo", w.work_role as "workRole",
+               w.work_type as "workType", w.is_team_leader as "isTeamLeader", w.entry_time as "entryTime", w.exit_time as "exitTime",
+               w.in_status as "inStatus", count(*) over () as total
+        from workers w join teams t on t.id = w.team
+        where w.project = ${project.id} and w.deleted_at is null
+          and (${textValue(data.teamSysNo)} = '' or t.team_sys_no::text = ${textValue(data.teamSysNo)})
+          and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
+        order by w.id limit ${mostAnswered} offset ${page * mostAnswered}`;
     return dataReport({
       pageIndex: page,
       pageSize: mostAnswered,
