@@ -1,7 +1,8 @@
 import { resourceByName } from "../../resources";
 import { reportsField, ruleFor, type AccessRule } from "../../resources/kit/access";
 import { kindOf } from "../../resources/kit/kinds/registry";
-import { translate } from "../../resources/kit/label";
+import { translate, type Label } from "../../resources/kit/label";
+import { pageDepth } from "../../resources/kit/pageDepth";
 import { isSelected, isStored, type AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { visibleFields } from "../../resources/kit/wire";
@@ -160,12 +161,19 @@ const columnsOf = (resource: AnyResource, filterScene: unknown, rule: AccessRule
   return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
 };
 
+const tooDeep: Label = [
+  "列表只能翻看前{most}条，请用查询条件（如时间）缩小范围，或导出CSV文件",
+  "Only the first {most} records can be paged through. Narrow the query (by time, for example), or export a CSV file",
+];
+
 export function parseRange(ctx: RequestContext, query: Query): [number, number] {
   if (typeof query.range !== "string" || !query.range) return [0, defaultPageSize];
   const parsed = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(query.range);
   const [start, end] = [Number(parsed?.[1]), Number(parsed?.[2])];
   if (!parsed || end < start)
     throw new FieldErrors({ range: [translate(["分页范围无法识别", "Invalid page range"], ctx.locale)] });
+  if (start >= pageDepth)
+    throw new FieldErrors({ range: [translate(tooDeep, ctx.locale, { most: pageDepth.toLocaleString("en") })] });
   return [start, Math.min(end - start + 1, maxPageSize)];
 }
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mui/material";
 import { useListContext } from "react-admin";
+import { pageDepth } from "../../../resources/kit/pageDepth";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Pagination } from "../../ui/Pagination";
 import { useListSetup } from "./listSetup";
@@ -19,13 +20,14 @@ export function ListPagination({ of }: { of: string }) {
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
   // While nothing has come, or nothing is there, there is nothing to leaf through.
   if (total === 0) return null;
-  const pages = Math.max(Math.ceil(total / perPage), 1);
+  const pages = Math.max(Math.ceil(Math.min(total, pageDepth) / perPage), 1);
   return (
     <div className={css.foot}>
       <p>
         {approximate
           ? t(["共约 {n} 条", "About {n} records"], { n: total.toLocaleString() })
           : t(["共 {n} 条", "{n} records"], { n: total.toLocaleString() })}
+        {total > pageDepth && t(["，可翻看前 {n} 条", ", the first {n} on pages"], { n: pageDepth.toLocaleString() })}
       </p>
       <select
         className={css.size}

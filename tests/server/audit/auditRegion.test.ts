@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { corps } from "../../../resources/corps/corps";
+import { pageDepth } from "../../../resources/kit/pageDepth";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { projects } from "../../../resources/projects/projects";
 import { orgs } from "../../../resources/system/orgs";
@@ -87,4 +88,14 @@ test.each(cases)("%s is read where it belongs", async (_, write, sees) => {
     expect(csv.body.includes(`\n${seq},`), `${name}, exported: ${csv.status}`).toBe(shown !== undefined);
   }
   expect(found).toEqual(sees);
+});
+
+test("pages end at a depth, which a sentence states; a filter by time reaches every entry", async () => {
+  const path = "/system/v1/auditLogs/";
+  const page = (start: number, filter = {}) => readers.super.list(path, filter, `&range=[${start},${start + 19}]`);
+  expect((await page(pageDepth - 1)).status).toBe(200);
+  const beyond = await page(pageDepth);
+  expect(beyond).toMatchObject({ status: 400, body: { range: [expect.stringContaining("100,000")] } });
+  const { body } = await page(0, { time_from: "2025-01-01", time_to: "2025-12-31" });
+  expect(body.length).toBeGreaterThan(0);
 });
