@@ -27,3 +27,12 @@ test("image and unit start what the build makes, and the image takes the migrati
   expect(copied).toContain("server/db/migrations");
   for (const path of copied.filter((name) => name !== "dist")) expect(existsSync(join(root, path)), path).toBe(true);
 });
+
+test("every metric of the platform that dashboard and alerts read is one that it has", () => {
+  const known = new Set([...read("server/metrics/metrics.ts").matchAll(/"(wage_\w+)"/g)].map(([, name]) => name!));
+  const used = ["deploy/grafana/dashboard.json", "deploy/prometheus/alerts.yml"].flatMap((file) =>
+    [...read(file).matchAll(/\bwage_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, "")),
+  );
+  expect(used.filter((name) => name !== "wage_supervision" && !known.has(name))).toEqual([]);
+  expect(used).toContain("wage_upstream_calls");
+});
