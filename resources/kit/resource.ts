@@ -194,6 +194,8 @@ interface ListView<N extends string = string> {
   readonly where: Condition;
   /** A permission without which the scene is refused. */
   readonly needs?: string;
+  /** The platforms whose list has it as a tab; by default all that have the list. */
+  readonly deployments?: readonly Deployment[];
   /** Applied when this audience names no scene. */
   readonly defaultFor?: readonly Audience[];
   /** Columns and order of a list with its own screen. */

@@ -171,6 +171,7 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
     company: {
       label: ["企业账号", "Company accounts"],
       where: is("user_type", userType.company),
+      deployments: ["city"],
       excludedFromAll: true,
       columns: ["username", "name", "corp", "corp_duty", "is_active", "is_unconfirmed", "phone", "phone_bound", "last_login_at"],
     },

@@ -2,7 +2,7 @@ import { getSession } from "../../../providers/session";
 import { reportsCondition, ruleFor, type Actor, type Condition } from "../../../resources/kit/access";
 import type { AnyResource } from "../../../resources/kit/resource";
 import type { Label } from "../../../resources/kit/label";
-import { hasPermission } from "../../../resources/kit/menu";
+import { hasPermission, isDeployed } from "../../../resources/kit/menu";
 import { navigation } from "../../entry/navigation";
 
 export interface ViewTab {
@@ -25,10 +25,11 @@ const everything: Label = ["全部", "All"];
 export function viewTabs({ name, read, views = {} }: AnyResource, actor: Actor): readonly ViewTab[] {
   const rule = ruleFor(read, actor) ?? {};
   const shown = Object.entries(views).filter(
-    ([scene, { needs, where }]) =>
+    ([scene, { needs, where, deployments }]) =>
       !isForeign(where, actor) &&
       reportsCondition(rule, where) &&
       !navigation.placeOf(`${name}@${scene}`, "list") &&
+      (deployments === undefined || isDeployed(deployments, getSession()?.user.deployment)) &&
       (needs === undefined || hasPermission(needs, getSession(), true)),
   );
   if (shown.length === 0) return [];

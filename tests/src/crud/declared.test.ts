@@ -73,6 +73,11 @@ describe("lists", () => {
     expect(viewTabs(accounts, getActor()).map(({ scene }) => scene)).toEqual(["government", "company"]);
   });
 
+  test("a province has no accounts of companies, and no tab for them", () => {
+    signIn("government", { user: { deployment: "province" } });
+    expect(viewTabs(accounts, getActor()).map(({ scene }) => scene)).toEqual(["government"]);
+  });
+
   test("a company chooses between all, its own and those it works on", () => {
     expect(viewTabs(projects, getActor()).map(({ scene }) => scene)).toEqual(["all", "contractor", "sub"]);
   });
