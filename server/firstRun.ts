@@ -16,24 +16,33 @@ import type { Services } from "./services";
 // Anyone who takes it fills the empty database; others that start at the same moment wait and find it filled.
 const firstRunLock = 724_0002;
 
+/** Builds the demo city and judges it. */
+type FillDemo = (services: Services, say: (line: string) => void) => Promise<void>;
+
+const isEmpty = async ({ pool }: Services): Promise<boolean> => !(await fetchOne(pool)`select 1 as it from accounts limit 1`);
+
 /**
- * The alarms of a city that was just seeded. The seed leaves its projects in the queue; a process that is killed before they are judged leaves
- * them there, and the next start continues. No other part of the platform runs before.
+ * The seed leaves its projects in the queue until their alarms are raised; a process that is killed before leaves them there, and the
+ * next start continues.
  */
-async function judgeSeeded(services: Services, say: (line: string) => void): Promise<void> {
-  const { pool, clock } = services;
-  const waiting = await fetchOne(pool)`select 1 as it from alarm_queue where reason = ${isSeeded} limit 1`;
-  if (!waiting) return;
+const isUnjudged = async ({ pool }: Services): Promise<boolean> =>
+  !!(await fetchOne(pool)`select 1 as it from alarm_queue where reason = ${isSeeded} limit 1`);
+
+/** No other part of the platform runs before. */
+export const fillDemo: FillDemo = async (services, say) => {
+  const { pool, settings, clock } = services;
+  if (await isEmpty(services)) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
+  if (!(await isUnjudged(services))) return;
   say("Looking for wages at risk …");
   await rebuildWageLedger(pool);
   await runAlarms(services, { today: clock.today(), nightly: true });
   await ageAlarms(services);
   await runForecasts(services);
   await execute(pool)`delete from alarm_queue where reason = ${isSeeded}`;
-}
+};
 
 /** Fills an empty database: with the demo city, or with the supervised city and its first administrator. Returns what the operator should read. */
-export async function firstRun(services: Services, say: (line: string) => void): Promise<string[]> {
+export async function firstRun(services: Services, say: (line: string) => void, fill: FillDemo = fillDemo): Promise<string[]> {
   const { pool, settings } = services;
   let secret: string | undefined;
   let offices: readonly string[] = [];
@@ -43,15 +52,12 @@ export async function firstRun(services: Services, say: (line: string) => void):
     // Rules that were declared since the last start get their settings; what the city has changed stays.
     await seedAlarmSettings(pool);
     await seedDictionaryEntries(pool);
-    const filled = await fetchOne(pool)`select 1 as it from accounts limit 1`;
-    if (!filled) {
-      if (settings.demo) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
-      else secret = await foundCity(services);
-    }
+    if (settings.demo) {
+      if ((await isEmpty(services)) || (await isUnjudged(services))) await fill(services, say);
+    } else if (await isEmpty(services)) secret = await foundCity(services);
     if (settings.deployment === "province") await ensureFigureTables(db);
     if (settings.threeAdministrators) offices = await ensureAdministrators(services);
     offices = [...offices, ...(await renewInitialPasswords(services))];
-    if (settings.demo) await judgeSeeded(services, say);
   });
   if (!settings.demo) return [...(secret ? [`First administrator: admin  one-time password: ${secret}`] : []), ...offices];
   const accounts = demoAccounts(services);

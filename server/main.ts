@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { openDatabase, DatabaseFailure } from "./db/pool";
 import { checkSchema, SchemaMismatch } from "./db/checkSchema";
 import { ClusterFailure } from "./db/cluster";
@@ -6,7 +7,8 @@ import { setLocaleOverrides } from "../resources/kit/label";
 import { buildApp } from "./app";
 import { checkDeclarations, DeclarationFailure } from "./checkDeclarations";
 import { followDictionaryEntries, loadDictionaryEntries } from "./dictionaries/dictionaryEntries";
-import { firstRun } from "./firstRun";
+import { ChildFailure, endWithParent, runInChild } from "./childProgram";
+import { fillDemo, firstRun } from "./firstRun";
 import { jobs, provinceJobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
 import { makeServices } from "./makeServices";
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
     await checkSchema(database.pool);
     const { default: pino } = await import("pino");
     const services = await makeServices(settings, database.pool, pino(logger));
-    const response = await firstRun(services, say);
+    const response = await firstRun(services, say, () => runInChild(fileURLToPath(import.meta.url), fillCommand));
     await runRepairs(services, repairs);
     await loadDictionaryEntries(database.pool);
     const app = await buildApp(services, { logger });
@@ -106,6 +108,12 @@ async function withServices(work: (services: Services) => Promise<number | void>
   }
 }
 
+/** Started by a program that fills an empty database, in place of which it computes. */
+async function fillDemoDatabase(): Promise<void> {
+  endWithParent();
+  await withServices((services) => fillDemo(services, say));
+}
+
 /** Without a running platform. */
 async function restoreBackup(file: string | undefined): Promise<void> {
   const settings = readSettings(process.env);
@@ -127,7 +135,9 @@ async function publish(role: string | undefined): Promise<void> {
   }
 }
 
+const fillCommand = "fill-demo";
 const commands: Readonly<Record<string, (given: string | undefined, option: string | undefined) => Promise<void>>> = {
+  [fillCommand]: fillDemoDatabase,
   publish,
   subscribe: (code, publisher) => withServices((services) => subscribeCommand(services, { code, publisher }, say)),
   "verify-audit": verify,
@@ -156,6 +166,7 @@ const [command, given, option] = process.argv.slice(2);
     ArchiveFailure,
     OpenDataFailure,
     ListenFailure,
+    ChildFailure,
     ReplicationFailure,
   ];
   const expected = kinds.some((kind) => error instanceof kind);

@@ -2,9 +2,10 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 import { ensurePartitions } from "../attendance/partitions";
+import { bulkLoad } from "../db/bulkLoad";
 import { allowUnlimitedWork } from "../db/limits";
 import { lastMigration } from "../db/migrate";
-import { execute, fetchOne, fetchRows, identifier, raw, transaction } from "../db/query";
+import { execute, fetchOne, identifier, transaction } from "../db/query";
 import type { FileStore } from "../files/fileStore";
 import { openBackup, type BackupArchive } from "./archive";
 import { BackupFailure, filePath, tablePath, type Manifest } from "./manifest";
@@ -55,13 +56,10 @@ async function refuseMismatch(pool: pg.Pool, { migration, keys }: Manifest, keyI
 }
 
 /** No trigger acts on what it has acted on before, and references hold again at the end. */
-async function fill(client: pg.PoolClient, { manifest, open }: BackupArchive): Promise<void> {
-  const references = await fetchRows<{ table: string; name: string; definition: string }>(client)`
-    select r.relname as "table", c.conname as name, pg_get_constraintdef(c.oid) as definition
-      from pg_constraint c join pg_class r on r.oid = c.conrelid
-      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`;
-  for (const { table, name } of references)
-    await execute(client)`alter table ${identifier(table)} drop constraint ${identifier(name)}`;
+const fill = (client: pg.PoolClient, archive: BackupArchive): Promise<void> =>
+  bulkLoad(client, {}, () => fillTables(client, archive));
+
+async function fillTables(client: pg.PoolClient, { manifest, open }: BackupArchive): Promise<void> {
   for (const { name } of manifest.tables) await execute(client)`alter table ${identifier(name)} disable trigger user`;
   for (const { name } of manifest.tables) await execute(client)`delete from ${identifier(name)}`;
   for (const { name, columns, rows } of manifest.tables) {
@@ -73,7 +71,5 @@ async function fill(client: pg.PoolClient, { manifest, open }: BackupArchive): P
       throw new BackupFailure(`${name} has ${copy.rowCount} rows in place of ${rows}. Nothing was changed.`);
   }
   for (const { name } of manifest.tables) await execute(client)`alter table ${identifier(name)} enable trigger user`;
-  for (const { table, name, definition } of references)
-    await execute(client)`alter table ${identifier(table)} add constraint ${identifier(name)} ${raw(definition)}`;
   for (const [name, last] of Object.entries(manifest.sequences)) await execute(client)`select setval(${name}::regclass, ${last})`;
 }

@@ -1,13 +1,18 @@
 import { Readable } from "node:stream";
 import { tableResources } from "../../resources";
+import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
+import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import { statutoryHolidays } from "../../resources/law/holidays";
+import { payRollDetails } from "../../resources/payrolls/payRollDetails";
+import { workerWages } from "../../resources/payrolls/workerWages";
 import { passedProjects } from "../alarms/facts/loadFacts";
 import { enqueueProjects } from "../alarms/queue";
 import { ensurePartitions } from "../attendance/partitions";
 import { hashPassword } from "../crypto/password";
 import type { Services } from "../services";
 import { addDays, monthOf } from "../../resources/kit/days";
+import { bulkLoad } from "../db/bulkLoad";
 import { allowLongWork } from "../db/limits";
 import { execute, transaction } from "../db/query";
 import { planCity, type CitySize } from "./cityPlan";
@@ -35,6 +40,8 @@ export interface SeedOptions {
 export const isSeeded = "seed";
 
 const linesEvery = 10;
+/** Most rows of a city are theirs. */
+const largestTables = [attendanceDays, workerAttendances, payRollDetails, workerWages].map(({ table }) => table);
 
 /**
  * Fills an empty, migrated database with the demo city of `today`. All or nothing: a start that is killed leaves no half of one.
@@ -60,12 +67,14 @@ export async function seedDemo(
   await transaction(pool, async (db) => {
     await allowLongWork(db);
     let done = 0;
-    for (const step of steps) {
+    await bulkLoad(db, { references: largestTables, indexes: largestTables }, async () => {
+      for (const step of steps) {
+        await writeBook(db, book, cipher);
+        if (step.startsWith("project")) done += 1;
+        if (done > 0 && done % linesEvery === 0 && step.startsWith("project")) progress(`  ${step}`);
+      }
       await writeBook(db, book, cipher);
-      if (step.startsWith("project")) done += 1;
-      if (done > 0 && done % linesEvery === 0 && step.startsWith("project")) progress(`  ${step}`);
-    }
-    await writeBook(db, book, cipher);
+    });
     const written = all.filter((resource) => book.countOf(resource) > 0);
     await raiseSequences(db, written, book);
     await execute(db)`select setval('serial_numbers', ${serialsUsed(book, written)})`;

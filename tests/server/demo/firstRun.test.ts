@@ -50,6 +50,21 @@ test("a demonstration starts with alarms at every step of their handling", async
   expect(levels.map(({ it }) => it)).toEqual([1, 2, 3, 9]);
 });
 
+test("indexes and references are those of the migrations again", async () => {
+  const empty = await cloneDatabase();
+  const definitions = (pool: TestDatabase["pool"]) =>
+    fetchRows(
+      pool,
+      sql`select pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class t on t.oid = i.indrelid
+          where t.relnamespace = 'public'::regnamespace and not t.relispartition and i.indisvalid
+          union all
+          select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f') and conparentid = 0
+          order by 1`,
+    );
+  expect(await definitions(database.pool)).toEqual(await definitions(empty.pool));
+  await empty.drop();
+});
+
 test("everybody on the buttons can sign in", async () => {
   const { demoAccounts } = await import("../../../server/demo");
   for (const { username, password } of demoAccounts(services).slice(0, 2)) {
