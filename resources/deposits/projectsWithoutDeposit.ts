@@ -24,6 +24,7 @@ export const projectsWithoutDeposit = defineView("projectsWithoutDeposit", ["未
     deposit_required_amount: money("应存金额", "Required"),
     deposit_ratio: decimal("保证金比例(%)", "Deposit ratio (%)", 5, 2),
     deposit_reason: text("保证金依据", "Deposit basis"),
+    deposit_reason_en: text("保证金依据（英文）", "Deposit basis in English").hidden(),
     deposit_due: day("存储期限", "Due").filter(),
     overdue_days: integer("逾期天数", "Days overdue"),
     is_waiting: bool("待确认", "Pending confirmation"),

@@ -122,6 +122,8 @@ export interface FieldSpec {
   /** Passed to the handler of the call; never stored, never returned. */
   readonly transient?: boolean;
   readonly lamps?: LampColumns;
+  /** The resource whose changed fields it lists (kit/changes.ts). */
+  readonly changesOf?: string;
   /** The columns of each entry, where the value is a short table. */
   readonly items?: Fields;
   /** The codes of several in the groups in which a form offers them. */

@@ -451,7 +451,7 @@ const defaultColumns = 8;
  * What a declaration leaves to its fields: the form, the list, the page and the export of an entity in the menu, the sheet of an import.
  * The list shows the first columns and the states, the others once a reader chooses them; the page shows every field.
  */
-function screensOf({ fields, menu, read, create = {}, form, import: given }: AnyDef) {
+function screensOf({ fields, menu, screen, read, create = {}, form, import: given }: AnyDef) {
   const names = Object.keys(fields);
   const specOf = (name: string) => fields[name]!.spec;
   const sections = form ?? [{ fields: names.filter((name) => isWritable(specOf(name))) }];
@@ -463,7 +463,8 @@ function screensOf({ fields, menu, read, create = {}, form, import: given }: Any
   const others = shown.filter((name) => !entered.includes(name));
   const page = [...(others.length > 0 ? [{ title: overview, fields: others }] : []), ...sections];
   return {
-    ...(menu && { form: sections, show: page, list: { columns, optional }, ...(read && { export: exportOf(read) }) }),
+    ...((menu || screen?.overlay) && { list: { columns, optional } }),
+    ...(menu && { form: sections, show: page, ...(read && { export: exportOf(read) }) }),
     ...(given && { import: { by: create, columns: entered.filter(withoutFiles), ...given } }),
   };
 }

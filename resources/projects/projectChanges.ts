@@ -14,7 +14,7 @@ export const projectChanges = defineResource("projectChanges", ["变更记录", 
   fields: {
     project: ref("projects", "项目", "Project").required().computed().filter(),
     event: choice(projectEvent, "事项", "Event").computed().filter().default(projectEvent.changeRequested),
-    changes: json<readonly ChangedField[]>("变更内容", "Changes").required().computed(),
+    changes: json<readonly ChangedField[]>("变更内容", "Changes", { changesOf: "projects" }).required().computed(),
     proposed_by: ref("accounts", "提出人", "Proposed by").computed(),
     proposed_at: instant("提出时间", "Proposed at").required().computed().filter(),
     is_accepted: choice(yesNo, "是否通过", "Approved").computed().filter(),

@@ -156,6 +156,7 @@ export function buildProject(city: DemoCity, plan: ProjectPlan): DemoSite {
       deposit_required_amount: deposit.required_amount,
       deposit_ratio: deposit.ratio,
       deposit_reason: deposit.reason[0],
+      deposit_reason_en: deposit.reason[1],
     }),
     ...proposal(plan, today),
     source_type: plan.punchesCome === "platform" ? dataSource.housingPlatform : dataSource.project,

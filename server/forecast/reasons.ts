@@ -2,7 +2,7 @@ import type { ProjectForecast } from "../../resources/answers/forecast";
 import { forecastReason } from "../../resources/dictionaries/forecastReason";
 import { labelOf } from "../../resources/kit/dictionary";
 import { translate, type Label, type Locale } from "../../resources/kit/label";
-import { toYuan } from "../../resources/kit/money";
+import { formatFen, type MoneyFen } from "../../resources/kit/money";
 import { objections } from "../../resources/payrolls/objections";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
@@ -17,6 +17,8 @@ import type { Forecast } from "./forecastOf";
 
 type Sentence = readonly [text: Label, facts: Readonly<Record<string, string | number>>];
 
+/** An estimate: without fen. */
+const inYuan = (fen: MoneyFen) => formatFen(Math.round(fen / 100) * 100, { thousands: true });
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const listOf = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
   listAddress(addressesOf(resource).list ?? "", filter);
@@ -31,8 +33,8 @@ function sentenceOf(name: FeatureName, { paths, signals, payday, daysLeft }: For
         "About {need} CNY needed ({need_low}–{need_high}); about {cover} CNY available by then ({cover_low}–{cover_high}); funds fall short in {short} of cases; when they do, about {late} of paydays are late",
       ],
       {
-        ...{ need: toYuan(paths.need.p50), need_low: toYuan(paths.need.p10), need_high: toYuan(paths.need.p90) },
-        ...{ cover: toYuan(paths.cover.p50), cover_low: toYuan(paths.cover.p10), cover_high: toYuan(paths.cover.p90) },
+        ...{ need: inYuan(paths.need.p50), need_low: inYuan(paths.need.p10), need_high: inYuan(paths.need.p90) },
+        ...{ cover: inYuan(paths.cover.p50), cover_low: inYuan(paths.cover.p10), cover_high: inYuan(paths.cover.p90) },
         short: percent(paths.shortShare),
         late: percent(facts.lateIfShort),
       },

@@ -1,4 +1,5 @@
 import type { FileRef } from "../../resources/kit/field";
+import { ChangedFields } from "./ChangedFields";
 import { FileLinks } from "./FileLinks";
 import { AreaFilter } from "./filters/AreaFilter";
 import { RefFilter } from "./filters/RefFilter";
@@ -16,7 +17,9 @@ export const filesPage: PageKind = {
 export const jsonPage: PageKind = {
   span: "whole",
   cell: ({ value, spec, place }) => {
-    if (!spec.items || !Array.isArray(value)) return undefined;
+    if (!Array.isArray(value)) return undefined;
+    if (spec.changesOf) return <ChangedFields of={spec.changesOf} changes={value} />;
+    if (!spec.items) return undefined;
     if (spec.lamps) return <Lamps spec={spec} columns={spec.lamps} entries={value} />;
     return place !== "table" && <ItemsTable columns={spec.items} rows={value} />;
   },

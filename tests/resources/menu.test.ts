@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canOpen, makeNavigation, type Visitor } from "../../resources/kit/menu";
 import { specifiedGroups } from "../../resources/menu";
 import { groupsWith } from "../../resources/declaredScreens";
+import { resourceByName } from "../../resources";
 import { groups } from "../../resources/menuGroups";
 import { text } from "../../resources/kit/kinds";
 import { defineResource } from "../../resources/kit/resource";
@@ -215,4 +216,10 @@ describe("react-admin's locations and the product's addresses", () => {
   test("a detail address without an id is no location of react-admin", () => {
     expect(toInternal({ pathname: "/realname/project-detail", search: "" }).pathname).toBe("/realname/project-detail");
   });
+});
+
+test("every list at an address has columns", () => {
+  const lists = makeNavigation(groups).places.flatMap(({ screen }) => (screen.view === "list" && screen.resource) || []);
+  const without = lists.filter((name) => (resourceByName(name.split("@")[0]!).list?.columns ?? []).length === 0);
+  expect(without).toEqual([]);
 });

@@ -67,7 +67,7 @@ export const filesField = (zh: string, en: string, options: Options = {}) =>
 /** Region codes as JSON text (spec §3); the last code is copied to `areaField`. */
 export const address = string("address");
 /** Structured data; what a client sends is at most `maxBytes` long as JSON, 64 KB by default. */
-export const json = <T>(zh: string, en: string, options: Pick<FieldSpec, "maxBytes"> = {}) =>
+export const json = <T>(zh: string, en: string, options: Pick<FieldSpec, "maxBytes" | "changesOf"> = {}) =>
   declareField<T>("json", zh, en, { maxBytes: 64 * 1024, ...options });
 /** A short table inside a row: each entry has these columns; at most `max` entries. */
 export const items = <const F extends Fields>(zh: string, en: string, columns: F, options: Pick<FieldSpec, "max"> = {}) =>

@@ -31,4 +31,5 @@ export const requiredDepositFields = {
   deposit_required_amount: money("应存保证金", "Required deposit").computed(),
   deposit_ratio: percentField("保证金比例", "Deposit ratio").computed(),
   deposit_reason: text("保证金依据", "Deposit basis", { max: 200 }).computed(),
+  deposit_reason_en: text("保证金依据（英文）", "Deposit basis in English", { max: 200 }).computed().hidden(),
 } as const;

@@ -10,6 +10,7 @@ import { projects } from "../../../resources/projects/projects";
 import { empty, fetchOne, literal, sql, type Sql, literals } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { accessPredicate, predicateSql } from "../../rest/scope";
+import { depositReasonLocalizer } from "../projects/deposit";
 import { registerSource } from "../../rest/sources";
 import type { RequestContext } from "../../services";
 import { depositStanding } from "../../../resources/dictionaries/depositStanding";
@@ -81,6 +82,7 @@ registerSource(projectsWithoutDeposit, ({ today }, { project, corp }) => {
   return sql`with owing as materialized (
       select p.id, p.name, p.project_code, p.contractor_corp, p.region, p.functional_unit, p.prj_status, p.contract_amount,
         p.contract_sign_date, p.deposit_required_amount, p.deposit_ratio, p.deposit_reason,
+        p.deposit_reason_en,
         coalesce((select min(l ->> 'issue_date') from jsonb_array_elements(coalesce(p.builder_licenses, '[]')) l)::date,
           p.contract_sign_date) as since,
         exists (select 1 from corp_deposits d
@@ -103,3 +105,4 @@ registerSource(projectsWithoutDeposit, ({ today }, { project, corp }) => {
 });
 
 registerHooks(corpDeposits, { summary: depositOverview });
+registerHooks(projectsWithoutDeposit, { localize: depositReasonLocalizer });

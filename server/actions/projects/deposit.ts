@@ -1,6 +1,8 @@
 import { depositParams, requiredDeposit, type DepositParams, type RequiredDeposit } from "../../../resources/law/requiredDeposit";
-import type { Project } from "../../../resources/projects/projects";
+import type { requiredDepositFields } from "../../../resources/projects/fields/review";
+import { projects, type Project } from "../../../resources/projects/projects";
 import { fetchOne, fetchRows, execute, sql, type Db, type Queryable, literals } from "../../db/query";
+import { registerHooks } from "../../rest/handlers";
 import { markShortfall } from "../deposits/markShortfall";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
@@ -8,13 +10,23 @@ import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
 type Assessed = Pick<Project, "contractor_corp" | "contract_amount" | "contract_sign_date"> & { readonly id: number | null };
 type Known = Assessed & Pick<Project, "id">;
-type Requirement = Pick<Project, "deposit_required_amount" | "deposit_ratio" | "deposit_reason">;
+type Requirement = Pick<Project, keyof typeof requiredDepositFields>;
 
 /** What the contractor has to store for this project, by the city's settings and the contractor's record (domain model 2.7). */
 export async function assessDeposit(db: Db, project: Assessed): Promise<Requirement> {
   const { ratio, required_amount, reason } = await depositFor(db, project);
-  return { deposit_ratio: ratio, deposit_required_amount: required_amount, deposit_reason: reason[0] };
+  const [deposit_reason, deposit_reason_en] = reason;
+  return { deposit_ratio: ratio, deposit_required_amount: required_amount, deposit_reason, deposit_reason_en };
 }
+
+/** The basis in the reader's language; what was assessed before it was kept in both stays Chinese. */
+export const depositReasonLocalizer = {
+  reads: ["deposit_reason", "deposit_reason_en"],
+  translate: ({ deposit_reason, deposit_reason_en }: Partial<Pick<Project, "deposit_reason" | "deposit_reason_en">>) => ({
+    deposit_reason: deposit_reason_en ?? deposit_reason ?? "",
+  }),
+} as const;
+registerHooks(projects, { localize: depositReasonLocalizer });
 
 export async function depositFor(db: Queryable, { id, contractor_corp, ...contract }: Assessed): Promise<RequiredDeposit> {
   const [record, params] = await Promise.all([recordOf(db, contractor_corp, id), cityParams(db)]);
@@ -26,9 +38,10 @@ export async function reassessDeposits(db: Db, corp: number): Promise<number[]> 
   const projects = await fetchRows<Known>(db)`select id, contractor_corp, contract_amount, contract_sign_date from projects
       where contractor_corp = ${corp} and review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null order by id for update`;
   for (const project of projects) {
-    const { deposit_ratio, deposit_required_amount, deposit_reason } = await assessDeposit(db, project);
+    const { deposit_ratio, deposit_required_amount, deposit_reason, deposit_reason_en } = await assessDeposit(db, project);
     await execute(db)`update projects set deposit_ratio = ${deposit_ratio}, deposit_required_amount = ${deposit_required_amount},
-        deposit_reason = ${deposit_reason}, version = version + 1, updated_at = now() where id = ${project.id}`;
+        deposit_reason = ${deposit_reason}, deposit_reason_en = ${deposit_reason_en}, version = version + 1, updated_at = now()
+        where id = ${project.id}`;
     await markShortfall(db, project.id);
   }
   return projects.map(({ id }) => id);

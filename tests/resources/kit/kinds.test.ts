@@ -83,7 +83,7 @@ describe("a value of the wire as a person reads it, in Chinese and in English", 
     ["an address by its codes", place, '["350000","350100","350102"]', "福建省福州市350102", "福建省福州市350102"],
     ["files by their number", proofs, [{ id: 1 }, { id: 2 }], "2个文件", "2 files"],
     ["a table by its lines", holders, [{ holder: "甲" }], "1条", "1 entry"],
-    ["data as JSON", facts, { a: 1 }, '{"a":1}', '{"a":1}'],
+    ["data by its names and values", facts, { a: 1, b: ["x"] }, "a: 1; b: x", "a: 1; b: x"],
   ])("%s", (_, field, value, zh, en) => {
     const format = (locale: "zh" | "en") => kindOf(field.spec).format(value, field.spec, "value", context(locale));
     expect([format("zh"), format("en")]).toEqual([zh, en]);

@@ -74,6 +74,11 @@ describe("reporting", () => {
       ...{ deposit_required_amount: expected.required_amount, deposit_reason: expected.reason },
       deposit_ratio: expected.ratio,
     });
+    const english = await world.app.inject({
+      url: `${path}${id}/`,
+      headers: { authorization: `Token ${reviewer.token}`, "accept-language": "en" },
+    });
+    expect(english.json()).toMatchObject({ deposit_reason: "Base ratio" });
     expect(await seen()).toBeNull();
     const { version } = (await company.get(`${path}${id}/`)).body;
     const changed = await company.post(path, { id, version, contract_amount: "90000000.00", labor_fee_amount: "18000000.00" });
