@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { replicationState } from "../../resources/dictionaries/replicationState";
+import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { toFen } from "../../resources/kit/money";
 import { regionName } from "../../resources/regions";
 import { startCluster, type Cluster } from "../../server/db/cluster";
@@ -129,7 +130,7 @@ async function raiseContract({ cluster: { url } }: City): Promise<{ readonly amo
     url,
     `with raised as (
        update projects set contract_amount = contract_amount + 100 returning id, contract_amount, review_status, deleted_at
-     ) select sum(contract_amount) as fen from raised where review_status = 1 and deleted_at is null`,
+     ) select sum(contract_amount) as fen from raised where review_status = ${reviewStatus.passed} and deleted_at is null`,
   );
   const fen = Number(raised!.fen);
   return { amount: `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, "0")}`, at: performance.now() };
