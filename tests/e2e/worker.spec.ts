@@ -55,6 +55,7 @@ test("a worker signs in on his phone, reads his pay slip, objects to it, reads t
   await expect(confirm).toBeVisible();
 
   await page.getByRole("button", { name: "有异议" }).click();
+  await page.getByLabel("哪里不对").selectOption("少算出勤天数");
   await page.getByLabel("我记的天数").fill("26");
   await page.getByLabel("说明").fill("少算了两天");
   await page.getByLabel("选照片或录音").setInputFiles({ name: "本子.png", mimeType: "image/png", buffer: picture });

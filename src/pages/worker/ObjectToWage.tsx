@@ -2,10 +2,10 @@ import { useId, useState } from "react";
 import type { WorkerEvidence, WorkerWage } from "../../../resources/answers/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
-import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
+import { labelOf } from "../../../resources/kit/dictionary";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { Labelled, PublicField } from "../parts/Field";
+import { describedBy, Labelled, PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { AddEvidence } from "./AddEvidence";
@@ -14,7 +14,6 @@ import { useFocusWhen } from "./useFocusWhen";
 import { workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 
-type Reason = CodeOf<typeof objectionReason>;
 const reasons = objectionReason.codes.filter((code) => code !== objectionReason.attendance);
 const silent = () => undefined;
 
@@ -26,10 +25,10 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
   const [isOpen, setOpen] = useState(false);
   const first = useFocusWhen<HTMLSelectElement>(isOpen);
   const [files, setFiles] = useState<WorkerEvidence>([]);
-  const [reason, setReason] = useState<Reason>(objectionReason.days);
   const form = useFields(
-    { claimed_days: "", claimed_amount: "", content: "" },
-    ({ claimed_days, claimed_amount }) => ({
+    { reason: "", claimed_days: "", claimed_amount: "", content: "" },
+    ({ reason, claimed_days, claimed_amount }) => ({
+      reason: reason === "" && (["请选择哪里不对", "Choose what is wrong"] as const),
       claimed_days:
         !/^(\d{1,2}(\.5)?)?$/.test(claimed_days.trim()) && (["请输入天数，如 22 或 22.5", "Days as 22 or 22.5"] as const),
       claimed_amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(claimed_amount.trim()) && (["请输入金额", "Enter an amount"] as const),
@@ -44,10 +43,10 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
       </button>
     );
   const send = async () => {
-    const { claimed_days, claimed_amount, content } = form.values;
+    const { reason, claimed_days, claimed_amount, content } = form.values;
     const made = await workerCall<{ id: number }>("POST", workerObjectionsPath, {
       wage: wage.id,
-      reason,
+      reason: Number(reason),
       files: files.map(({ id: file }) => file),
       ...(claimed_days.trim() && { claimed_days: Number(claimed_days) }),
       ...(claimed_amount.trim() && { claimed_amount: claimed_amount.trim() }),
@@ -56,17 +55,24 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
     setOpen(false);
     onSent(made.id);
   };
+  const { error, onChange, ...chosen } = form.field("reason");
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
       <Notice text={form.notice} />
-      <Labelled id={id} label={t(["哪里不对？", "What is wrong?"])}>
+      <Labelled id={id} label={t(["哪里不对？", "What is wrong?"])} error={error} required>
         <select
+          {...chosen}
           ref={first}
           id={id}
           className="worker-select"
-          value={reason}
-          onChange={({ target }) => setReason(reasons.find((code) => String(code) === target.value) ?? objectionReason.other)}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, error)}
+          onChange={({ target }) => onChange(target.value)}
         >
+          <option value="" disabled>
+            {t(["请选择", "Choose"])}
+          </option>
           {reasons.map((code) => (
             <option key={code} value={code}>
               {labelOf(objectionReason, code, locale)}

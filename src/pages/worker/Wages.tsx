@@ -20,15 +20,19 @@ export function WagesPage() {
         const sum = owed.reduce((total, { owed_amount }) => total + Number(owed_amount), 0);
         return (
           <>
-            <WorkerTasks wages={wages} />
-            <WorkerAnnouncements />
             {owed.length > 0 && (
               <>
                 <p className="worker-owed" role="status">
-                  {t(["拖欠 {sum} 元，共 {months} 个月", "{sum} CNY overdue, {months} month(s)"], {
-                    sum: yuanWords(sum.toFixed(2)),
-                    months,
-                  })}
+                  {t(
+                    [
+                      "拖欠 {sum} 元，共 {months} 个月",
+                      months === 1 ? "{sum} CNY overdue for 1 month" : "{sum} CNY overdue for {months} months",
+                    ],
+                    {
+                      sum: yuanWords(sum.toFixed(2)),
+                      months,
+                    },
+                  )}
                 </p>
                 <p>
                   <a className="button button-wide" href="#/worker/complaint">
@@ -37,6 +41,8 @@ export function WagesPage() {
                 </p>
               </>
             )}
+            <WorkerTasks wages={wages} />
+            <WorkerAnnouncements />
             {wages.length === 0 && <p className="worker-note">{t(["近12个月没有工资记录", "No wages in the last 12 months"])}</p>}
             <ul className="worker-list">
               {wages.map((wage) => (

@@ -130,6 +130,10 @@ test("an objection says what the worker counts, and is marked once it is sent", 
   render(<WorkerPages />);
   await screen.findByRole("button", { name: "有异议" });
   press("有异议");
+  press("提交异议");
+  expect(await screen.findByText("请选择哪里不对")).toBeVisible();
+  expect(sent).toEqual([]);
+  type(/哪里不对/, "1");
   type("我记的天数", "23");
   const made = {
     id: 1,
