@@ -55,7 +55,7 @@ const objection = z.object({
   answered_at: instantText.nullable(),
 });
 
-const slipLine = z.object({
+const payslipLine = z.object({
   id: wholeNumber,
   is_back_pay: z.boolean(),
   days: z.number().nullable(),
@@ -101,7 +101,7 @@ const workerWage = z.object({
   last_paid_on: dayText.nullable(),
   state: z.literal(wageState.codes),
   confirmable: z.boolean().describe("a submitted line waits for the worker's own confirmation, and no objection is open"),
-  lines: z.array(slipLine),
+  lines: z.array(payslipLine),
   objections: z.array(objection),
 });
 export const workerWagesAnswer = z.array(workerWage);
@@ -152,7 +152,7 @@ export const workerSitesAnswer = z.array(
 
 export type WorkerWage = AnswerOf<typeof workerWage>;
 export type WorkerObjection = AnswerOf<typeof objection>;
-export type WorkerSlipLine = AnswerOf<typeof slipLine>;
+export type WorkerPayslipLine = AnswerOf<typeof payslipLine>;
 export type WorkerEvidence = AnswerOf<typeof evidence>;
 export type WorkerDays = AnswerOf<typeof workerDaysAnswer>;
 export type WorkerSite = AnswerOf<typeof workerSitesAnswer>[number];

@@ -1,3 +1,5 @@
+import { hasSqlState, sqlState } from "./sqlState";
+
 interface Session {
   query(statement: { readonly name?: string; readonly text: string }): Promise<{ rows: { pid: number }[] }>;
   release(broken?: boolean): void;
@@ -31,4 +33,4 @@ export async function keepsSessions(pool: { connect(): Promise<Session> }): Prom
 }
 
 const isMissingStatement = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "26000" || error.code === "42P05");
+  hasSqlState(error, sqlState.invalidStatementName, sqlState.duplicatePreparedStatement);

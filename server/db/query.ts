@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { allowLongWork } from "./limits";
 import { sharesSessions } from "./pooling";
+import { hasSqlState, sqlState } from "./sqlState";
 import sql, { join, raw, empty, type Sql } from "sql-template-tag";
 
 export { sql, join, raw, empty, type Sql };
@@ -182,8 +183,7 @@ export const whileLocked = <T>(pool: pg.Pool, lock: Sql, work: (checkHeld: () =>
 const mostTries = 3;
 
 /** Of transactions that wait for each other in a circle PostgreSQL ends one, with all it did. */
-const lostRace = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && (error.code === "40P01" || error.code === "40001");
+const lostRace = (error: unknown): boolean => hasSqlState(error, sqlState.deadlockDetected, sqlState.serializationFailure);
 
 /**
  * A transaction that starts again when it was ended for the sake of another. For work that leaves nothing behind when it is rolled

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { codesOf, isConnectionError } from "./connectionError";
 import { openPool, poolingOf } from "./pool";
 import { fetchOne } from "./query";
+import { sqlState } from "./sqlState";
 
 /** How often the positions of the primary and of each replica are read. */
 const pollMs = 200;
@@ -120,9 +121,9 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
   };
 }
 
-/** 25006: the statement writes, which a standby refuses. */
-export const isRefusedWrite = (error: unknown): boolean => codesOf(error).includes("25006");
+/** The statement writes, which a standby refuses. */
+export const isRefusedWrite = (error: unknown): boolean => codesOf(error).includes(sqlState.readOnlyTransaction);
 
-/** Whether the primary can serve what a replica could not. 40001: the statement was ended so that the standby can replay. */
+/** Whether the primary can serve what a replica could not. A serialization failure: the statement was ended so that the standby can replay. */
 export const isReplicaFailure = (error: unknown): boolean =>
-  isRefusedWrite(error) || codesOf(error).includes("40001") || isConnectionError(error);
+  isRefusedWrite(error) || codesOf(error).includes(sqlState.serializationFailure) || isConnectionError(error);

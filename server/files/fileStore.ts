@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FileKind } from "./fileKind";
 
-/** Keeps the contents of files. Whose they are and who may see them is the business of the files' rows. */
+/** Storage of the files' contents. Whose they are and who may see them is the business of the files' rows. */
 export interface FileStore {
   /** Refuses what is too large, of another kind than its name says, or of a kind that is not accepted. */
   put(stream: AsyncIterable<Uint8Array>, about: { readonly name: string; readonly maxBytes?: number }): Promise<StoredObject>;

@@ -2,6 +2,7 @@ import { tableResources } from "../../resources";
 import { workerAttendances } from "../../resources/attendance/workerAttendances";
 import type { AnyResource } from "../../resources/kit/resource";
 import { identifier, fetchRows, execute, sql, transaction, type Db, type Sql } from "../db/query";
+import { hasSqlState, sqlState } from "../db/sqlState";
 import { dropContent } from "../files/dropContent";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
@@ -45,9 +46,6 @@ export async function retirePunchPictures(ctx: RequestContext): Promise<number> 
   return taken;
 }
 
-const isStillNamed = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && error.code === "23503"; // foreign_key_violation
-
 /** False when another row names it: then it stays, and the next night looks again. */
 async function removeForGood(db: Db, resource: AnyResource, id: number): Promise<boolean> {
   await execute(db)`savepoint one_row`;
@@ -55,7 +53,7 @@ async function removeForGood(db: Db, resource: AnyResource, id: number): Promise
     await execute(db)`delete from ${identifier(resource.table)} where id = ${id}`;
     return true;
   } catch (error) {
-    if (!isStillNamed(error)) throw error;
+    if (!hasSqlState(error, sqlState.foreignKeyViolation)) throw error;
     await execute(db)`rollback to savepoint one_row`;
     return false;
   }

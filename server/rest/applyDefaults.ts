@@ -9,6 +9,7 @@ import { isFileName, voiceExtensions } from "../../resources/kit/validators/file
 import type { FileRow } from "../../resources/system/files";
 import { toText } from "../../resources/kit/text";
 import type { Errors } from "../../resources/kit/validate";
+import { hasSqlState, sqlState } from "../db/sqlState";
 import { andNotDeleted, type Store } from "../db/store";
 import { join, identifier, fetchOne, fetchRows, sql, type Db } from "../db/query";
 import type { RequestContext } from "../services";
@@ -192,13 +193,12 @@ export async function attachFiles(db: Db, resource: AnyResource, id: number, dat
 }
 
 interface Violation {
-  readonly code?: string;
   readonly constraint?: string;
 }
 /** What the database refuses as a second of its kind is reported at the field. */
 export function toFieldErrors(error: unknown, resource: AnyResource, ctx: Pick<RequestContext, "locale">): unknown {
-  const { code, constraint = "" } = error as Violation;
-  if (code !== "23505") return error;
+  if (!hasSqlState(error, sqlState.uniqueViolation)) return error;
+  const { constraint = "" } = error as Violation;
   const matches = (fields: readonly string[]) => constraint === `${resource.table}_${fields.join("_")}_key`.slice(0, 63);
   const declared = [
     ...(resource.uniques ?? []),

@@ -6,6 +6,7 @@ import type { Locale } from "../../resources/kit/label";
 import { Refusal, refusalText } from "../../resources/kit/refusal";
 import { refusal } from "../../resources/refusals";
 import { unavailability } from "../db/connectionError";
+import { hasSqlState, sqlState } from "../db/sqlState";
 import { StoreUnavailable } from "../files/fileStore";
 import { allowedMethods } from "./allowedMethods";
 import { makeErrorLog } from "./incidents";
@@ -49,7 +50,14 @@ const response = (refused: Refusal, locale: Locale): Answer => {
 };
 
 /** A value that the database cannot take for its column is the caller's mistake, not a defect: digits too many, a broken date. */
-const badValue = new Set(["22P02", "22003", "22007", "22008", "22021", "22P05"]);
+const badValues = [
+  sqlState.invalidTextRepresentation,
+  sqlState.numericValueOutOfRange,
+  sqlState.invalidDatetimeFormat,
+  sqlState.datetimeFieldOverflow,
+  sqlState.characterNotInRepertoire,
+  sqlState.untranslatableCharacter,
+];
 
 type RequestRefusal =
   | "badRequest"
@@ -95,7 +103,7 @@ export function errorAnswer(error: FastifyError | Error, locale: Locale): Answer
   if (error instanceof StoreUnavailable) return response(refusal(error.isFull ? "diskFull" : "files.storeAway"), locale);
   const outage = unavailability(error);
   if (outage) return response(refusal(outage), locale);
-  if (code && badValue.has(code)) return response(refusal("unreadable"), locale);
+  if (hasSqlState(error, ...badValues)) return response(refusal("unreadable"), locale);
   return response(refusal("serverError"), locale);
 }
 

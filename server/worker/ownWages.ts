@@ -1,4 +1,4 @@
-import type { WorkerObjection, WorkerSlipLine, WorkerWage } from "../../resources/answers/worker";
+import type { WorkerObjection, WorkerPayslipLine, WorkerWage } from "../../resources/answers/worker";
 import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
 import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
@@ -64,7 +64,7 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
       state: wageStateOn(today, row),
       overdue_days: row.owed_amount > 0 ? Math.max(0, daysBetween(row.due_date, today)) : 0,
       confirmable: own.some(isConfirmable) && disputes.every(({ status }) => status !== objectionStatus.open),
-      lines: own.map(slipLine),
+      lines: own.map(payslipLine),
       objections: disputes,
     };
   });
@@ -100,7 +100,7 @@ async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
   return found.map((row) => store.open(payRollDetails, row));
 }
 
-const slipLine = (line: OwnLine): WorkerSlipLine => ({
+const payslipLine = (line: OwnLine): WorkerPayslipLine => ({
   id: line.id,
   is_back_pay: line.is_back_pay === 1,
   days: line.days,

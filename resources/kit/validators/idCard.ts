@@ -35,7 +35,7 @@ export function tidyIdCard(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
 
-/** The check character for the first 17 digits (GB 11643, ISO 7064 MOD 11-2). */
+/** The check digit (checksum) for the first 17 digits (GB 11643, ISO 7064 MOD 11-2). */
 export function idCardCheckDigit(first17: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(first17[index]), 0);
   return checkCharacters.charAt(sum % 11);

@@ -10,6 +10,7 @@ import { files as fileRows } from "../../../resources/system/files";
 import { audit } from "../../audit/audit";
 import { allowUnlimitedWork } from "../../db/limits";
 import { fetchOne, fetchRows, execute, identifier, savepoint, transaction } from "../../db/query";
+import { hasSqlState, sqlState } from "../../db/sqlState";
 import { dropContent } from "../../files/dropContent";
 import type { RequestContext } from "../../services";
 import { dropMonth, partitionOf } from "../partitions";
@@ -120,11 +121,8 @@ async function dropPatiently(db: pg.PoolClient, month: Month, tries: number, pau
     try {
       return await savepoint(db, () => dropMonth(db, month));
     } catch (error) {
-      if (tried === tries || !isLockTimeout(error)) throw error;
+      if (tried === tries || !hasSqlState(error, sqlState.lockNotAvailable)) throw error;
       await pause(pauseMs);
     }
   }
 }
-
-const isLockTimeout = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && error.code === "55P03";

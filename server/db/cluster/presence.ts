@@ -1,4 +1,5 @@
 import pg from "pg";
+import { hasSqlState, sqlState } from "../sqlState";
 import type { Home } from "./home";
 import type { ServerAddress } from "./postmaster";
 
@@ -37,7 +38,7 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   const found = await client.query("select 1 from pg_database where datname = $1", [name]);
   if (found.rowCount) return;
   await client.query(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
-    const duplicate = error instanceof pg.DatabaseError && (error.code === "42P04" || error.code === "23505");
+    const duplicate = hasSqlState(error, sqlState.duplicateDatabase, sqlState.uniqueViolation);
     if (!duplicate) throw error; // another program, starting at the same time, has made it
   });
 }

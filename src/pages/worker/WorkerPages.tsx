@@ -12,7 +12,7 @@ import { ReadAloud } from "./ReadAloud";
 import { useWorkerToken } from "./session";
 import { SignIn } from "./SignIn";
 import { Sites } from "./Sites";
-import { Slip } from "./Slip";
+import { Payslip } from "./Payslip";
 import { WagesPage } from "./Wages";
 import { TextsByLink } from "./TextsSwitch";
 import { WorkerHelp } from "./WorkerHelp";
@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, Page>> = {
   "/worker/complaint": { label: ["反映问题", "Complain"], page: Complaints },
   "/worker/help": { label: ["帮助", "Help"], page: WorkerHelp },
 };
-const slip: Page = { label: ["工资清单", "Pay slip"], page: Slip };
+const payslip: Page = { label: ["工资清单", "Pay slip"], page: Payslip };
 
 const texts: Page = { label: ["短信提醒", "Texts"], page: TextsByLink };
 const site: Page = { label: ["工地公示", "This site"], page: SitePage };
@@ -40,7 +40,7 @@ const open = ["/worker/help", "/worker/texts"];
 function pageAt(path: string): Page {
   if (path.startsWith("/site/")) return site;
   if (path === "/worker/texts") return texts;
-  return path.startsWith("/worker/wages/") ? slip : (pages[path] ?? pages["/worker"]!);
+  return path.startsWith("/worker/wages/") ? payslip : (pages[path] ?? pages["/worker"]!);
 }
 
 /** A link of a text message leads to its page once the worker has signed in; it never signs him in. */

@@ -1,4 +1,4 @@
-import type { WorkerSlipLine, WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerPayslipLine, WorkerWage } from "../../../resources/answers/worker";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -9,14 +9,14 @@ import { ConfirmWage } from "./ConfirmWage";
 import { Loaded } from "./Loaded";
 import { ObjectToWage } from "./ObjectToWage";
 import { OwnObjection } from "./OwnObjection";
-import { saveSlip } from "./saveSlip";
+import { savePayslip } from "./savePayslip";
 import { monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
 import { useFocusWhen } from "./useFocusWhen";
 import { useWorkerQuery } from "./workerCall";
 import { workerWagesPath } from "./workerPaths";
 
 /** The pay slips of a month (条例 第十五条); a link without the id of one shows all of the month. */
-export function Slip() {
+export function Payslip() {
   const t = useTranslations();
   const { pathname, search } = useAddress();
   const month = pathname.split("/")[3];
@@ -31,17 +31,17 @@ export function Slip() {
         {(wages) => {
           const shown = wages.filter((wage) => (id > 0 ? wage.id === id : wage.pay_month === month));
           if (shown.length === 0) return <p className="worker-note">{t(["没有这个月的工资", "No wage of this month"])}</p>;
-          return shown.map((wage) => <MonthSlip key={wage.id} wage={wage} onChange={query.reload} />);
+          return shown.map((wage) => <MonthPayslip key={wage.id} wage={wage} onChange={query.reload} />);
         }}
       </Loaded>
     </>
   );
 }
 
-function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
+function MonthPayslip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
   const t = useTranslations();
   const locale = useLocale();
-  const facts = useSlipFacts(wage);
+  const facts = usePayslipFacts(wage);
   const lineFacts = useLineFacts();
   const [sent, setSent] = useState<number>();
   const [isConfirmed, setConfirmed] = useState(false);
@@ -55,7 +55,7 @@ function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
   };
   const isBelowContract = wage.lines.length > 0 && Number(wage.total_amount) < Number(wage.gross_amount);
   const save = () =>
-    saveSlip(`${t(["工资清单", "Pay slip"])} ${wage.pay_month}`, [...facts, ...wage.lines.flatMap((line) => lineFacts(line))]);
+    savePayslip(`${t(["工资清单", "Pay slip"])} ${wage.pay_month}`, [...facts, ...wage.lines.flatMap((line) => lineFacts(line))]);
   return (
     <>
       <section className={`worker-card worker-tone-${wageTone(wage)}`}>
@@ -98,7 +98,7 @@ function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
         </p>
       )}
       {wage.lines.map((line, index) => (
-        <SlipLine
+        <PayslipLine
           key={line.id}
           line={line}
           facts={lineFacts(line)}
@@ -121,7 +121,7 @@ function MonthSlip({ wage, onChange }: { wage: WorkerWage; onChange(): void }) {
 
 type Fact = readonly [name: string, value: string];
 
-function useSlipFacts(wage: WorkerWage): Fact[] {
+function usePayslipFacts(wage: WorkerWage): Fact[] {
   const t = useTranslations();
   const overdue = t(["{owed} 元，{days} 天", "{owed} CNY, {days} days"], {
     owed: yuanWords(wage.owed_amount),
@@ -146,7 +146,7 @@ function useSlipFacts(wage: WorkerWage): Fact[] {
 }
 
 /** The lines of a pay slip in words: how the wage is made up, to which card it goes, and who confirmed it. */
-function useLineFacts(): (line: WorkerSlipLine) => Fact[] {
+function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
   const t = useTranslations();
   const locale = useLocale();
   return (line) => [
@@ -165,14 +165,14 @@ function useLineFacts(): (line: WorkerSlipLine) => Fact[] {
   ];
 }
 
-interface SlipLineProps {
-  readonly line: WorkerSlipLine;
+interface PayslipLineProps {
+  readonly line: WorkerPayslipLine;
   readonly facts: readonly Fact[];
   /** It was confirmed just now. */
   readonly isNew: boolean;
 }
 
-function SlipLine({ line, facts, isNew }: SlipLineProps) {
+function PayslipLine({ line, facts, isNew }: PayslipLineProps) {
   const t = useTranslations();
   const confirmation = useFocusWhen<HTMLParagraphElement>(isNew);
   return (

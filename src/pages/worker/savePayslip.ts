@@ -1,7 +1,7 @@
 const [width, margin, rowHeight, scale] = [360, 20, 34, 3];
 
 /** Draws the rows of a pay slip and lets the browser save them as a picture. */
-export function saveSlip(title: string, rows: readonly (readonly [name: string, value: string])[]): void {
+export function savePayslip(title: string, rows: readonly (readonly [name: string, value: string])[]): void {
   const canvas = document.createElement("canvas");
   canvas.width = width * scale;
   canvas.height = (margin * 2 + rowHeight * (rows.length + 1.5)) * scale;
