@@ -25,7 +25,8 @@ if (isRedone && name === undefined && others.length === 0) {
   process.exit(1);
 }
 const args = isRedone ? [...(name === undefined ? [] : ["--name", name]), ...others] : process.argv.slice(2);
-must(runTool("drizzle-kit/bin.cjs", ["generate", ...args]), "the migration");
+// A column that went while another came may be a renamed one: the generator asks.
+must(runTool("drizzle-kit/bin.cjs", ["generate", ...args], {}, "inherit"), "the migration");
 const meta = join(root, folder, "meta");
 const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));
 for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, name));

@@ -7,11 +7,11 @@ export const root = dirname(import.meta.dirname);
 /** A line of our own, distinguished from what the programs print. */
 export const say = (line) => console.log(`▸ ${line}`);
 
-/** Exit code of the program; anything but 0 is a failure. */
-export function run(program, args, environment = {}) {
+/** Exit code of the program; anything but 0 is a failure. Only with `stdin: "inherit"` may it prompt. */
+export function run(program, args, environment = {}, stdin = "ignore") {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: [stdin, "inherit", "inherit"],
     env: { ...process.env, ...environment },
   });
   if (error) console.error(`${program}: ${error.message}`);
@@ -19,7 +19,8 @@ export function run(program, args, environment = {}) {
 }
 
 /** A tool of node_modules, by its script: node_modules/.bin has other forms on other systems. */
-export const runTool = (script, args, environment) => run(process.execPath, [`node_modules/${script}`, ...args], environment);
+export const runTool = (script, args, environment, stdin) =>
+  run(process.execPath, [`node_modules/${script}`, ...args], environment, stdin);
 
 export function must(status, what) {
   if (status === 0) return;
