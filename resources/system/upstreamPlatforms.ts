@@ -49,7 +49,10 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
   list: {
     columns: ["name", "url", "is_enabled", "project_count", "waiting_count", "accepted_count", "refused_count", "remark"],
     sort: ["id", "ASC"],
-    empty: ["未登记上级平台，数据不上报", "No upstream platform is registered: nothing is reported"],
+    empty: [
+      "未登记上级平台，数据不上报。新增时填写对方的接口地址和上报内容，再在“对接项目”中填写或导入各项目的appid和appsecret。",
+      "No upstream platform is registered: nothing is reported. Add one with its address and what is reported, then enter or import each project's app id and secret under Projects.",
+    ],
   },
   tabs: {
     projects: { label: ["对接项目", "Projects"], lists: ["upstreamProjects"], by: "platform" },

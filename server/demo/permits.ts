@@ -6,6 +6,8 @@ import type { DemoCity, DemoSite } from "./site";
 import { siteWords, works } from "./words";
 
 const yuan = 100;
+/** The contractor whose accounts a visitor is offered: its works are all reported. */
+const offered = 0;
 
 /** A permit of works that are not reported. */
 interface Missing {
@@ -48,6 +50,7 @@ export function issuePermits(city: DemoCity, sites: readonly DemoSite[]): void {
     if (!licence?.builder_license_num || !licence.issue_date || project.region === null) continue;
     const created_at = `${licence.issue_date} 18:00:00`;
     const isLinked = project.review_status === reviewStatus.passed;
+    if (!isLinked && plan.contractor === offered) continue;
     book.add(constructionPermits, {
       permit_no: licence.builder_license_num,
       name: project.name,
@@ -72,8 +75,9 @@ function addMissing(city: DemoCity, no: number, { issuedAgo, isUnknown, follows 
   const chance = city.chanceOf("permit", no);
   const district = chance.pick(places.districts);
   const [work] = chance.pick(works[1]);
-  // The first contractor's accounts are those that a visitor is offered: its own projects are all reported.
-  const others = companies.contractors.filter(({ review_status }, index) => index > 0 && review_status === reviewStatus.passed);
+  const others = companies.contractors.filter(
+    ({ review_status }, index) => index !== offered && review_status === reviewStatus.passed,
+  );
   const corp = isUnknown ? undefined : chance.pick(others);
   const issued_on = addDays(today, -issuedAgo);
   book.add(constructionPermits, {

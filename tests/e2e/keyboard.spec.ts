@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { allRules, faults } from "./support/axe";
 import { keysOf } from "./support/keys";
 import { seat, titled } from "./support/seat";
 
@@ -122,4 +123,51 @@ test("a sheet at the side has the name of its heading, closes with Esc and gives
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row).toBeFocused();
+});
+
+test("from the login to a list, a form, the saved row and its removal without a mouse", async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const keys = keysOf(page);
+  const { keyboard } = page;
+  await page.goto("/#/system/role");
+  await keys.type({ 账号: "admin", 密码: process.env.DEMO_PASSWORD ?? "Demo1234" });
+  await keyboard.press("Enter");
+  await titled(page, "角色管理");
+  await keys.follow("新增");
+  await titled(page, /角色/);
+  await keys.type({ 角色名称: "仅用键盘", 备注: "不用鼠标" });
+  await keys.tick(/^查看项目$/);
+  await keys.press("保存");
+  const row = page.getByRole("row").filter({ hasText: "仅用键盘" });
+  await titled(page, "角色管理");
+  await expect(row).toContainText("不用鼠标");
+  await keys.reach(row.getByRole("button", { name: /^(删除|更多)/ }).last());
+  await keyboard.press("Enter");
+  const item = page.getByRole("menuitem", { name: "删除" });
+  if (await item.isVisible()) {
+    await keys.reach(item);
+    await keyboard.press("Enter");
+  }
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await keys.reach(page.getByRole("dialog").getByRole("button", { name: /^(删除|确定)$/ }));
+  await keyboard.press("Enter");
+  await expect(row).toHaveCount(0);
+});
+
+test("the search over everything has no fault of accessibility, empty, with results and without any", async ({ browser }) => {
+  const page = await seat(browser, "gov01", { at: "/realname/project" });
+  await titled(page, /项目/);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "全局搜索" });
+  const box = palette.getByRole("searchbox");
+  await expect(box).toBeFocused();
+  const judge = () => faults(page, "everything", { within: "[role=dialog], dialog[open]", impacts: allRules });
+  expect(await judge()).toEqual([]);
+  await page.keyboard.type("xlqqh");
+  await expect(palette.getByRole("button", { name: /清河/ }).first()).toBeVisible();
+  expect(await judge()).toEqual([]);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("没有这样的记录");
+  await expect(palette.getByText("没有找到“没有这样的记录”")).toBeVisible();
+  expect(await judge()).toEqual([]);
 });

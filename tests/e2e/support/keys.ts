@@ -16,7 +16,7 @@ export function keysOf(page: Page) {
   }
   const field = (label: string) =>
     page
-      .getByLabel(new RegExp(`^[*\\s]*${label.replaceAll(/[()]/g, "\\$&")}$`))
+      .getByLabel(new RegExp(`^[*\\s]*${label.replaceAll(/[()]/g, "\\$&")}[*\\s]*$`))
       .and(page.locator("input, select"))
       .first();
   return {
