@@ -5,6 +5,13 @@ import fastifyPlugin from "fastify-plugin";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { documentedAnswers } from "./documentedAnswers";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Schemas that only the document needs, made with it: all of them would take 39 MB. */
+    documentation?: () => FastifySchema;
+  }
+}
+
 /** The document at /openapi.json and a page to browse it at /openapi/, both made from the routes as they are. */
 export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { title }) => {
   await app.register(swagger, {
@@ -16,7 +23,10 @@ export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { titl
       },
       security: [{ token: [] }],
     },
-    transform: (route) => withIdempotencyKey(route.route, withAnswers(route.route, jsonSchemaTransform(route))),
+    transform: ({ schema, ...route }) => {
+      const documented = { ...route, schema: { ...schema, ...route.route.config?.documentation?.() } };
+      return withIdempotencyKey(route.route, withAnswers(route.route, jsonSchemaTransform(documented)));
+    },
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: "/openapi" });

@@ -101,9 +101,11 @@ export function actionSchema(resource: AnyResource, described: readonly (Handler
 
 const oneOf = (schemas: readonly z.ZodType[]): z.ZodType => (schemas.length > 1 ? z.union(schemas) : schemas[0]!);
 
+export const fileForm = ["multipart/form-data"];
+
 /** A form with a file, as browsers send it. */
 export const withFile = (more: z.ZodRawShape = {}) => ({
-  consumes: ["multipart/form-data"],
+  consumes: fileForm,
   body: z.object({ file: z.file(), ...more }).loose(),
 });
 

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 import { resources } from "../../resources";
 import { isDeployed, type Deployment } from "../../resources/kit/menu";
@@ -8,6 +8,7 @@ import type { RequestContext } from "../services";
 import {
   actionSchema,
   createSchema,
+  fileForm,
   importSchema,
   inputSchema,
   listSchema,
@@ -79,21 +80,19 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
     url: string,
     gate: RouteAccess,
     summary: string,
-    schema: object,
+    documentation: () => FastifySchema,
     work: Work,
-    config: FastifyContextConfig = {},
+    { consumes, ...config }: FastifyContextConfig & Pick<FastifySchema, "consumes"> = {},
   ) =>
     app.route({
       method,
       url,
-      config: { gate, operation: { resource: resource.name, method, url }, ...config },
-      schema: { summary, tags, ...schema },
-      // The call itself reads the input by the declaration, with messages in the caller's language; the schema here documents it.
-      validatorCompiler: () => (value: unknown) => ({ value }),
-      serializerCompiler: () => (value: unknown) => JSON.stringify(value),
+      // The call itself reads the input by the declaration, with messages in the caller's language; schemas only document it.
+      config: { gate, operation: { resource: resource.name, method, url }, documentation, ...config },
+      schema: { summary, tags, ...(consumes && { consumes }) },
       handler: async (request, reply) => send(reply, await work(request.ctx, request, reply)),
     });
-  const params = { params: z.object({ id: z.coerce.number().int() }) };
+  const params = () => ({ params: z.object({ id: z.coerce.number().int() }) });
   const actions = Object.values(resource.actions ?? {});
 
   if (resource.read) {
@@ -102,7 +101,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       path,
       resource.choose ? "session" : resource.read,
       `${zh}列表 · ${en}`,
-      listSchema(resource),
+      () => listSchema(resource),
       async (ctx, request, reply) => {
         const { range, sort, columns, format, summary } = request.query as Query;
         const [listed, filter] = answeredBy(resource, readFilter(ctx, request.query as Query));
@@ -123,7 +122,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         `${path}:id/`,
         resource.read,
         `${zh}详情 · One of ${en}`,
-        { ...params, ...rowSchema(resource) },
+        () => ({ ...params(), ...rowSchema(resource) }),
         (ctx, request) => readRow(ctx, resource, idOf(request), request.query as Query),
       );
   }
@@ -134,7 +133,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       path,
       gate,
       `新建${zh} · Make one of ${en}`,
-      createSchema(resource, descriptionOf(resource, "post")),
+      () => createSchema(resource, descriptionOf(resource, "post")),
       async (ctx, request, reply) => {
         const { row, made } = await postRow(ctx, resource, bodyOf(request));
         void reply.code(made ? 201 : 200);
@@ -149,7 +148,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `${path}:id/`,
       "session",
       `修改${zh} · Change one of ${en}`,
-      { ...params, ...inputSchema(resource), ...rowSchema(resource) },
+      () => ({ ...params(), ...inputSchema(resource), ...rowSchema(resource) }),
       (ctx, request) =>
         actions.some(({ call }) => call === "PATCH")
           ? dispatchAction(ctx, resource, idOf(request), "PATCH", bodyOf(request))
@@ -180,15 +179,15 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `${path}:id/${word}/`,
       "session",
       summary,
-      {
-        ...params,
+      () => ({
+        ...params(),
         ...(method === "POST" ? inputSchema(...those) : querySchema(...those)),
         ...actionSchema(
           resource,
           names.map((each) => descriptionOf(resource, each)),
           status,
         ),
-      },
+      }),
       async (ctx, request, reply) => {
         // These move money or state under the verb the specification fixes: their answers must not be cached or repeated.
         if (method === "GET") void reply.header("Cache-Control", "no-store");
@@ -201,15 +200,20 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
     );
   }
   if (resource.import) {
-    add("GET", `${path}import/`, resource.import.by, `${zh}导入模板 · Template`, { response: { 200: workbook } }, async (ctx) =>
-      importTemplate(ctx, resource),
+    add(
+      "GET",
+      `${path}import/`,
+      resource.import.by,
+      `${zh}导入模板 · Template`,
+      () => ({ response: { 200: workbook } }),
+      async (ctx) => importTemplate(ctx, resource),
     );
     add(
       "POST",
       `${path}import/`,
       resource.import.by,
       `导入${zh} · Import`,
-      importSchema(resource),
+      () => importSchema(resource),
       async (ctx, request, reply) => {
         const form = await uploadedForm(request);
         if (!form) throw refuse("files.notAccepted");
@@ -217,6 +221,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         void reply.code(result.errors.length > 0 ? 400 : 201);
         return result;
       },
+      { consumes: fileForm },
     );
   }
 }
