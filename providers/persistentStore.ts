@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * The browser's store, overlaid by the user's values on the server: fetched when the first list reads them, sent a moment
- * after each change. While the server is away the browser's own copy serves.
+ * The browser's store, overlaid by the user's values on the server: fetched when the administration starts, so that the first list is
+ * drawn by them once, and sent a moment after each change. While the server is away the browser's own copy serves.
  */
 export function persistentStore(local: Store): Store {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -25,6 +25,8 @@ export function persistentStore(local: Store): Store {
   const isNew = (key: string, value: unknown) => JSON.stringify(local.getItem(key)) !== JSON.stringify(value);
 
   const fetchAll = async () => {
+    if (asked) return;
+    asked = true;
     try {
       const { data } = await call<readonly Kept[]>(path);
       for (const { key, value } of data) if (!timers.has(key) && isNew(key, value)) local.setItem(key, value);
@@ -43,11 +45,12 @@ export function persistentStore(local: Store): Store {
   };
   return {
     ...local,
+    setup: () => {
+      local.setup();
+      void fetchAll();
+    },
     getItem: (key, usual) => {
-      if (isKept(key) && !asked) {
-        asked = true;
-        void fetchAll();
-      }
+      if (isKept(key)) void fetchAll();
       return local.getItem(key, usual);
     },
     setItem: (key, value) => {

@@ -22,7 +22,7 @@ import { useLocale } from "./i18n/useTranslations";
 import { Layout } from "./shell/Layout";
 import { InternalLocation } from "./routing/InternalLocation";
 import { pageRoutes } from "./shell/pages";
-import { routerProvider } from "./routing/routerProvider";
+import { routerProviderOf } from "./routing/routerProvider";
 import { DeniedState, LoadingState, NotFoundState } from "./feedback/states";
 import { ErrorPage } from "./feedback/ErrorPage";
 import { themeIn } from "./shell/theme/theme";
@@ -99,9 +99,10 @@ function Administration() {
 }
 
 /** Created when first needed: it listens to the browser's history as long as the document lives. */
-let router: ReturnType<typeof createHashRouter> | undefined;
+let created: ReturnType<typeof createHashRouter> | undefined;
+const router = () => (created ??= createHashRouter([{ path: "*", element: <Administration /> }]));
+const routerProvider = routerProviderOf(router);
 
 export default function App() {
-  router ??= createHashRouter([{ path: "*", element: <Administration /> }]);
-  return <RouterProvider router={router} />;
+  return <RouterProvider router={router()} />;
 }

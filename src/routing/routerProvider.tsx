@@ -1,8 +1,11 @@
-import { forwardRef, useCallback, useLayoutEffect, useRef, type ComponentType, type Ref } from "react";
+import { forwardRef, type ComponentType, type Ref } from "react";
 import { reactRouterProvider, type RouterProvider } from "react-admin";
+import type { createHashRouter } from "react-router-dom";
 import { navigation } from "../entry/navigation";
 
-const { Link, Navigate, useLocation, useNavigate, useBlocker } = reactRouterProvider;
+type DataRouter = ReturnType<typeof createHashRouter>;
+
+const { Link, Navigate, useLocation, useBlocker } = reactRouterProvider;
 const { toExternal, toInternal } = navigation;
 
 type To = string | { pathname?: string; search?: string; hash?: string };
@@ -29,20 +32,6 @@ const MappedNavigate: RouterProvider["Navigate"] = ({ to, ...props }) => {
   return <Navigate {...props} to={external(to, pathname)} />;
 };
 
-/** The function stays the same on every render, as react-admin's own does. */
-const useMappedNavigate: RouterProvider["useNavigate"] = () => {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const path = useRef(pathname);
-  useLayoutEffect(() => {
-    path.current = pathname;
-  });
-  return useCallback<ReturnType<RouterProvider["useNavigate"]>>(
-    (to, options) => navigate(typeof to === "number" ? to : external(to, path.current), options),
-    [navigate],
-  );
-};
-
 /** The unsaved-changes prompt compares locations with the root of its form: it must be shown react-admin's own. */
 const useMappedBlocker: RouterProvider["useBlocker"] = (shouldBlock) =>
   useBlocker(
@@ -56,11 +45,21 @@ const useMappedBlocker: RouterProvider["useBlocker"] = (shouldBlock) =>
       : shouldBlock,
   );
 
-/** react-admin works on its own locations (/projects/1/show); address bar and links carry the product's. */
-export const routerProvider: RouterProvider = {
-  ...reactRouterProvider,
-  Link: MappedLink as ComponentType<{ to: To }>,
-  Navigate: MappedNavigate,
-  useNavigate: useMappedNavigate,
-  useBlocker: useMappedBlocker,
-};
+/**
+ * react-admin works on its own locations (/projects/1/show); address bar and links carry the product's. The function that navigates
+ * asks the router for the address when it is called: react-router's own hook would draw every component that may navigate again at
+ * each change of the address, and header and menu with it.
+ */
+export function routerProviderOf(router: () => DataRouter): RouterProvider {
+  const navigate: ReturnType<RouterProvider["useNavigate"]> = (to, options) => {
+    if (typeof to === "number") return void router().navigate(to);
+    return void router().navigate(external(to, toInternal(router().state.location).pathname), options);
+  };
+  return {
+    ...reactRouterProvider,
+    Link: MappedLink as ComponentType<{ to: To }>,
+    Navigate: MappedNavigate,
+    useNavigate: () => navigate,
+    useBlocker: useMappedBlocker,
+  };
+}

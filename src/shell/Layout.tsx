@@ -1,4 +1,3 @@
-import { Box } from "@mui/material";
 import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { SkipNavigationButton, TitlePortal } from "react-admin";
 import { getSession } from "../../providers/session";
@@ -19,6 +18,24 @@ import { useOnceOpen } from "../feedback/useOnceOpen";
 import { DeniedState, LoadingState } from "../feedback/states";
 import css from "./Layout.module.css";
 
+// Made once: they are not drawn again when the address changes.
+const skipNavigation = <SkipNavigationButton />;
+const title = (
+  <TitlePortal
+    component="h1"
+    variant="h5"
+    sx={{
+      mt: 0.5,
+      mb: 1.75,
+      minHeight: "1.4em",
+      lineHeight: 1.4,
+      whiteSpace: "normal",
+      overflowWrap: "anywhere",
+      "&:empty": { display: "none" },
+    }}
+  />
+);
+
 /** The frame around every screen of the administration. */
 export function Layout({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -31,40 +48,28 @@ export function Layout({ children }: { children: ReactNode }) {
   const onChangePassword = useCallback(() => setPasswordOpen(true), []);
   if (getSession()?.user.owes) return <PendingSteps />;
   return (
-    <Box sx={{ minHeight: "100vh", backgroundColor: "background.default", "@media print": { backgroundColor: "transparent" } }}>
-      <SkipNavigationButton />
+    <div className={css.frame} style={{ "--header-height": `${headerHeight}px` }}>
+      {skipNavigation}
       <Header onMenu={onMenu} onChangePassword={onChangePassword} />
-      <Box sx={{ display: "flex", alignItems: "flex-start", pt: `${headerHeight}px`, "@media print": { pt: 0 } }}>
+      <div className={css.columns}>
         <Sidebar drawerOpen={drawerOpen} onCloseDrawer={onCloseDrawer} />
         <main id="main-content" tabIndex={-1} className={css.main}>
-          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+          <div className={css.place}>
             <Breadcrumb />
             {place?.screen.money && <SimulatedBank />}
-          </Box>
-          <TitlePortal
-            component="h1"
-            variant="h5"
-            sx={{
-              mt: 0.5,
-              mb: 1.75,
-              minHeight: "1.4em",
-              lineHeight: 1.4,
-              whiteSpace: "normal",
-              overflowWrap: "anywhere",
-              "&:empty": { display: "none" },
-            }}
-          />
+          </div>
+          {title}
           <PageBoundary page={address.pathname}>
             <Suspense fallback={<LoadingState />}>
               <KeepAlive denied={<DeniedState />}>{children}</KeepAlive>
             </Suspense>
           </PageBoundary>
         </main>
-      </Box>
+      </div>
       {passwordAsked && <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />}
       <SessionExpiredDialog />
       <ShownOnce />
       <KeyHelp />
-    </Box>
+    </div>
   );
 }

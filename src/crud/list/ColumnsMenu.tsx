@@ -8,7 +8,7 @@ import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { declarationOf } from "../../routing/recordPaths";
 import { columnsOf, inOrder } from "./columns";
 import { densities, useDensity, useListSetup, type Density } from "./listSetup";
-import { Icon } from "../../ui/Icon";
+import { ToolbarButton } from "../../ui/ToolbarButton";
 
 interface ColumnsMenuProps {
   readonly of: string;
@@ -30,14 +30,9 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
   const [density, setDensity] = useDensity();
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<Icon name="columns" />}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <ToolbarButton startIcon="columns" aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         {t(["列设置", "Columns"])}
-      </Button>
+      </ToolbarButton>
       {menu && (
         <Popover
           anchorEl={anchor}

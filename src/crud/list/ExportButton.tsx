@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem } from "@mui/material";
+import { Menu, MenuItem } from "@mui/material";
 import { useState } from "react";
 import { useDataProvider, useListFilterContext, useListSortContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
-import { Icon } from "../../ui/Icon";
+import { ToolbarButton } from "../../ui/ToolbarButton";
 
 const formats = [
   ["xlsx", ["Excel 文件", "Excel file"]],
@@ -40,14 +40,9 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
   };
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<Icon name="download" />}
-        disabled={busy}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <ToolbarButton startIcon="download" disabled={busy} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         {busy ? t(["正在导出", "Exporting"]) : t(["导出", "Export"])}
-      </Button>
+      </ToolbarButton>
       {menu && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {formats.map(([format, words]) => (

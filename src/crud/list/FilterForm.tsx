@@ -1,4 +1,4 @@
-import { Button, useMediaQuery } from "@mui/material";
+import { useMediaQuery } from "@mui/material";
 import { createElement, memo, useMemo, useRef, useState } from "react";
 import { useListFilterContext, useRefresh } from "react-admin";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -6,10 +6,10 @@ import { SearchBoxFilter } from "../../kinds/filters/SearchBoxFilter";
 import { pageKindOf } from "../../kinds/pageKinds";
 import { FilterField } from "../../ui/FilterField";
 import { useShortcut } from "../../ui/shortcuts";
+import { ToolbarButton } from "../../ui/ToolbarButton";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";
 import { filterInputs, searchFields, type FilterInput } from "./filterFields";
-import { Icon } from "../../ui/Icon";
 import css from "./FilterForm.module.css";
 
 /** So many boxes are shown before the rest is unfolded; on a phone none but the search. */
@@ -114,16 +114,16 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
         <QueryBox key={field.key} field={field} draft={draft} onChange={set(field.key)} />
       ))}
       <div className={css.buttons}>
-        <Button type="submit" variant="contained">
+        <ToolbarButton type="submit" variant="contained" size="medium">
           {t(["查询", "Search"])}
-        </Button>
-        <Button variant="outlined" onClick={reset}>
+        </ToolbarButton>
+        <ToolbarButton variant="outlined" size="medium" onClick={reset}>
           {t(["重置", "Reset"])}
-        </Button>
+        </ToolbarButton>
         {hidden.length > 0 && (
-          <Button onClick={() => setOpen(!open)} aria-expanded={open} endIcon={<Icon name={open ? "fold" : "unfold"} />}>
+          <ToolbarButton size="medium" onClick={() => setOpen(!open)} aria-expanded={open} endIcon={open ? "fold" : "unfold"}>
             {open ? t(["收起", "Less"]) : t(["展开", "More"])}
-          </Button>
+          </ToolbarButton>
         )}
       </div>
     </form>

@@ -1,29 +1,25 @@
-import { Button } from "@mui/material";
 import { Suspense, type ReactNode } from "react";
-import { LinkBase, useNavigate } from "react-admin";
+import { useNavigate } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
 import { declarationOf, useRecordPaths, viewNameOf } from "../../routing/recordPaths";
-import { Icon } from "../../ui/Icon";
 import { useShortcut } from "../../ui/shortcuts";
+import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 import { useOverlay } from "../useOverlay";
 import { BulkActionsBar } from "./BulkActionsBar";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { ExportButton } from "./ExportButton";
 import { RefreshButton } from "./RefreshButton";
+import { RelatedLists } from "./RelatedLists";
 import { SavedQueries } from "./SavedQueries";
 import css from "./ListToolbar.module.css";
 
 const FormDialog = lazyNamed(
   () => import("../form/FormDialog"),
   (file) => file.FormDialog,
-);
-const RelatedLists = lazyNamed(
-  () => import("./RelatedLists"),
-  (file) => file.RelatedLists,
 );
 const ImportDialog = lazyNamed(
   () => import("./ImportDialog"),
@@ -64,22 +60,21 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
           <>
             {creates &&
               (createPath ? (
-                // Not the coloured link of a text, whose words would have the colour of the button.
-                <Button component={LinkBase} variant="contained" size="small" startIcon={<Icon name="add" />} to={createPath}>
+                <ToolbarLink variant="contained" startIcon="add" to={createPath}>
                   {t(resource.createLabel ?? ["新增", "New"])}
-                </Button>
+                </ToolbarLink>
               ) : (
-                <Button size="small" variant="contained" startIcon={<Icon name="add" />} onClick={() => create("new")}>
+                <ToolbarButton variant="contained" startIcon="add" onClick={() => create("new")}>
                   {t(resource.createLabel ?? ["新增", "New"])}
-                </Button>
+                </ToolbarButton>
               ))}
             {imports && (
-              <Button size="small" variant="outlined" startIcon={<Icon name="upload" />} onClick={() => importSheet("new")}>
+              <ToolbarButton variant="outlined" startIcon="upload" onClick={() => importSheet("new")}>
                 {t(["导入", "Import"])}
-              </Button>
+              </ToolbarButton>
             )}
             {toolbar}
-            <Suspense fallback={null}>{related && <RelatedLists lists={related} />}</Suspense>
+            {related && <RelatedLists lists={related} />}
           </>
         }
       >
@@ -89,9 +84,9 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
         <RefreshButton />
         {!embedded && <SavedQueries of={of} />}
         {!embedded && (
-          <Button size="small" startIcon={<Icon name="print" />} className={css.print} onClick={() => window.print()}>
+          <ToolbarButton startIcon="print" className={css.print} onClick={() => window.print()}>
             {t(["打印", "Print"])}
-          </Button>
+          </ToolbarButton>
         )}
         {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
         <ColumnsMenu of={of} scene={scene} given={columns} />

@@ -1,32 +1,20 @@
-import { Button, Badge } from "@mui/material";
-import Description from "@mui/icons-material/Description";
-import DomainAddOutlined from "@mui/icons-material/DomainAddOutlined";
-import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
-import Fingerprint from "@mui/icons-material/Fingerprint";
-import Groups from "@mui/icons-material/Groups";
-import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
-import SwapHoriz from "@mui/icons-material/SwapHoriz";
-import { useState, type ReactElement } from "react";
-import { LinkBase, useGetList } from "react-admin";
+import { Badge } from "@mui/material";
+import { Suspense, useState } from "react";
+import { useGetList } from "react-admin";
 import type { ScreenPlace } from "../../../resources/kit/menu";
 import type { RelatedIcon } from "../../../resources/kit/resource";
 import { navigation } from "../../entry/navigation";
+import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
-import { SideSheet } from "../../feedback/SideSheet";
 import { getActor } from "../actor";
 import { canRead } from "../permissions";
 import { declarationOf, resourceNameOf, viewNameOf } from "../../routing/recordPaths";
-import { GeneratedList } from "./GeneratedList";
+import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 
-const pictures: Readonly<Record<RelatedIcon, ReactElement>> = {
-  company: <DomainAddOutlined />,
-  contract: <Description />,
-  history: <HistoryOutlined />,
-  moves: <SwapHoriz />,
-  punches: <Fingerprint />,
-  review: <FactCheckOutlined />,
-  team: <Groups />,
-};
+const RelatedSheet = lazyNamed(
+  () => import("./RelatedSheet"),
+  (file) => file.RelatedSheet,
+);
 
 /** The buttons that lead to the declared related lists; none to a list that the reader may not read. */
 export function RelatedLists({ lists }: { lists: Readonly<Record<string, RelatedIcon>> }) {
@@ -46,15 +34,15 @@ export function RelatedLists({ lists }: { lists: Readonly<Record<string, Related
             setOpen(true);
           };
           return (
-            <Button key={of} size="small" startIcon={pictures[icon]} onClick={open}>
+            <ToolbarButton key={of} startIcon={icon} onClick={open}>
               {t(declarationOf(of).label)}
-            </Button>
+            </ToolbarButton>
           );
         })}
       {shown !== undefined && (
-        <SideSheet title={t(declarationOf(shown).label)} open={isOpen} onClose={() => setOpen(false)}>
-          <GeneratedList key={shown} of={shown} embedded />
-        </SideSheet>
+        <Suspense fallback={null}>
+          <RelatedSheet of={shown} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );
@@ -75,9 +63,9 @@ function CountedLink({ of, icon, place }: CountedLinkProps) {
   });
   return (
     <Badge badgeContent={total} color="error" sx={{ mr: 1, my: 0.5 }}>
-      <Button component={LinkBase} variant="outlined" size="small" startIcon={pictures[icon]} to={navigation.pathOf(place)}>
+      <ToolbarLink variant="outlined" startIcon={icon} to={navigation.pathOf(place)}>
         {t(place.screen.label)}
-      </Button>
+      </ToolbarLink>
     </Badge>
   );
 }

@@ -24,7 +24,7 @@ import type { savedQueries } from "../../../resources/system/savedQueries";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
-import { Icon } from "../../ui/Icon";
+import { ToolbarButton } from "../../ui/ToolbarButton";
 
 type SavedQuery = WireRowOf<typeof savedQueries>;
 
@@ -77,14 +77,9 @@ export function SavedQueries({ of }: { of: string }) {
   };
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<Icon name="bookmark" />}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <ToolbarButton startIcon="bookmark" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         {t(["常用查询", "Saved queries"])}
-      </Button>
+      </ToolbarButton>
       {menu && (
         <Menu
           anchorEl={anchor}

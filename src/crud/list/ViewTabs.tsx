@@ -1,9 +1,10 @@
-import { Tab, Tabs } from "@mui/material";
 import { useGetList, useListFilterContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { getActor } from "../actor";
 import { declarationOf, resourceNameOf } from "../../routing/recordPaths";
+import { Tabs } from "../../ui/Tabs";
 import { defaultView, viewTabs } from "./viewTabs";
+import css from "./ViewTabs.module.css";
 
 interface SceneTabsProps {
   readonly of: string;
@@ -25,15 +26,15 @@ export function ViewTabs({ of, within }: SceneTabsProps) {
     setFilters(next === "" ? others : { ...others, scene: next }, undefined, false);
   };
   return (
-    <Tabs value={chosen.scene ?? ""} onChange={(_, next: string) => choose(next)} sx={within ? {} : { mb: 1 }}>
-      {tabs.map(({ scene: value = "", label }) => (
-        <Tab
-          key={value}
-          value={value}
-          label={resource.list?.countedTabs ? <CountedTab of={of} scene={value} label={t(label)} /> : t(label)}
-        />
-      ))}
-    </Tabs>
+    <Tabs
+      tabs={tabs.map(({ scene: value = "", label }) => ({
+        value,
+        label: resource.list?.countedTabs ? <CountedTab of={of} scene={value} label={t(label)} /> : t(label),
+      }))}
+      value={chosen.scene ?? ""}
+      onChange={choose}
+      className={within ? css.within : css.above}
+    />
   );
 }
 

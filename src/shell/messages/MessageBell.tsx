@@ -2,7 +2,7 @@ import { Badge, Box, Button, Divider, Drawer, IconButton, Popover, Stack, Toolti
 import Close from "@mui/icons-material/Close";
 import NotificationsNoneOutlined from "@mui/icons-material/NotificationsNoneOutlined";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useDataProvider, useGetList, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { UnreadAnswer } from "../../../resources/answers/platform";
@@ -18,6 +18,26 @@ const [pause, latest] = [60_000, 8];
 const path = "/system/v1/messages/";
 
 type Message = WireRowOf<typeof messages>;
+
+/** Not drawn again when the address changes, which the data provider's hook follows. */
+const BellButton = memo(function BellButton({ unread, onOpen }: { unread: number; onOpen: (button: HTMLElement) => void }) {
+  const t = useTranslations();
+  const words = unread > 0 ? t(["{n}条未读消息", "{n} unread messages"], { n: unread }) : t(["消息", "Messages"]);
+  return (
+    <Tooltip title={words}>
+      <IconButton
+        color="inherit"
+        aria-label={words}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
+      >
+        <Badge badgeContent={unread} max={99} color="error">
+          <NotificationsNoneOutlined />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  );
+});
 
 /** What the platform has reported this person: the number not read yet, and the newest. */
 export function MessageBell() {
@@ -52,21 +72,9 @@ export function MessageBell() {
     if (message.link) navigate(message.link);
   };
   const words = t(["消息", "Messages"]);
-  const record = unread > 0 ? t(["{n}条未读消息", "{n} unread messages"], { n: unread }) : words;
   return (
     <>
-      <Tooltip title={record}>
-        <IconButton
-          color="inherit"
-          aria-label={record}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <Badge badgeContent={unread} max={99} color="error">
-            <NotificationsNoneOutlined />
-          </Badge>
-        </IconButton>
-      </Tooltip>
+      <BellButton unread={unread} onOpen={setAnchor} />
       {latestAsked && (
         <Popover
           anchorEl={anchor}

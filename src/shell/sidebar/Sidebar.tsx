@@ -50,11 +50,7 @@ function Beside({ label }: { label: string }) {
     </button>
   );
   return (
-    <nav
-      className={open ? css.sidebar : `${css.sidebar} ${css.narrow}`}
-      aria-label={label}
-      style={{ "--header-height": `${headerHeight}px` }}
-    >
+    <nav className={open ? css.sidebar : `${css.sidebar} ${css.narrow}`} aria-label={label}>
       <div>
         <SidebarMenu narrow={!open} />
       </div>
