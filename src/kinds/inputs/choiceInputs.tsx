@@ -2,7 +2,7 @@ import { useContext, useMemo, useState } from "react";
 import { AutocompleteArrayInput, AutocompleteInput, BooleanInput, SelectInput } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { isReserved } from "../../../resources/kit/validate";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useOptions } from "../options";
 import { bound } from "./bound";
 import { FormInfoContext } from "./FormInfo";
@@ -31,10 +31,12 @@ function useChoices({ spec, source }: FormInputProps) {
 /** One code of a dictionary. */
 export function CodeInput(props: FormInputProps) {
   const t = useTranslations();
+  const locale = useLocale();
   const choices = useChoices(props);
   const { spec: _, isRequired, ...common } = props;
   if (choices.length > typedFrom)
-    return <AutocompleteInput {...common} {...named} choices={choices} TextFieldProps={{ required: isRequired }} />;
+    // Its box keeps the text of the choice; another language begins with another box.
+    return <AutocompleteInput key={locale} {...common} {...named} choices={choices} TextFieldProps={{ required: isRequired }} />;
   return <SelectInput {...common} {...named} isRequired={isRequired} choices={choices} emptyText={t(["不选", "None"])} />;
 }
 

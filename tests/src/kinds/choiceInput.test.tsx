@@ -1,6 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { AdminContext, Form } from "react-admin";
 import { expect, test } from "vitest";
+import { setLocale } from "../../../providers/locale";
+import { idCardType } from "../../../resources/dictionaries/idCardType";
+import { choice } from "../../../resources/kit/kinds";
 import { confirmedBy } from "../../../resources/payrolls/confirmation";
 import { DeclaredFormInput } from "../../../src/kinds/inputs/DeclaredFormInput";
 
@@ -23,4 +26,19 @@ test("a form does not offer what nobody enters", () => {
 
 test("but shows it where the row has it", () => {
   expect(offered(1)).toEqual(["本人手机确认", "纸质签字"]);
+});
+
+test("a choice that is found by typing is read in the language that the page is switched to", () => {
+  const { spec } = choice(idCardType, "证件类型", "ID type");
+  render(
+    <AdminContext>
+      <Form record={{ paper: "01" }}>
+        <DeclaredFormInput source="paper" spec={spec} />
+      </Form>
+    </AdminContext>,
+  );
+  expect(screen.getByRole("combobox")).toHaveValue("居民身份证");
+  act(() => setLocale("en"));
+  expect(screen.getByRole("combobox")).toHaveValue("Resident identity card");
+  act(() => setLocale("zh"));
 });
