@@ -20,11 +20,13 @@ export function setLocaleOverrides(next: LocaleOverrides): void {
 
 export const overridesIn = (locale: Locale): Readonly<Record<string, string>> => overrides[locale] ?? {};
 
+/** A label inside an English sentence: "Due date", "due date"; "ID number" as it is. */
+export const lowerInitial = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
 /** The name of a list as that of one of its rows inside a sentence: "Other companies", "other company". Chinese knows no difference. */
 export const singularLabel = ([zh, en]: Label): Label => [
   zh,
-  en
-    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  lowerInitial(en)
     .replace(/ies\b/g, "y")
     .replace(/(?<=ch|sh)es$|s$/, ""),
 ];

@@ -1,6 +1,6 @@
 import type { FieldSpec } from "./field";
 import { kindOf } from "./kinds/registry";
-import { translate, type Label, type Locale } from "./label";
+import { lowerInitial, translate, type Label, type Locale } from "./label";
 import { invalid } from "./validators/texts";
 
 /** What is wrong with a value: a code and the figures its text names, so that browser and server say the same. */
@@ -13,7 +13,7 @@ const issueTexts = {
   ...invalid,
   enter: ["请输入{label}", "Enter {label}"],
   choose: ["请选择{label}", "Choose {label}"],
-  chooseDay: ["请选择{label}", "Choose {label}"],
+  chooseDay: ["请选择{label}", "{label} is required"],
   upload: ["请上传{label}", "Upload {label}"],
   wrong: ["{label}格式不正确", "{label} has an invalid format"],
   length: ["{label}长度不能超过{b}个字符", "{label} allows at most {b} characters"],
@@ -37,10 +37,10 @@ const issueTexts = {
 
 export type IssueCode = keyof typeof issueTexts;
 
-export const issueText = (issue: Issue, spec: Pick<FieldSpec, "label">, locale: Locale): string =>
-  translate(issueTexts[issue.code], locale, {
-    label: locale === "en" ? spec.label[1].toLowerCase() : spec.label[0],
-    ...issue.facts,
-  });
+export const issueText = ({ code, facts }: Issue, { label }: Pick<FieldSpec, "label">, locale: Locale): string =>
+  translate(issueTexts[code], locale, { label: locale === "en" ? lowerInitial(label[1]) : label[0], ...facts }).replace(
+    /^[a-z]/,
+    (initial) => initial.toUpperCase(),
+  );
 
 export const missing = (spec: FieldSpec): Issue => ({ code: kindOf(spec).missing });

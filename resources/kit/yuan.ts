@@ -5,5 +5,8 @@ export function toYuan(fen: number): string {
   return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same as it is said in a sentence, without decimals that are zero: 123450 → "1234.5". */
-export const yuanText = (fen: number): string => toYuan(fen).replace(/\.?0+$/, "");
+/** The same in a sentence, in thousands and without decimals that are zero: 123450 → "1,234.5". */
+export const yuanText = (fen: number): string =>
+  toYuan(fen)
+    .replace(/\.?0+$/, "")
+    .replace(/\B(?=(\d{3})+(\.|$))/g, ",");

@@ -54,9 +54,9 @@ const paymentFields = {
   to_pay_amount: money("待发金额", "Still to pay").derived({ op: "expression" }),
   status: state(payrollStatus, "发放状态", "Status", "draft").closer(partlyFailed).filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
-  paid_amount: money("成功金额", "Succeeded amount").computed().default(0),
+  paid_amount: money("成功金额", "Amount paid").computed().default(0),
   failed_count: integer("失败笔数", "Failed").computed().default(0),
-  failed_amount: money("失败金额", "Failed amount").computed().default(0),
+  failed_amount: money("失败金额", "Amount failed").computed().default(0),
   /** Lines of the supplements of this payroll. */
   supplemented_count: integer("补发单笔数", "In supplementary payrolls").derived(
     sumOf("payRolls", "source_pay_roll", "worker_count"),

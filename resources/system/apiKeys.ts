@@ -19,7 +19,7 @@ export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
         "只能读取该账号可见的数据；建议为每个系统单独建立账号",
         "Reads only what this account may see; give each system an account of its own",
       ),
-    scopes: choices(apiScope, "可读取", "May read").required(),
+    scopes: choices(apiScope, "可读取", "Readable data").required(),
     expires_on: day("有效期至", "Valid until").required(),
     addresses: text("IP白名单", "IP allowlist", { max: 500 }).help(
       "多个地址或网段用逗号分隔；空为不限",

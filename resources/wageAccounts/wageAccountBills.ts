@@ -35,7 +35,7 @@ export const wageAccountBills = defineResource("wageAccountBills", ["分账信�
     labor_fee_mode: choice(laborFeeMode, "拨付方式", "Transfer mode").lookup("project", "labor_fee_mode"),
     progress_amount: money("当期工程进度款", "Progress payment", { min: 0 }),
     should_amount: money("应拨金额", "Amount due").term("labourFee").computed().filter(),
-    amount: money("实拨金额", "Received").required().filter(),
+    amount: money("实拨金额", "Amount received").required().filter(),
     reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
     is_reversed: bool("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
     pay_date: day("到账日期", "Credited on").required().notAfterToday().filter(),

@@ -130,7 +130,7 @@ export const failuresUnsettled = defineAlarm({
   weight: 8,
   drivesLevel: true,
   key: ["工资单", "Payroll"],
-  columns: [heads.payroll, heads.month, ["失败人数", "Failed"], ["失败金额", "Failed amount"], ["银行完成日期", "Finished on"]],
+  columns: [heads.payroll, heads.month, ["失败人数", "Failed"], ["失败金额", "Amount failed"], ["银行完成日期", "Finished on"]],
   text: [
     "{pay_month}工资单{code}有{workers}、{amount}代发失败，已{waiting}未补发。请核对银行卡信息并补发。",
     "Payroll {code} for {pay_month}: payments to {workers}, {amount}, failed {waiting} ago and have not been repaid. Check the bank cards and create a supplementary payroll.",

@@ -24,7 +24,7 @@ export const laborFeeFields = {
   labor_fee_cycle: integer("拨付周期(月)", "Transfer cycle (months)", { min: 1 }).required().default(1),
   labor_fee_pay_day: monthDay("人工费拨付日", "Transfer day").required(),
   pay_day: monthDay("工资支付日", "Pay day").required(),
-  pay_month_offset: choice(payMonthOffset, "支付月份", "Paid in").required().default(1),
+  pay_month_offset: choice(payMonthOffset, "支付月份", "Month of payment").required().default(1),
 } as const;
 
 export const guaranteeFields = {

@@ -1,9 +1,11 @@
 import { Button, Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
+import { getSession } from "../../../providers/session";
 import type { UrgentProject } from "../../../resources/answers/home";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { unknown } from "../../../resources/kit/dictionary";
+import { hasPermission } from "../../../resources/kit/menu";
 import { useTranslations } from "../../i18n/useTranslations";
 import { ListLink } from "../../components/ListLink";
 import { yuanOf } from "../../components/money";
@@ -15,6 +17,7 @@ import { TextTag } from "../../ui/TextTag";
 /** 先处置: the worst alarm of the worst projects, with its own money, people and days, and the button that opens it. */
 export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
   const t = useTranslations();
+  const canHandle = hasPermission("alarm_handle", getSession(), true);
   const { level, project, amount, worker_count, overdue_days, deadline } = projectAlarms.fields;
   return (
     <SectionPanel
@@ -51,7 +54,7 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
         ]}
         renderActions={(row) => (
           <Button size="small" component={Link} to={`/alarm/manage-detail?id=${row.alarm}`}>
-            {t(["处置", "Handle"])}
+            {canHandle ? t(["处置", "Handle"]) : t(["查看", "View"])}
           </Button>
         )}
       />

@@ -139,53 +139,53 @@ describe("a value is kept as the program keeps it", () => {
 describe("a value is refused in both languages", () => {
   const name = ["姓名格式不正确", "Invalid name"] as const;
   const noCard = ["银行卡号不正确", "Invalid bank card number"] as const;
-  const noDay = ["制造日期应为日期，如2025-08-31", "built on must be a date such as 2025-08-31"] as const;
-  const noTime = ["时间应为时间，如2025-08-31 08:00:00", "time must be a time such as 2025-08-31 08:00:00"] as const;
+  const noDay = ["制造日期应为日期，如2025-08-31", "Built on must be a date such as 2025-08-31"] as const;
+  const noTime = ["时间应为时间，如2025-08-31 08:00:00", "Time must be a time such as 2025-08-31 08:00:00"] as const;
   const noPlace = ["请选择所在地区", "Choose the district"] as const;
   const noId = ["身份证号码不正确", "Invalid ID card number"] as const;
   const noUse = ["所选用途不存在", "The selected uses does not exist"] as const;
   const noFiles = ["文件格式或大小不符合要求", "File format or size not accepted"] as const;
 
   test.each<[string, AnyField, unknown, string, string]>([
-    ["text too short", title, "一", "名称长度应为2至5个字符", "title must have 2 to 5 characters"],
-    ["text too long", title, "一二三四五六", "名称长度应为2至5个字符", "title must have 2 to 5 characters"],
+    ["text too short", title, "一", "名称长度应为2至5个字符", "Title must have 2 to 5 characters"],
+    ["text too long", title, "一二三四五六", "名称长度应为2至5个字符", "Title must have 2 to 5 characters"],
     [
       "text longer than the most",
       text("名", "Name", { max: 3 }),
       "一二三四",
       "名长度不能超过3个字符",
-      "name allows at most 3 characters",
+      "Name allows at most 3 characters",
     ],
-    ["a list as text", title, ["一号"], "名称格式不正确", "title has an invalid format"],
-    ["a truth as text", title, true, "名称格式不正确", "title has an invalid format"],
-    ["half a seat", seats, "1.5", "座位应为整数", "seats must be a whole number"],
-    ["a number with an exponent", seats, "1e1", "座位应为整数", "seats must be a whole number"],
-    ["too few", seats, 0, "座位应在1至9之间", "seats must be between 1 and 9"],
-    ["too many", seats, 10, "座位应在1至9之间", "seats must be between 1 and 9"],
-    ["less than none", integer("人数", "Workers"), -1, "人数不能小于0", "workers must be at least 0"],
+    ["a list as text", title, ["一号"], "名称格式不正确", "Title has an invalid format"],
+    ["a truth as text", title, true, "名称格式不正确", "Title has an invalid format"],
+    ["half a seat", seats, "1.5", "座位应为整数", "Seats must be a whole number"],
+    ["a number with an exponent", seats, "1e1", "座位应为整数", "Seats must be a whole number"],
+    ["too few", seats, 0, "座位应在1至9之间", "Seats must be between 1 and 9"],
+    ["too many", seats, 10, "座位应在1至9之间", "Seats must be between 1 and 9"],
+    ["less than none", integer("人数", "Workers"), -1, "人数不能小于0", "Workers must be at least 0"],
     [
       "a number beyond all counting",
       integer("人数", "Workers"),
       "1".repeat(16),
       "人数应为整数",
-      "workers must be a whole number",
+      "Workers must be a whole number",
     ],
     ["a day that some months lack", monthDay("发薪日", "Pay day"), 29, "日期应在1至28之间", "The day must be between 1 and 28"],
-    ["a word as a decimal", area, "多", "面积格式不正确", "area has an invalid format"],
-    ["too many decimals", area, "1.234", "面积最多保留2位小数", "area allows at most 2 decimals"],
-    ["more digits than the precision", area, "10000", "面积应在-9999至9999之间", "area must be between -9999 and 9999"],
+    ["a word as a decimal", area, "多", "面积格式不正确", "Area has an invalid format"],
+    ["too many decimals", area, "1.234", "面积最多保留2位小数", "Area allows at most 2 decimals"],
+    ["more digits than the precision", area, "10000", "面积应在-9999至9999之间", "Area must be between -9999 and 9999"],
     ["an amount with three decimals", rent, "1.234", "金额最多保留两位小数", "Amounts allow at most two decimals"],
     ["an amount as a list", rent, ["1"], "金额最多保留两位小数", "Amounts allow at most two decimals"],
-    ["an amount one fen too small", rent, "0.99", "月租应在1至1000之间", "rent must be between 1 and 1000"],
-    ["an amount one fen too large", rent, "1000.01", "月租应在1至1000之间", "rent must be between 1 and 1000"],
-    ["tomorrow", built, "2025-09-11", "制造日期不能晚于今天", "built on cannot be later than today"],
+    ["an amount one fen too small", rent, "0.99", "月租应在1至1000之间", "Rent must be between 1 and 1000"],
+    ["an amount one fen too large", rent, "1000.01", "月租应在1至1000之间", "Rent must be between 1 and 1000"],
+    ["tomorrow", built, "2025-09-11", "制造日期不能晚于今天", "Built on cannot be later than today"],
     ["the 29th of February of a common year", built, "2025-02-29", ...noDay],
     ["a day with slashes", built, "2025/08/31", ...noDay],
     ["the number of a day", built, 45900, ...noDay],
-    ["a month 13", month("月份", "Month"), "2025-13", "月份应为月份，如2025-08", "month must be a month such as 2025-08"],
+    ["a month 13", month("月份", "Month"), "2025-13", "月份应为月份，如2025-08", "Month must be a month such as 2025-08"],
     ["an instant of no day", instant("时间", "Time"), "2025-02-30 08:00", ...noTime],
     ["an instant without a time", instant("时间", "Time"), "2025-02-20", ...noTime],
-    ["the word for yes", bool("启用", "Enabled"), "true", "启用格式不正确", "enabled has an invalid format"],
+    ["the word for yes", bool("启用", "Enabled"), "true", "启用格式不正确", "Enabled has an invalid format"],
     ["an unknown code", choice(grades, "等级", "Grade"), 3, "所选等级不存在", "The selected grade does not exist"],
     ["a code of another type", choice(grades, "等级", "Grade"), "1", "所选等级不存在", "The selected grade does not exist"],
     ["one unknown code of several", uses, "1,3", ...noUse],
@@ -227,7 +227,7 @@ describe("a value is refused in both languages", () => {
     ["an address of two codes", address("地址", "Address"), ["350000", "350100"], ...noPlace],
     ["an address of a code too short", address("地址", "Address"), ["350000", "350100", "35010"], ...noPlace],
     ["an address without a city", address("地址", "Address"), { province: "福建省" }, ...noPlace],
-    ["structured data one byte too large", facts, `${justFits}a`, "数据不能超过1KB", "facts cannot exceed 1 KB"],
+    ["structured data one byte too large", facts, `${justFits}a`, "数据不能超过1KB", "Facts cannot exceed 1 KB"],
     ["a name of one character", personNameField("姓名", "Name"), "张", ...name],
     ["a name with a digit", personNameField("姓名", "Name"), "张3", ...name],
     ["a mobile number that begins wrongly", mobile("手机", "Mobile"), "12900001234", "手机号码不正确", "Invalid mobile number"],
@@ -279,7 +279,7 @@ describe("a value is refused in both languages", () => {
   test.each<[AnyField, string, string]>([
     [title.required(), "请输入名称", "Enter title"],
     [rent.required(), "请输入月租", "Enter rent"],
-    [built.required(), "请选择制造日期", "Choose built on"],
+    [built.required(), "请选择制造日期", "Built on is required"],
     [month("月份", "Month").required(), "请选择月份", "Choose month"],
     [choice(grades, "等级", "Grade").required(), "请选择等级", "Choose grade"],
     [uses.required(), "请选择用途", "Choose uses"],

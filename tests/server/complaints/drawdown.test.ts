@@ -100,7 +100,7 @@ test("the deposit pays those whom the officer chose, each no more than he is owe
   const to = (worker: number, amount: string) => ({ worker, amount });
   expect((await order({ persons: [] })).body).toEqual({ persons: ["请选择支付人员"] });
   expect((await order({ persons: [to(first.id, "5000.01")] })).body).toEqual({
-    persons: ["张一的支付金额不能超过拖欠的5000元"],
+    persons: ["张一的支付金额不能超过拖欠的5,000元"],
   });
   expect((await order({ persons: [to(second.id, "1.00"), to(second.id, "1.00")] })).body).toEqual({
     persons: ["第2行：本项目没有拖欠该人员工资，或已列入待支付的通知书"],
@@ -146,14 +146,14 @@ test("more than the deposit has is not ordered, and what is ordered already is n
   const { order, first, deposit, project, corp } = site;
   await world.pool.query("update corp_deposits set amount = 100000 where id = $1", [deposit.id]);
   expect((await order({ persons: [{ worker: first.id, amount: "1000.01" }] })).body).toEqual({
-    persons: ["支付金额合计不能超过保证金余额1000元"],
+    persons: ["支付金额合计不能超过保证金余额1,000元"],
   });
   expect((await order({ persons: [{ worker: first.id, amount: "1000.00" }] })).status).toBe(201);
   const second = await world.given(corpDeposits, {
     ...{ project: project.id, corp: corp.id, status: depositStatus.valid, amount: 100_000_00, used_amount: 0 },
   });
   const again = async (amount: string) => order({ deposit: second.id, persons: [{ worker: first.id, amount }] });
-  expect((await again("4000.01")).body).toEqual({ persons: ["张一的支付金额不能超过拖欠的4000元"] });
+  expect((await again("4000.01")).body).toEqual({ persons: ["张一的支付金额不能超过拖欠的4,000元"] });
   expect((await again("4000.00")).status).toBe(201);
 });
 
@@ -193,7 +193,7 @@ test("what the bank paid from the deposit is paid in the wage ledger, the oldest
   expect(await months(second.id)).toEqual([["2025-07", "0.00", "0.00", "1000.00"]]);
   expect((await pay(body.id)).status).toBe(409);
   const [message] = (await maker.list("/system/v1/messages/")).body;
-  expect(message).toMatchObject({ content: "银行已用工资保证金支付4000元" });
+  expect(message).toMatchObject({ content: "银行已用工资保证金支付4,000元" });
   expect(await rebuildWageLedger(world.pool)).toMatchObject({ changed: 0 });
   expect(await months(first.id)).toEqual(paid);
 

@@ -44,7 +44,7 @@ test("a payroll that its account cannot pay leads a checker nowhere until the mo
   const holds = (fen: number) =>
     worldNow().pool.query("update wage_accounts set balance = $2, total_in = $2 where id = $1", [here.account.id, fen]);
   await holds(1_000_00);
-  expect(await dueFor(here.checker)).toMatchObject([waits("专户余额不足，差额2000元")]);
+  expect(await dueFor(here.checker)).toMatchObject([waits("专户余额不足，差额2,000元")]);
   await holds(3_000_00);
   expect(await dueFor(here.checker)).toMatchObject([go]);
 });

@@ -213,7 +213,7 @@ test("a deposit is used up to what is left, refilled in ten working days, and co
   await official.patch(address, { action: "confirm" });
   const use = { action: "use", date: "2025-09-10", doc_no: "云人社监〔2025〕1号", workers: 12, reason: "垫付拖欠工资" };
   expect((await official.patch(address, { ...use, amount: "900000.01" })).body).toEqual({
-    amount: ["动用金额不能超过余额900000元"],
+    amount: ["动用金额不能超过余额900,000元"],
   });
   const used = await official.patch(address, { ...use, amount: "300000.00" });
   expect(used.body).toMatchObject({ status: 3, used_amount: "300000.00", replenish_deadline: "2025-09-24" });

@@ -141,7 +141,7 @@ test("a company that never had a second account pays alone; the supervising offi
   const [message] = (await world.english(district).list("/system/v1/messages/", {})).body.filter(({ title }: { title: string }) =>
     title.includes("same person"),
   );
-  expect(message.content).toContain(`payroll ${after.pay_roll_code}: 3 workers, 9000 CNY`);
+  expect(message.content).toContain(`payroll ${after.pay_roll_code}: 3 workers, 9,000 CNY`);
 });
 
 test("an account that an official proposed and nobody confirmed is no second account", async () => {

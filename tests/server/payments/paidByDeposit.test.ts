@@ -58,7 +58,7 @@ test("what the deposit has paid is deducted as an advance, and the rest is owed 
   const { worker, paid } = await order(here, 2500_00);
   await paid();
   expect((await submit(here, roll.id)).body).toEqual({
-    details: ["第1行：该人员本月工资已由保证金支付2500元，请填入“已预支”；已付清的，请从工资单中移除"],
+    details: ["第1行：该人员本月工资已由保证金支付2,500元，请填入“已预支”；已付清的，请从工资单中移除"],
   });
   const enter = (advance_amount: string) =>
     here.admin.post("/salary/v1/payRollDetails/", { pay_roll: roll.id, details: [{ worker, advance_amount }] });
@@ -127,7 +127,7 @@ test("what an order has been made for since the submission is not authorised", a
   const authorise = async () => checker.get(`${payRollsPath}${roll.id}/auth/?ticket=${ticket}&code=${await code()}`);
   expect((await authorise()).body.details).toEqual([expect.stringMatching(/^第1行：.*保证金支付通知书/)]);
   await paid();
-  expect((await authorise()).body.details).toEqual([expect.stringMatching(/^第1行：.*已由保证金支付3000元/)]);
+  expect((await authorise()).body.details).toEqual([expect.stringMatching(/^第1行：.*已由保证金支付3,000元/)]);
 });
 
 test("an order on the deposit leaves out what a payroll at the bank is paying", async () => {

@@ -192,7 +192,7 @@ describe("contracts", () => {
   });
   test("a monthly wage below the local minimum is refused", async () => {
     const { outcomes } = await contract(idCard(401), { unit_price: 202_999 }, { unit_price: 203_000 });
-    expect(outcomes[0]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2030元" } });
+    expect(outcomes[0]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2,030元" } });
     expect(hasFailures(outcomes[1]!)).toBe(false);
   });
   test("a later contract is compared with the minimum that applies when it begins", async () => {
@@ -201,7 +201,7 @@ describe("contracts", () => {
     await givenMinimumWage(database.pool, region.rows[0].region, 230_000, { from: "2026-01-01" });
     const { outcomes } = await contract(idCard(411), { unit_price: 203_000 }, { ...next, unit_price: 229_999 });
     expect(hasFailures(outcomes[0]!)).toBe(false);
-    expect(outcomes[1]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2300元" } });
+    expect(outcomes[1]).toEqual({ wrong: { unit_price: "月薪不得低于当地最低工资标准2,300元" } });
   });
   test("periods must not overlap", async () => {
     const { outcomes } = await contract(idCard(402), {}, { start_date: "2025-12-31", end_date: "2026-12-31" });

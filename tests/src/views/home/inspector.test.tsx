@@ -1,9 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { AdminContext } from "react-admin";
 import { expect, test, vi } from "vitest";
+import { storeSession } from "../../../../providers/session";
 import type { UrgentProject } from "../../../../resources/answers/home";
 import { OverdueWages } from "../../../../src/views/home/OverdueWages";
 import { HandleFirst } from "../../../../src/views/home/HandleFirst";
+import { loginAnswer } from "../../../support/signIn";
 
 vi.mock("../../../../src/entry/canOpenAddress", () => ({ canOpenAddress: () => true }));
 
@@ -37,6 +39,7 @@ test.each([
   [3, "还剩3天", "quiet"],
   [-2, "超期2天", "bad"],
 ])("of a project with %s days left the time is said, and its button opens the alarm", (days_left, words, tone) => {
+  storeSession(loginAnswer("government", { permissions: "1001,alarm_view,alarm_handle" }));
   render(
     <AdminContext>
       <HandleFirst items={[{ ...project, days_left }]} />
@@ -44,6 +47,19 @@ test.each([
   );
   expect(screen.getByText(words)).toHaveAttribute("data-tone", tone);
   expect(screen.getByRole("link", { name: "处置" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("/alarm/manage-detail?id=45"),
+  );
+});
+
+test("an official without the permission to handle alarms is offered to view them", () => {
+  storeSession(loginAnswer("government", { permissions: "1001,alarm_view" }));
+  render(
+    <AdminContext>
+      <HandleFirst items={[project]} />
+    </AdminContext>,
+  );
+  expect(screen.getByRole("link", { name: "查看" })).toHaveAttribute(
     "href",
     expect.stringContaining("/alarm/manage-detail?id=45"),
   );
