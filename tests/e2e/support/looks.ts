@@ -34,7 +34,10 @@ export async function wear(page: Page, { language, theme, width }: ScreenLook, w
   const words = leadsTo[theme].join("|");
   if ((await root.getAttribute("data-theme")) !== theme)
     // The header's; an open command palette offers the same.
-    await page.getByRole("button", { name: new RegExp(`^(${words})$`), includeHidden: true }).first().dispatchEvent("click");
+    await page
+      .getByRole("button", { name: new RegExp(`^(${words})$`), includeHidden: true })
+      .first()
+      .dispatchEvent("click");
   await expect(root).toHaveAttribute("data-theme", theme);
   await settled(page, within);
 }
