@@ -171,3 +171,21 @@ test("the search over everything has no fault of accessibility, empty, with resu
   await expect(palette.getByText("没有找到“没有这样的记录”")).toBeVisible();
   expect(await judge()).toEqual([]);
 });
+
+test("with reduced motion nothing of the frame, of a dialog or of a menu slides or fades", async ({ browser }) => {
+  const page = await seat(browser, "admin", { at: "/system/role", reducedMotion: "reduce" });
+  await titled(page, "角色管理");
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("*")].filter(
+        (element) => Number.parseFloat(getComputedStyle(element).transitionDuration) > 0,
+      ),
+    );
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "全局搜索" })).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByRole("button", { expanded: false }).last().press("Enter");
+  await expect(page.getByRole("menuitem", { name: "退出登录" })).toBeVisible();
+  expect(await moving()).toEqual([]);
+});

@@ -11,6 +11,10 @@ export const components: Components<Theme> = {
     styleOverrides: {
       html: { scrollPaddingTop: 80 },
       body: { fontSize: 14, lineHeight: 1.6 },
+      // Over the inline styles of MUI's transitions; signs of progress keep turning.
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, ::before, ::after": { transitionDuration: "0s !important", scrollBehavior: "auto !important" },
+      },
       "@keyframes mui-auto-fill": { from: { display: "block" } },
       "@keyframes mui-auto-fill-cancel": { from: { display: "block" } },
     },
