@@ -25,9 +25,9 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
   const most = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
-  const words = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; files allowed: {most}, of 20 MB each at most"], {
+  const words = t(["{extensions}，每个不超过20MB，最多{n}个", "{extensions}; up to {n} files, 20 MB each"], {
     extensions: extensions.join(" / "),
-    most,
+    n: most,
   });
   const fits = (file: File) => isFileName(file.name, extensions) && file.size <= maxFileBytes;
 

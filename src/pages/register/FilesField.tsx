@@ -19,9 +19,9 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
   const files = Array.isArray(value) ? (value as UploadedFile[]) : [];
   const most = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
-  const hint = t(["{extensions}，每个不超过20MB，最多{most}个", "{extensions}; files allowed: {most}, of 20 MB each at most"], {
+  const hint = t(["{extensions}，每个不超过20MB，最多{n}个", "{extensions}; up to {n} files, 20 MB each"], {
     extensions: extensions.join(" / "),
-    most,
+    n: most,
   });
 
   const fits = (file: File) => isFileName(file.name, extensions) && file.size <= maxFileBytes;

@@ -94,7 +94,7 @@ function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
     return (
       <p className="worker-tone-good">
         <span className="worker-state">
-          {t(["{month}工资已发放（{day}）", "Wages of {month} were paid ({day})"], { month, day: last_paid_on ?? "-" })}
+          {t(["{month}工资已发放（{day}）", "Wages for {month} were paid ({day})"], { month, day: last_paid_on ?? "-" })}
         </span>
       </p>
     );
@@ -102,8 +102,8 @@ function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
     <p className={is_due ? "worker-tone-bad" : "worker-tone-calm"}>
       <span className="worker-state">
         {is_due
-          ? t(["{month}工资未足额发放", "Wages of {month} are not paid in full"], { month })
-          : t(["{month}工资尚未到发薪日", "Wages of {month} are not due yet"], { month })}
+          ? t(["{month}工资未足额发放", "Wages for {month} are not paid in full"], { month })
+          : t(["{month}工资尚未到发薪日", "Wages for {month} are not due yet"], { month })}
       </span>
     </p>
   );

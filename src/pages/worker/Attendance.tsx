@@ -64,7 +64,7 @@ export function AttendancePage() {
               <p className="worker-soft">
                 {t([
                   "点日期看进出时间；哪天上了班却没有记，也点那天申报。",
-                  "Press a day to see its times, or to report a day that is missing.",
+                  "Tap a day to see its times or to report a missing day.",
                 ])}
               </p>
               <ol className="worker-calendar" aria-label={monthWords(month, locale)}>

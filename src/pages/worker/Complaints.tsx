@@ -144,7 +144,7 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
     const months = owed.map(({ pay_month }) => monthWords(pay_month, locale)).join(t(["、", ", "]));
     return {
       amount: sum > 0 ? sum.toFixed(2) : "",
-      content: months && t(["拖欠{months}的工资", "Wages of {months} are overdue"], { months }),
+      content: months && t(["拖欠{months}的工资", "Wages for {months} are overdue"], { months }),
     };
   };
   const [site, setSite] = useState(

@@ -38,7 +38,7 @@ export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void
       <p>{t(confirmQuestion(wage), { site: wage.project_name, month: monthWords(wage.pay_month, locale) })}</p>
       <Notice text={form.notice} />
       {needsCode && <WorkerCode field={form.field("code")} send={send} />}
-      <Submit busy={form.busy}>{t(["确认无误", "All is right"])}</Submit>
+      <Submit busy={form.busy}>{t(["确认无误", "Confirm"])}</Submit>
     </form>
   );
 }

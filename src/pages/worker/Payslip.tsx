@@ -85,7 +85,7 @@ function MonthPayslip({ wage, onChange }: { wage: WorkerWage; onChange(): void }
         <p className="worker-note">
           {t([
             "工资表上的金额比按合同和出勤算的少，应得按合同和出勤算。不对的话可以提异议。",
-            "The payroll has less than contract and attendance give; what you earned is reckoned by these. You can object.",
+            "The payroll shows less than your contract and attendance give. What you earned is calculated from these; you can object.",
           ])}
         </p>
       )}
@@ -112,7 +112,7 @@ function MonthPayslip({ wage, onChange }: { wage: WorkerWage; onChange(): void }
           {t(["打印", "Print"])}
         </button>
         <button type="button" className="button button-plain" onClick={save}>
-          {t(["保存为图片", "Save as picture"])}
+          {t(["保存为图片", "Save as image"])}
         </button>
       </div>
     </>

@@ -71,7 +71,7 @@ function SiteCard({ site }: { site: WorkerSite }) {
       {site.project_code && (
         <p>
           <a className="worker-phone" href={`#/site/${site.project_code}`}>
-            {t(["工地告示牌：发薪、监督电话、公示", "Notice board: pay, whom to call, public notices"])}
+            {t(["工地告示牌：发薪、监督电话、公示", "Notice board: pay, hotlines, public notices"])}
           </a>
         </p>
       )}

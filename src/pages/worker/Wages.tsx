@@ -36,7 +36,7 @@ export function WagesPage() {
                 </p>
                 <p>
                   <a className="button button-wide" href="#/worker/complaint">
-                    {t(["向主管部门反映", "Tell the authority"])}
+                    {t(["向主管部门反映", "Report to the authority"])}
                   </a>
                 </p>
               </>

@@ -4,15 +4,15 @@ import type { Label } from "../../../resources/kit/label";
 
 const rights: readonly Label[] = [
   ["工资要用钱发，发到您本人的银行卡，不能用实物抵。", "Wages are paid in money, to your own bank card, never in goods."],
-  ["工资要在约定的那天发；遇到节假日，提前发。", "Wages are paid on the agreed day; before it where that is a holiday."],
-  ["每次发工资，您都有权拿到工资清单。", "With every wage you have the right to a pay slip."],
+  ["工资要在约定的那天发；遇到节假日，提前发。", "Wages are paid on the agreed day, or earlier if it is a holiday."],
+  ["每次发工资，您都有权拿到工资清单。", "You have the right to a pay slip with every payment."],
   [
     "工资表要您本人确认。没看清楚，不要签字，也不要把验证码告诉别人。",
-    "You confirm the payroll yourself. Do not sign what you have not read, and give your code to nobody.",
+    "You confirm the payroll yourself. Do not sign what you have not read, and do not share your code.",
   ],
   ["谁都不能扣您的工资卡。", "Nobody may keep your wage card."],
-  ["分包单位欠薪，由总包单位先付。", "Where a subcontractor does not pay, the general contractor pays first."],
-  ["被欠薪，可以举报，可以仲裁，也可以起诉。", "Where wages are owed you may report it, go to arbitration, or sue."],
+  ["分包单位欠薪，由总包单位先付。", "If a subcontractor does not pay, the general contractor pays first."],
+  ["被欠薪，可以举报，可以仲裁，也可以起诉。", "If you are owed wages, you may report it, go to arbitration or sue."],
 ];
 
 export function WorkerHelp() {

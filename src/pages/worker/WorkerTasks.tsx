@@ -26,7 +26,7 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
       .map((wage) => ({
         key: `wage ${wage.id}`,
         href: `#/worker/wages/${wage.pay_month}?id=${wage.id}`,
-        title: t(["{month}工资", "Wage of {month}"], { month: monthWords(wage.pay_month, locale) }),
+        title: t(["{month}工资", "Wages for {month}"], { month: monthWords(wage.pay_month, locale) }),
         text: isAnswered(wage)
           ? (["公司已答复您的异议，请查看", "The company answered your objection: read it"] as const)
           : confirmWords(wage),

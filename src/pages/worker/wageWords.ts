@@ -35,9 +35,12 @@ export const confirmQuestion = (wage: Pick<WorkerWage, "state">): Label =>
   isPaid(wage)
     ? [
         "{site}{month}的工资收到了吗？天数、单价、扣除和金额都对吗？",
-        "Did you receive the wage of {month} at {site}? Are days, rate, deductions and amount right?",
+        "Did you receive the wages for {month} at {site}? Are the days, rate, deductions and amount correct?",
       ]
-    : ["{site}{month}的天数、单价、扣除和金额都对吗？", "Are days, rate, deductions and amount of {month} at {site} right?"];
+    : [
+        "{site}{month}的天数、单价、扣除和金额都对吗？",
+        "Are the days, rate, deductions and amount for {month} at {site} correct?",
+      ];
 
 /** Two decimals always, so that a column of them can be read down: "6,300.00". */
 export function yuanWords(amount: string): string {
