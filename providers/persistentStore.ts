@@ -1,5 +1,6 @@
 import type { Store } from "react-admin";
 import { call } from "./httpClient";
+import { getSession } from "./session";
 
 const path = "/system/v1/preferences/";
 /** Milliseconds after the last change: a column that is pulled changes many times. */
@@ -47,7 +48,8 @@ export function persistentStore(local: Store): Store {
     ...local,
     setup: () => {
       local.setup();
-      void fetchAll();
+      // While a step of the sign-in is pending the server answers nothing else; the page is loaded again afterwards.
+      if (!getSession()?.user.owes) void fetchAll();
     },
     getItem: (key, usual) => {
       if (isKept(key)) void fetchAll();
