@@ -91,7 +91,7 @@ const trials: readonly Trial[] = [
       return inFreshPage(browser, (page) => phoneOpens(page, `/worker/#/site/${code}`, ".worker-card h2"));
     },
   },
-  ...[25, 100].map((rows) => listTrial(rows, 10, rows === 25 ? 110 : 210)),
+  ...[25, 100].map((rows) => listTrial(rows, 10, rows === 25 ? 95 : 150)),
   listTrial(100, undefined, undefined),
   {
     name: "form",

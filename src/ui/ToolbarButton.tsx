@@ -14,7 +14,7 @@ interface ToolbarButtonLook {
 const classOf = ({ variant = "text", size = "small" }: ToolbarButtonLook, className: string | undefined) =>
   [css.button, variant !== "text" && css[variant], size === "small" && css.small, className].filter(Boolean).join(" ");
 
-const Sign = ({ name, place }: { name: IconName | undefined; place: "start" | "end" }) =>
+const ButtonIcon = ({ name, place }: { name: IconName | undefined; place: "start" | "end" }) =>
   name && (
     <span className={`${css.icon} ${css[place]}`}>
       <Icon name={name} />
@@ -33,9 +33,9 @@ export function ToolbarButton({
 }: ComponentProps<"button"> & ToolbarButtonLook) {
   return (
     <button type="button" {...rest} className={classOf({ variant, size }, className)}>
-      <Sign name={startIcon} place="start" />
+      <ButtonIcon name={startIcon} place="start" />
       {children}
-      <Sign name={endIcon} place="end" />
+      <ButtonIcon name={endIcon} place="end" />
     </button>
   );
 }
@@ -51,7 +51,7 @@ export function ToolbarLink({
 }: ComponentProps<typeof LinkBase> & ToolbarButtonLook) {
   return (
     <LinkBase {...rest} className={classOf({ variant, size }, className)}>
-      <Sign name={startIcon} place="start" />
+      <ButtonIcon name={startIcon} place="start" />
       {children}
     </LinkBase>
   );
