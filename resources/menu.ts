@@ -1,5 +1,20 @@
-import { everyDeployment, type MenuGroup } from "./kit/menu";
 import { holdersOf } from "./administrators";
+import { everyDeployment, type MenuGroup, type Screen } from "./kit/menu";
+
+type Listed = Omit<Screen, "resource" | "view" | "parent" | "parentScreen">;
+/** A row's page or form, below the list and not in the menu. */
+type Below = Listed & { readonly view: "show" | "form" };
+
+/** A list, and below it the page of a row and its form, which move money where the list does. */
+const listed = (resource: string, list: Listed, ...below: readonly Below[]): readonly Screen[] => [
+  { ...list, resource, view: "list", ...(below.length > 0 && { parent: true }) },
+  ...below.map((screen) => ({
+    ...(list.money && { money: list.money }),
+    ...(list.deployments && { deployments: list.deployments }),
+    ...{ hidden: true, parentScreen: list.path, resource },
+    ...screen,
+  })),
+];
 
 /**
  * The screens of the platform in the order of the menu: addresses, rules and hidden screens as the specification lists
@@ -53,63 +68,22 @@ export const specifiedGroups: readonly MenuGroup[] = [
     label: ["实名制管理", "Workforce"],
     icon: "people",
     screens: [
-      {
-        path: "project",
-        label: ["项目信息", "Projects"],
-        access: ["project_view", "company"],
-        parent: true,
-        resource: "projects",
-        view: "list",
-      },
-      {
-        path: "project-detail",
-        label: ["项目详情", "Project"],
-        hidden: true,
-        parentScreen: "project",
-        resource: "projects",
-        view: "show",
-      },
-      {
-        path: "project-edit",
-        label: ["项目上报", "Report a project"],
-        access: ["company"],
-        hidden: true,
-        parentScreen: "project",
-        resource: "projects",
-        view: "form",
-      },
-      {
-        path: "company",
-        label: ["企业信息", "Companies"],
-        access: ["company_view", "company"],
-        parent: true,
-        resource: "corps",
-        view: "list",
-      },
-      {
-        path: "company-detail",
-        label: ["企业详情", "Company"],
-        hidden: true,
-        parentScreen: "company",
-        resource: "corps",
-        view: "show",
-      },
-      {
-        path: "person",
-        label: ["人员信息", "Workers"],
-        access: ["worker_view", "company"],
-        parent: true,
-        resource: "workers",
-        view: "list",
-      },
-      {
-        path: "person-detail",
-        label: ["人员详情", "Worker"],
-        hidden: true,
-        parentScreen: "person",
-        resource: "workers",
-        view: "show",
-      },
+      ...listed(
+        "projects",
+        { path: "project", label: ["项目信息", "Projects"], access: ["project_view", "company"] },
+        { path: "project-detail", label: ["项目详情", "Project"], view: "show" },
+        { path: "project-edit", label: ["项目上报", "Report a project"], access: ["company"], view: "form" },
+      ),
+      ...listed(
+        "corps",
+        { path: "company", label: ["企业信息", "Companies"], access: ["company_view", "company"] },
+        { path: "company-detail", label: ["企业详情", "Company"], view: "show" },
+      ),
+      ...listed(
+        "workers",
+        { path: "person", label: ["人员信息", "Workers"], access: ["worker_view", "company"] },
+        { path: "person-detail", label: ["人员详情", "Worker"], view: "show" },
+      ),
     ],
   },
   {
@@ -117,69 +91,30 @@ export const specifiedGroups: readonly MenuGroup[] = [
     label: ["无欠薪管理", "Wages"],
     icon: "payments",
     screens: [
-      {
-        path: "salary",
-        label: ["工资发放", "Wage payout"],
-        money: true,
-        access: ["company"],
-        parent: true,
-        resource: "payRolls",
-        view: "list",
-      },
-      {
-        path: "edit-salary",
-        label: ["编辑工资单", "Edit payroll"],
-        createLabel: ["新建工资单", "New payroll"],
-        money: true,
-        access: ["company"],
-        hidden: true,
-        parentScreen: "salary",
-        resource: "payRolls",
-        view: "form",
-      },
-      {
-        path: "detail-salary",
-        label: ["工资单详情", "Payroll"],
-        money: true,
-        access: ["company"],
-        hidden: true,
-        parentScreen: "salary",
-        resource: "payRolls",
-        view: "show",
-      },
-      {
-        path: "bail",
-        label: ["工资保证金", "Wage deposits"],
-        access: ["deposit_view", "company"],
-        resource: "corpDeposits",
-        view: "list",
-      },
-      {
-        path: "account",
-        label: ["专户信息", "Special accounts"],
-        money: true,
-        access: ["account_view", "company"],
-        parent: true,
-        resource: "wageAccounts",
-        view: "list",
-      },
-      {
-        path: "account-detail",
-        label: ["专户详情", "Special account"],
-        money: true,
-        hidden: true,
-        parentScreen: "account",
-        resource: "wageAccounts",
-        view: "show",
-      },
-      {
+      ...listed(
+        "payRolls",
+        { path: "salary", label: ["工资发放", "Wage payout"], money: true, access: ["company"] },
+        {
+          path: "edit-salary",
+          label: ["编辑工资单", "Edit payroll"],
+          createLabel: ["新建工资单", "New payroll"],
+          access: ["company"],
+          view: "form",
+        },
+        { path: "detail-salary", label: ["工资单详情", "Payroll"], access: ["company"], view: "show" },
+      ),
+      ...listed("corpDeposits", { path: "bail", label: ["工资保证金", "Wage deposits"], access: ["deposit_view", "company"] }),
+      ...listed(
+        "wageAccounts",
+        { path: "account", label: ["专户信息", "Special accounts"], money: true, access: ["account_view", "company"] },
+        { path: "account-detail", label: ["专户详情", "Special account"], view: "show" },
+      ),
+      ...listed("wageAccountBills", {
         path: "collecting",
         label: ["分账信息", "Labour-fee transfers"],
         money: true,
         access: ["payment_view", "company"],
-        resource: "wageAccountBills",
-        view: "list",
-      },
+      }),
       {
         path: "wage",
         label: ["项目工资", "Project wages"],
@@ -189,14 +124,12 @@ export const specifiedGroups: readonly MenuGroup[] = [
         view: "page",
       },
       { path: "wage-detail", label: ["发放详情", "Payout"], money: true, hidden: true, parentScreen: "wage", view: "page" },
-      {
+      ...listed("workerWages", {
         path: "payroll",
         label: ["工人工资", "Worker wages"],
         money: true,
         access: ["wage_view", "company"],
-        resource: "workerWages",
-        view: "list",
-      },
+      }),
     ],
   },
   {
@@ -204,35 +137,24 @@ export const specifiedGroups: readonly MenuGroup[] = [
     label: ["系统管理", "System"],
     icon: "settings",
     screens: [
-      {
+      ...listed("accounts", {
         path: "user",
         label: ["用户管理", "Users"],
         access: ["user_manage"],
         administrators: holdersOf("accounts.read"),
-        resource: "accounts",
-        view: "list",
         deployments: everyDeployment,
-      },
-      {
-        path: "role",
-        label: ["角色管理", "Roles"],
-        access: [],
-        administrators: holdersOf("roles.read"),
-        parent: true,
-        resource: "roles",
-        view: "list",
-        deployments: everyDeployment,
-      },
-      {
-        path: "role-edit",
-        label: ["编辑角色", "Edit role"],
-        createLabel: ["新增角色", "New role"],
-        hidden: true,
-        parentScreen: "role",
-        resource: "roles",
-        view: "form",
-        deployments: everyDeployment,
-      },
+      }),
+      ...listed(
+        "roles",
+        {
+          path: "role",
+          label: ["角色管理", "Roles"],
+          access: [],
+          administrators: holdersOf("roles.read"),
+          deployments: everyDeployment,
+        },
+        { path: "role-edit", label: ["编辑角色", "Edit role"], createLabel: ["新增角色", "New role"], view: "form" },
+      ),
       {
         path: "key",
         label: ["项目管理", "Project management"],

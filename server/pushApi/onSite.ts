@@ -3,7 +3,7 @@ import { idCardType } from "../../resources/dictionaries/idCardType";
 import type { ProjectCorp } from "../../resources/projects/projectCorps";
 import type { Attendant } from "../attendance/recordPunches";
 import { fetchOne, fetchRows, type Db } from "../db/query";
-import type { CheckResult, FieldFailures } from "../people/register";
+import { hasFailures, type CheckResult, type FieldFailures } from "../people/register";
 import type { Push, RawFields } from "./push";
 import { fromStandard } from "./standardFields";
 import { companyType } from "../../resources/dictionaries/companyType";
@@ -62,10 +62,7 @@ export interface WorkerOnSite extends Attendant {
 }
 
 /** Each person's row on the project by number: the one on the job, else the newest. */
-export async function workersByNumber(
-  { db, services, project }: Push,
-  numbers: readonly string[],
-): Promise<Map<string, WorkerOnSite>> {
+async function workersByNumber({ db, services, project }: Push, numbers: readonly string[]): Promise<Map<string, WorkerOnSite>> {
   const byIndex = new Map(
     numbers.flatMap((number) => services.cipher.blindIndexes(number).map((index) => [index, number] as const)),
   );
@@ -74,4 +71,16 @@ export async function workersByNumber(
       from workers where id_card_number_index = any(${[...byIndex.keys()]}) and project = ${project.id} and deleted_at is null
       order by in_status, id`;
   return new Map(found.map(({ index, ...worker }) => [byIndex.get(index)!, worker]));
+}
+
+/** The worker of the site that each row names. */
+export async function workersOf(push: Push, list: readonly RawFields[]): Promise<CheckResult<WorkerOnSite>[]> {
+  const identities = list.map((raw) => readIdentity(raw, push.secret));
+  const numbers = identities.flatMap((each) => (hasFailures(each) ? [] : [each.value]));
+  const workers = await workersByNumber(push, numbers);
+  return identities.map((identity) => {
+    if (hasFailures(identity)) return identity;
+    const worker = workers.get(identity.value);
+    return worker ? { value: worker } : { wrong: { id_card_number: siteTexts.noWorker } };
+  });
 }

@@ -21,7 +21,8 @@ type Answer<R> = R extends z.ZodType
     : FastifyReply;
 
 interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends ResponseSpec> {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** GET by default. */
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{id}` for parameters, as the specification writes it. */
   readonly path: string;
   readonly summary: Label;
@@ -77,7 +78,7 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
   const urls = spec.slashOptional ? [url.replace(/\/$/, ""), `${url.replace(/\/$/, "")}/`] : [url];
   for (const [index, each] of urls.entries())
     app.route({
-      method: spec.method,
+      method: spec.method ?? "GET",
       url: each,
       config: {
         gate: spec.access,

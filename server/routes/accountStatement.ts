@@ -6,7 +6,6 @@ import { route } from "../rest/route";
 
 export async function accountStatementRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/wageAccounts/{id}/statement/",
     summary: ["专户银行对账", "Statements of a wage account"],
     access: wageAccounts.read ?? {},

@@ -62,7 +62,6 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/system/v1/alarmSettings/effects/",
     summary: ["预警规则效果", "Effects of alarm rules"],
     access: superOnly,

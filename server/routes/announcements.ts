@@ -9,7 +9,6 @@ import { workersOnly } from "./workerSession";
 /** What readers see of the announcements; writing them is the generated calls'. */
 export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/system/v1/announcements/current/",
     summary: ["当前通知公告", "Current announcements"],
     access: "session",
@@ -29,7 +28,6 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/worker/v1/announcements/",
     summary: ["工人：通知公告", "Worker: announcements"],
     access: workersOnly,

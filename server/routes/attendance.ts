@@ -77,7 +77,6 @@ function table<R, Sums = never>(
   { path, name, label, response, rows, sheets, usual, most, sums }: Table<R, Sums>,
 ): void {
   route(app, {
-    method: "GET",
     path,
     summary: label,
     access: seesAttendance,
@@ -139,7 +138,6 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     sums: monthSums,
   });
   route(app, {
-    method: "GET",
     path: "/project/v1/workerAttendances/monthDays/",
     summary: ["人员月度考勤", "Monthly attendance of a worker"],
     access: seesAttendance,
@@ -148,7 +146,6 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     answer: async (context) => monthDays(context, attendanceQuery(context)),
   });
   route(app, {
-    method: "GET",
     path: "/project/v1/workerAttendances/archived/",
     summary: ["已归档的考勤记录", "Archived punches"],
     access: seesAttendance,
@@ -157,7 +154,6 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
   });
   const byTeam: Label = ["按班组查看人员", "People by team"];
   route(app, {
-    method: "GET",
     path: "/project/v1/workers/groupbyTeam/",
     summary: byTeam,
     access: seesWorkers,

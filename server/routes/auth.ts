@@ -64,7 +64,6 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   await drawCaptcha(captchaLetters.join(""));
 
   route(app, {
-    method: "GET",
     path: "/auth/v1/captcha/",
     summary: ["图形验证码", "Captcha"],
     access: "public",
@@ -79,7 +78,6 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/auth/v1/captchaQuestion/",
     summary: ["文字验证问题", "Captcha as a question"],
     access: "public",
@@ -124,7 +122,6 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/auth/v1/token/",
     summary: ["本人登录信息", "Current user"],
     access: "session",
@@ -136,7 +133,6 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/auth/v1/sessions/",
     summary: ["本人的登录会话", "Own sessions"],
     access: "session",

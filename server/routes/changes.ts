@@ -17,7 +17,6 @@ export async function changeRoutes(app: FastifyInstance, services: Services): Pr
   app.addHook("preClose", async () => streams.endAll());
   app.addHook("onClose", () => streams.close());
   route(app, {
-    method: "GET",
     path: "/system/v1/changes/",
     summary: ["变更通知（SSE）", "Changes, as server-sent events"],
     access: "session",

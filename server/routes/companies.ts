@@ -24,7 +24,6 @@ type Participation = z.output<typeof participation>;
 
 export async function companyRoutes(app: FastifyInstance, _services: Services): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/corps/{id}/subContractorProjects/",
     summary: ["企业的分包项目", "Projects with the company as participant"],
     access: corps.read ?? "session",

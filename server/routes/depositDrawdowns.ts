@@ -8,7 +8,6 @@ import { route } from "../rest/route";
 /** 动用保证金: what its form begins with. The order itself is generated from the declaration. */
 export async function depositDrawdownRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/projects/{id}/drawdownProposal/",
     summary: ["动用保证金的建议", "Proposal for a drawdown"],
     access: drawers,

@@ -48,7 +48,6 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   route(app, {
-    method: "GET",
     path: "/files/{id}/{name}",
     summary: ["查看文件", "View a file"],
     access: "public",

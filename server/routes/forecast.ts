@@ -26,7 +26,6 @@ const payment = z
 /** 欠薪预测: what is expected of the next payday. The list of all projects and the reminder are generated from the declaration. */
 export async function forecastRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/projects/{id}/forecast/",
     summary: ["项目欠薪预测", "Wage forecast of a project"],
     access: forecastReaders,
@@ -45,7 +44,6 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/building/v1/forecastSummary/",
     summary: ["未来15天可能欠薪", "Wages at risk within 15 days"],
     access: forecasts.read ?? {},
@@ -55,7 +53,6 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/building/v1/forecastRecord/",
     summary: ["预测命中情况", "Record of the forecasts"],
     access: forecasts.read ?? {},

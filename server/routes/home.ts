@@ -5,7 +5,6 @@ import { route } from "../rest/route";
 
 export async function homeRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/system/v1/home/",
     summary: ["首页", "Home"],
     access: { government: { needs: "1001" }, company: {} },

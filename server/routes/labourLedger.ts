@@ -13,7 +13,6 @@ import { route } from "../rest/route";
 /** The labour ledger that the general contractor must keep (条例 第二十八条). */
 export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/projects/{id}/ledger/",
     summary: ["用工管理台账", "Labour ledger"],
     access: workers.export ?? {},
@@ -28,7 +27,6 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
     },
   });
   route(app, {
-    method: "GET",
     path: "/building/v1/projects/{id}/monthFile/",
     summary: ["月度检查资料", "Month file for inspections"],
     access: workers.export ?? {},

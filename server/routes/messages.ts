@@ -16,7 +16,6 @@ async function unread({ services, actor }: RequestContext): Promise<{ unread: nu
 /** Beside the generated list: the number on the bell, and reading some or all. */
 export async function messageRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/system/v1/messages/unread/",
     summary: ["未读消息数", "Unread messages"],
     access: "session",

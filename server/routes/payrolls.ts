@@ -102,7 +102,6 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
   const gate = workerWages.read ?? {};
 
   route(app, {
-    method: "GET",
     path: "/project/v1/workerWages/teamAggregate/",
     summary: ["班组工资汇总", "Wages by team"],
     access: gate,
@@ -118,7 +117,6 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
   });
 
   route(app, {
-    method: "GET",
     path: "/project/v1/workerWages/projectMonths/",
     summary: ["项目工资", "Wages by project and month"],
     access: gate,
@@ -134,7 +132,6 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
   });
 
   route(app, {
-    method: "GET",
     path: "/salary/v1/payRolls/template/",
     summary: ["工资明细导入模板", "Payroll lines template"],
     access: payRolls.create ?? {},
@@ -147,7 +144,6 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
   });
 
   route(app, {
-    method: "GET",
     path: "/salary/v1/payRolls/{id}/comparison/",
     summary: ["工资单与上月和人员信息比较", "Payroll comparison with last month and worker records"],
     access: payRolls.read ?? {},

@@ -32,7 +32,6 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   };
 
   route(app, {
-    method: "GET",
     path: "/system/v1/platform/",
     summary: ["平台信息", "Platform information"],
     access: "public",
@@ -72,7 +71,6 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    method: "GET",
     path: "/demo/accounts/",
     summary: ["演示账号", "Demo accounts"],
     access: "public",
@@ -85,7 +83,6 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    method: "GET",
     path: "/demo/workers/",
     summary: ["演示工人", "Demo workers"],
     access: "public",
@@ -98,7 +95,6 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    method: "GET",
     path: "/demo/sms/",
     summary: ["演示短信", "Demo text messages"],
     access: "public",
@@ -113,7 +109,6 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
   });
 
   route(app, {
-    method: "GET",
     path: "/system/v1/dicts/",
     summary: ["数据字典", "Dictionaries"],
     access: "session",

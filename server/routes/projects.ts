@@ -19,7 +19,6 @@ const question = z.object({
 
 export async function projectRoutes(app: FastifyInstance, _services: Services): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/projects/requiredDeposit/",
     summary: ["试算应存保证金", "Required deposit calculation"],
     // The reporter of a project queries his own company: its record decides.

@@ -13,7 +13,6 @@ import { route } from "../rest/route";
 /** 责令限期整改提示单: what a company was notified to mend until when, for anyone who may read the alarm. */
 export async function rectificationOrderRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/projectAlarms/{id}/rectificationOrder/",
     summary: ["责令限期整改提示单", "Rectification order"],
     access: projectAlarms.read ?? {},

@@ -13,7 +13,6 @@ import { route } from "../rest/route";
 /** The notice board of a project (条例 第三十四条), for anyone who may read the project. */
 export async function rightsBoardRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/projects/{id}/rightsBoard/",
     summary: ["维权信息告示牌", "Rights notice board"],
     access: projects.read ?? {},

@@ -29,7 +29,6 @@ const path = "/project/v1/workers/import/";
 /** Rosters in Excel, for sites without a gate that pushes. */
 export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path,
     summary: ["班组人员导入模板", "Roster import template"],
     access: rosterAccess,
@@ -62,7 +61,6 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     },
   });
   route(app, {
-    method: "GET",
     path: `${path}errors/{id}/`,
     summary: ["标注错误的班组人员表", "Roster with errors marked"],
     access: rosterAccess,

@@ -40,7 +40,6 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
   for (const word of Object.keys(calls) as (keyof Calls)[]) {
     const [call, summary] = calls[word];
     route(app, {
-      method: "GET",
       path: `/system/v1/regions/{id}/${word}/`,
       summary,
       access: "public",

@@ -47,7 +47,6 @@ const everything = ({ views = {} }: AnyResource) => ("all" in views ? { scene: "
 
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/system/v1/search/",
     summary: ["全局搜索", "Global search"],
     access: "session",

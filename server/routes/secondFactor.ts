@@ -16,7 +16,6 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     needsSecondFactor(settings, { role: actor.role ?? null, permissions: actor.permissions.join(",") });
 
   route(app, {
-    method: "GET",
     path,
     summary: ["本人动态口令", "Own authenticator"],
     access: "session",

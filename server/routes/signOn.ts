@@ -31,7 +31,6 @@ export async function signOnRoutes(app: FastifyInstance, { settings }: Services)
   const lead = (reply: FastifyReply, { address, secret }: SignOnStep) => setCookie(reply, secret).redirect(address, 302);
 
   route(app, {
-    method: "GET",
     path,
     summary: ["统一身份认证登录", "Begin single sign-on"],
     access: "public",
@@ -43,7 +42,6 @@ export async function signOnRoutes(app: FastifyInstance, { settings }: Services)
   });
 
   route(app, {
-    method: "GET",
     path: callbackPath,
     summary: ["统一身份认证回调", "Return from single sign-on"],
     access: "public",

@@ -10,7 +10,6 @@ const cacheSeconds = 60;
 /** The site's public page, behind the code on its notice board. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/site/v1/sites/{code}/",
     summary: ["工地公示页", "Site's public page"],
     access: "public",

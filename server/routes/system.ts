@@ -26,7 +26,6 @@ const numeric = z.coerce.number().int().optional();
 
 export async function systemRoutes(app: FastifyInstance, services: Services): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/system/v1/permissions/",
     summary: ["权限", "Permissions"],
     access: dutyOf("roles.read", { government: { needs: "user_manage" } }),
@@ -46,7 +45,6 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route(app, {
-    method: "GET",
     path: "/system/v1/orgs/tree/",
     summary: ["组织机构树", "Organisation tree"],
     access: { government: {} },
@@ -57,7 +55,6 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route(app, {
-    method: "GET",
     path: "/system/v1/systemOrgs/",
     summary: ["监管机构", "Supervising authorities"],
     access: "session",
@@ -77,7 +74,6 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   route(app, {
-    method: "GET",
     path: "/system/v1/accounts/{id}/sessions/",
     summary: ["账号的登录会话", "Account sessions"],
     access: dutyOf("accounts.grant", {

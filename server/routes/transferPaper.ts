@@ -13,7 +13,6 @@ import { route } from "../rest/route";
 /** 案件移送书: the case as another authority receives it, for officials who may read the complaint. */
 export async function transferPaperRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/building/v1/complaints/{id}/transferPaper/",
     summary: ["案件移送书", "Transfer paper"],
     access: { government: complaintReaders },

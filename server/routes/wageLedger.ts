@@ -32,7 +32,6 @@ const readers = projectRows(["payroll_view", "wage_view"]);
 /** The wage ledger by month. */
 export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/project/v1/wageLedger/calendar/",
     summary: ["工资日历", "Wage calendar"],
     access: readers,
@@ -42,7 +41,6 @@ export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/project/v1/wageLedger/projects/",
     summary: ["各项目工资日历", "Wage calendars of projects"],
     access: readers,

@@ -24,7 +24,6 @@ import { workersOnly } from "./workerSession";
 /** What the worker sees of himself and says to it. Whose rows these are is said by the declarations. */
 export async function workerRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
-    method: "GET",
     path: "/worker/v1/wages/",
     summary: ["工人：我的工资", "Worker: own wages"],
     access: workersOnly,
@@ -81,7 +80,6 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/worker/v1/complaints/",
     summary: ["工人：我的投诉", "Worker: own complaints"],
     access: workersOnly,
@@ -115,7 +113,6 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/worker/v1/attendances/",
     summary: ["工人：我的出勤", "Worker: own attendance"],
     access: workersOnly,
@@ -125,7 +122,6 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/worker/v1/contracts/",
     summary: ["工人：我的工地和合同", "Worker: own sites and contracts"],
     access: workersOnly,

@@ -81,7 +81,6 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/worker/v1/token/",
     summary: ["工人登录信息", "Worker: who is signed in"],
     access: workersOnly,
@@ -104,7 +103,6 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/worker/v1/texts/",
     summary: ["工人短信提醒", "Worker: texts on or off"],
     access: workersOnly,
@@ -141,7 +139,6 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
   });
 
   route(app, {
-    method: "GET",
     path: "/worker/v1/sessions/",
     summary: ["工人的登录设备", "Worker: own sessions"],
     access: workersOnly,

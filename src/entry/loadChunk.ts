@@ -36,10 +36,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 type Part<P> = (props: P) => ReactNode;
 
-/** A part of a page that is fetched when it is first drawn: what `pick` takes out of the file. */
-export const lazyNamed = <M, P>(load: () => Promise<M>, pick: (file: M) => Part<P>): LazyExoticComponent<Part<P>> =>
-  lazy(async () => ({ default: pick(await loadChunk(load)) }));
+/** A part of a page that is fetched when it is first drawn: an export of the file. */
+export const lazyNamed = <P, N extends string>(
+  load: () => Promise<Readonly<Record<N, Part<P>>>>,
+  name: N,
+): LazyExoticComponent<Part<P>> => lazy(async () => ({ default: (await loadChunk(load))[name] }));
 
 /** The same for a file that is one part. */
 export const lazyPage = <P>(load: () => Promise<{ default: Part<P> }>): LazyExoticComponent<Part<P>> =>
-  lazyNamed(load, (file) => file.default);
+  lazyNamed(load, "default");

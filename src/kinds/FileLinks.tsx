@@ -5,10 +5,7 @@ import { lazyNamed } from "../entry/loadChunk";
 import { LinkButton } from "../ui/LinkButton";
 import css from "./cells.module.css";
 
-const PreviewDialog = lazyNamed(
-  () => import("./PreviewDialog"),
-  (file) => file.PreviewDialog,
-);
+const PreviewDialog = lazyNamed(() => import("./PreviewDialog"), "PreviewDialog");
 const seen = /\.(pdf|jpe?g|png|webm|ogg|m4a|mp3)$/i;
 
 /** Stored files: pictures, documents and voice notes open over the page, the others are saved. */

@@ -11,18 +11,9 @@ import type { WireRow } from "../kinds/wireRow";
 import { declarationOf, resourceNameOf } from "../routing/recordPaths";
 import { GeneratedList } from "../crud/list/GeneratedList";
 
-const GeneratedForm = lazyNamed(
-  () => import("../crud/form/GeneratedForm"),
-  (file) => file.GeneratedForm,
-);
-const GeneratedShow = lazyNamed(
-  () => import("../crud/show/GeneratedShow"),
-  (file) => file.GeneratedShow,
-);
-const ReviewPage = lazyNamed(
-  () => import("../crud/review/ReviewPage"),
-  (file) => file.ReviewPage,
-);
+const GeneratedForm = lazyNamed(() => import("../crud/form/GeneratedForm"), "GeneratedForm");
+const GeneratedShow = lazyNamed(() => import("../crud/show/GeneratedShow"), "GeneratedShow");
+const ReviewPage = lazyNamed(() => import("../crud/review/ReviewPage"), "ReviewPage");
 
 const generated = {
   list: <GeneratedList />,

@@ -1,7 +1,7 @@
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { checkContract, hasFailures, registerContracts, type CheckResult } from "../../people/register";
 import type { ContractValues } from "../../people/contracts";
-import { readIdentity, siteTexts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { workersOf, type WorkerOnSite } from "../onSite";
 import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
@@ -17,20 +17,14 @@ export const contractAdd: PushMethod = {
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "contractList", mostRows);
     if (typeof list === "string") return refusalReport("contractList", list);
-    const identities = list.map((raw) => readIdentity(raw, push.secret));
-    const workers = await workersByNumber(
-      push,
-      identities.flatMap((each) => (hasFailures(each) ? [] : [each.value])),
-    );
+    const workers = await workersOf(push, list);
     const checked: CheckResult<ContractValues & { worker: WorkerOnSite }>[] = [];
     for (const [index, raw] of list.entries()) {
-      const identity = identities[index]!;
-      const worker = hasFailures(identity) ? undefined : workers.get(identity.value);
-      if (hasFailures(identity)) checked.push(identity);
-      else if (!worker) checked.push({ wrong: { id_card_number: siteTexts.noWorker } });
+      const worker = workers[index]!;
+      if (hasFailures(worker)) checked.push(worker);
       else {
         const contract = await checkRow(push, raw);
-        checked.push(hasFailures(contract) ? contract : { value: { ...contract.value, worker } });
+        checked.push(hasFailures(contract) ? contract : { value: { ...contract.value, worker: worker.value } });
       }
     }
     return reportOf(await mergePassed(checked, (passed) => registerWithPapers(push, passed)), ({ isChanged }) => !isChanged);

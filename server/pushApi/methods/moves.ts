@@ -1,7 +1,7 @@
 import { entryExits } from "../../../resources/people/entryExits";
 import { isDay } from "../../../resources/kit/days";
 import { hasFailures, recordMoves, type EntryExitMove, type CheckResult } from "../../people/register";
-import { readIdentity, siteTexts, workersByNumber } from "../onSite";
+import { workersOf } from "../onSite";
 import { readRows, type PushMethod } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
@@ -15,20 +15,14 @@ export const moveAdd: PushMethod = {
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "workerList", mostRows);
     if (typeof list === "string") return refusalReport("workerList", list);
-    const identities = list.map((raw) => readIdentity(raw, push.secret));
-    const workers = await workersByNumber(
-      push,
-      identities.flatMap((each) => (hasFailures(each) ? [] : [each.value])),
-    );
+    const workers = await workersOf(push, list);
     const checked = list.map((raw, index): CheckResult<EntryExitMove> => {
-      const identity = identities[index]!;
-      if (hasFailures(identity)) return identity;
-      const worker = workers.get(identity.value);
-      if (!worker) return { wrong: { id_card_number: siteTexts.noWorker } };
+      const worker = workers[index]!;
+      if (hasFailures(worker)) return worker;
       const { values } = fromStandard(raw, entryExits.fields, push.secret);
       if (!isDay(values.date)) return { wrong: { date: "日期格式不正确" } };
       if (values.type !== entryExit.exit && values.type !== entryExit.entry) return { wrong: { type: "类型应为1进场或0退场" } };
-      return { value: { worker: worker.id, type: values.type, date: String(values.date) } };
+      return { value: { worker: worker.value.id, type: values.type, date: String(values.date) } };
     });
     return reportOf(
       await mergePassed(checked, (moves) => recordMoves(push, push.project.id, moves)),

@@ -10,7 +10,7 @@ import { systemContext } from "../../context";
 import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
 import type { RequestContext, Services } from "../../services";
-import { readIdentity, teamOf, siteTexts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { teamOf, siteTexts, workersOf, type WorkerOnSite } from "../onSite";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport, type PushRowError } from "../report";
 import { fromStandard } from "../standardFields";
@@ -33,14 +33,10 @@ export const payrollAdd: PushMethod = {
     const team = await teamOf(push.db, push.project.id, data.teamSysNo);
     if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
 
-    const identities = list.map((raw) => readIdentity(raw, push.secret));
-    const workers = await workersByNumber(
-      push,
-      identities.flatMap((each) => (hasFailures(each) ? [] : [each.value])),
-    );
+    const workers = await workersOf(push, list);
     const lines = list.map((raw, index) => {
-      const identity = identities[index]!;
-      return hasFailures(identity) ? identity : lineOf(push, raw, workers.get(identity.value));
+      const worker = workers[index]!;
+      return hasFailures(worker) ? worker : lineOf(push, raw, worker.value);
     });
     const report = reportOf(lines);
     if (report.failed > 0) return { ...report, ok: 0, failed: list.length };
@@ -78,8 +74,7 @@ async function sameRoll(
 
 const fenOf = (yuan: unknown) => (typeof yuan === "string" || typeof yuan === "number" ? toFen(yuan) : undefined);
 
-function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite | undefined): CheckResult<Record<string, unknown>> {
-  if (!worker) return { wrong: { id_card_number: siteTexts.noWorker } };
+function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite): CheckResult<Record<string, unknown>> {
   const { totalPayAmount, actualAmount, ...others } = raw;
   const { values, wrong } = fromStandard(others, payRollDetails.fields, push.secret);
   const { id_card_number: _, id_card_type: __, ...own } = values;

@@ -3,7 +3,7 @@ import { instantOf, shanghaiTime } from "../../../resources/kit/days";
 import { validateFields } from "../../../resources/kit/validate";
 import { recordPunches, type NewPunch } from "../../attendance/recordPunches";
 import { hasFailures, type CheckResult } from "../../people/register";
-import { readIdentity, teamOf, siteTexts, workersByNumber, type WorkerOnSite } from "../onSite";
+import { teamOf, siteTexts, workersOf, type WorkerOnSite } from "../onSite";
 import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
@@ -26,17 +26,11 @@ export const punchAdd: PushMethod = {
     if (typeof list === "string") return refusalReport("dataList", list);
     if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
       return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
-    const identities = list.map((raw) => readIdentity(raw, push.secret));
-    const workers = await workersByNumber(
-      push,
-      identities.flatMap((each) => (hasFailures(each) ? [] : [each.value])),
-    );
+    const workers = await workersOf(push, list);
     const checked: CheckResult<NewPunch>[] = [];
     for (const [index, raw] of list.entries()) {
-      const identity = identities[index]!;
-      const worker = hasFailures(identity) ? undefined : workers.get(identity.value);
-      if (hasFailures(identity)) checked.push(identity);
-      else checked.push(worker ? await checkPunch(push, raw, worker) : { wrong: { id_card_number: siteTexts.noWorker } });
+      const worker = workers[index]!;
+      checked.push(hasFailures(worker) ? worker : await checkPunch(push, raw, worker.value));
     }
     const passed = checked.flatMap((outcome) => (hasFailures(outcome) ? [] : [outcome.value]));
     const { duplicate, pictured } = await recordPunches(push.db, push.project, passed, push.source);

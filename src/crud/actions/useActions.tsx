@@ -7,10 +7,7 @@ import { ActionViewsContext } from "./actionView";
 import { isDownload } from "./declaredActions";
 import { useRunAction, type ActionRequest } from "./useRunAction";
 
-const ActionDialog = lazyNamed(
-  () => import("./ActionDialog"),
-  (file) => file.ActionDialog,
-);
+const ActionDialog = lazyNamed(() => import("./ActionDialog"), "ActionDialog");
 
 /** Starts declared actions; `dialog` must be rendered beside the buttons. A download has no dialog. */
 export function useActions(): { start: (request: ActionRequest) => void; dialog: ReactNode } {

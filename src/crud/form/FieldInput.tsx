@@ -9,10 +9,7 @@ import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { InputViewsContext } from "./inputView";
 
 /** Lazy because the form of a new row contains inputs again. */
-const AddingRef = lazyNamed(
-  () => import("./AddingRef"),
-  (file) => file.AddingRef,
-);
+const AddingRef = lazyNamed(() => import("./AddingRef"), "AddingRef");
 
 export interface FieldInputProps {
   readonly name: string;

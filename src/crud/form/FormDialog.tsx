@@ -10,7 +10,6 @@ import { formSections } from "../sections";
 import { defaultsIn } from "./addressDefaults";
 import { DeclaredForm } from "./DeclaredForm";
 import { FormBase } from "./FormBase";
-import type { OfferedFollowUp } from "./followUps";
 import type { FormValues } from "./formValues";
 
 interface FormDialogProps {
@@ -24,10 +23,6 @@ interface FormDialogProps {
   readonly title?: Label;
   readonly onClose: () => void;
 }
-
-export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp; onClose: () => void }) => (
-  <FormDialog of={offered.followUp.resource} title={offered.followUp.label} defaults={offered.defaults} onClose={onClose} />
-);
 
 /** The same form for a resource without a form screen. */
 export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {

@@ -25,10 +25,7 @@ import { ListTotals } from "./ListTotals";
 import { ListSkeleton } from "./ListSkeleton";
 import css from "./GeneratedList.module.css";
 
-const TreeBeside = lazyNamed(
-  () => import("./TreeFilter"),
-  (file) => file.TreeFilter,
-);
+const TreeBeside = lazyNamed(() => import("./TreeFilter"), "TreeFilter");
 
 const nothing: FilterValues = {};
 const isOne = (value: unknown): boolean => typeof value === "number" || typeof value === "string";

@@ -17,14 +17,8 @@ import { RelatedLists } from "./RelatedLists";
 import { SavedQueries } from "./SavedQueries";
 import css from "./ListToolbar.module.css";
 
-const FormDialog = lazyNamed(
-  () => import("../form/FormDialog"),
-  (file) => file.FormDialog,
-);
-const ImportDialog = lazyNamed(
-  () => import("./ImportDialog"),
-  (file) => file.ImportDialog,
-);
+const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
+const ImportDialog = lazyNamed(() => import("./ImportDialog"), "ImportDialog");
 
 interface ListBarProps {
   readonly of: string;

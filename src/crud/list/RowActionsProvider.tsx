@@ -9,22 +9,10 @@ import { useOverlay } from "../useOverlay";
 import { RowActionsContext, type RowActions } from "./rowActions";
 
 /** What a row opens is fetched when it is first opened: most lists are only read. */
-const ShowDrawer = lazyNamed(
-  () => import("../show/ShowDrawer"),
-  (file) => file.ShowDrawer,
-);
-const FormDialog = lazyNamed(
-  () => import("../form/FormDialog"),
-  (file) => file.FormDialog,
-);
-const FollowUpDialog = lazyNamed(
-  () => import("../form/FormDialog"),
-  (file) => file.FollowUpDialog,
-);
-const RemoveDialog = lazyNamed(
-  () => import("../actions/RemoveDialog"),
-  (file) => file.RemoveDialog,
-);
+const ShowDrawer = lazyNamed(() => import("../show/ShowDrawer"), "ShowDrawer");
+const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
+const FollowUpDialog = lazyNamed(() => import("../form/FollowUpDialog"), "FollowUpDialog");
+const RemoveDialog = lazyNamed(() => import("../actions/RemoveDialog"), "RemoveDialog");
 
 interface RowWorkProviderProps {
   readonly of: string;

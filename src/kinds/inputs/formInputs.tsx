@@ -14,10 +14,7 @@ import { SeveralInput } from "./SeveralInput";
 import { LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
 
 /** Lazy because the inputs of its columns are found by their kinds again. */
-const LazyEntries = lazyNamed(
-  () => import("./EntriesInput"),
-  (file) => file.EntriesInput,
-);
+const LazyEntries = lazyNamed(() => import("./EntriesInput"), "EntriesInput");
 
 const JsonInput = (props: FormInputProps) =>
   props.spec.items ? (
@@ -28,10 +25,7 @@ const JsonInput = (props: FormInputProps) =>
     <LineInput {...props} />
   );
 
-const SuggestInput = lazyNamed(
-  () => import("./SuggestInput"),
-  (file) => file.SuggestInput,
-);
+const SuggestInput = lazyNamed(() => import("./SuggestInput"), "SuggestInput");
 
 const CodeTextInput = (props: FormInputProps) =>
   props.spec.suggestFrom ? (

@@ -19,10 +19,7 @@ import { completeLogin } from "./completeLogin";
 import { fetchAdministration } from "./fetchAdministration";
 
 /** Most logins ask for neither, and few platforms have single sign-on, a directory or demonstration accounts. */
-const CaptchaField = lazyNamed(
-  () => import("../parts/CaptchaField"),
-  (file) => file.CaptchaField,
-);
+const CaptchaField = lazyNamed(() => import("../parts/CaptchaField"), "CaptchaField");
 const SecondFactorField = lazyPage(() => import("./SecondFactorField"));
 const SignOn = lazyPage(() => import("./SignOn"));
 const DemoAccounts = lazyPage(() => import("./DemoAccounts"));

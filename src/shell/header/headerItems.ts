@@ -4,10 +4,7 @@ import { lazyNamed } from "../../entry/loadChunk";
 import { SearchBox } from "../search/SearchBox";
 
 /** Lazy because it contains a list. */
-const MessageBell = lazyNamed(
-  () => import("../messages/MessageBell"),
-  (file) => file.MessageBell,
-);
+const MessageBell = lazyNamed(() => import("../messages/MessageBell"), "MessageBell");
 
 export interface HeaderItemProps {
   readonly onChangePassword: () => void;

@@ -7,10 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { HeaderItemProps } from "../header/headerItems";
 import { useUserActions } from "../header/useUserActions";
 
-const SearchDialog = lazyNamed(
-  () => import("./SearchDialog"),
-  (file) => file.SearchDialog,
-);
+const SearchDialog = lazyNamed(() => import("./SearchDialog"), "SearchDialog");
 
 /** The search over everything, and the commands: a button in the header, a dialog behind it. */
 export function SearchBox({ onChangePassword }: HeaderItemProps) {

@@ -11,14 +11,8 @@ import { lazyNamed } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 
 /** They bring the inputs of a form along, which a list is read without. */
-const ImportPapers = lazyNamed(
-  () => import("./ImportPapers"),
-  (file) => file.ImportPapers,
-);
-const ImportRoster = lazyNamed(
-  () => import("./ImportRoster"),
-  (file) => file.ImportRoster,
-);
+const ImportPapers = lazyNamed(() => import("./ImportPapers"), "ImportPapers");
+const ImportRoster = lazyNamed(() => import("./ImportRoster"), "ImportRoster");
 
 /** In the address while a roster is imported: the project, or "new" where it is still to be chosen. */
 const importRequest = "import-roster";

@@ -22,10 +22,7 @@ import { SystemLamps } from "./SystemLamps";
 import { Teams } from "./Teams";
 import type { ProjectRow } from "./projectRow";
 
-const ProjectForecastPanel = lazyNamed(
-  () => import("../forecast/ProjectForecastPanel"),
-  (file) => file.ProjectForecastPanel,
-);
+const ProjectForecastPanel = lazyNamed(() => import("../forecast/ProjectForecastPanel"), "ProjectForecastPanel");
 
 const tabs = { teams: <Teams />, attendance: <Attendance />, wages: <WagesTab />, changes: <History /> };
 
