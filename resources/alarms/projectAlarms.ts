@@ -221,33 +221,6 @@ export const projectAlarms = defineResource("projectAlarms", ["项目预警", "A
     // 1, 2, 3: the most severe first.
     sort: ["level", "ASC"],
   },
-  show: [
-    {
-      title: ["预警", "Alarm"],
-      fields: [
-        "alarm_no",
-        "level",
-        "rule_name",
-        "project",
-        "corp",
-        "content",
-        "value",
-        "threshold",
-        "worker_count",
-        "amount",
-        "raised_at",
-        "checked_at",
-        "overdue_days",
-        "status",
-        "deadline",
-      ],
-    },
-    { title: ["证据明细", "Evidence"], fields: ["evidence"] },
-    {
-      title: ["处置", "History"],
-      fields: ["notify_opinion", "rectify_content", "rectify_files", "verify_opinion", "dismiss_reason", "close_type", "logs"],
-    },
-  ],
   export: exportOf(read),
   indexes: [
     ["project", "status"],

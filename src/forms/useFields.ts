@@ -14,7 +14,7 @@ export type FieldErrorTexts<Values> = { readonly [Name in keyof Values]?: Wrong 
 export function useFields<Values extends Record<string, unknown>>(
   initial: Values,
   rules: (values: Values) => FieldErrorTexts<Values>,
-  toast: (messages: readonly string[]) => void,
+  toast?: (messages: readonly string[]) => void,
 ) {
   const t = useTranslations();
   const [values, setValues] = useState(initial);
@@ -58,7 +58,7 @@ export function useFields<Values extends Record<string, unknown>>(
     if (own.length) refuse(Object.fromEntries(own) as FieldErrorTexts<Values>);
     const others = Object.keys(byField).length ? Object.entries(byField).filter(([name]) => !(name in values)) : [];
     setNotice(others.map(([, text]) => text).join(" "));
-    toast(error.messages);
+    toast?.(error.messages);
   };
 
   /** Runs a call of this form and shows what the server refuses; answers whether it went well. */

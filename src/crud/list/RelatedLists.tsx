@@ -11,10 +11,7 @@ import { canRead } from "../permissions";
 import { declarationOf, resourceNameOf, viewNameOf } from "../../routing/recordPaths";
 import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 
-const RelatedSheet = lazyNamed(
-  () => import("./RelatedSheet"),
-  (file) => file.RelatedSheet,
-);
+const RelatedSheet = lazyNamed(() => import("./RelatedSheet"), "RelatedSheet");
 
 /** The buttons that lead to the declared related lists; none to a list that the reader may not read. */
 export function RelatedLists({ lists }: { lists: Readonly<Record<string, RelatedIcon>> }) {

@@ -1,17 +1,18 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { SiteFacts } from "../../../resources/answers/site";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
-import { labelOf } from "../../../resources/kit/dictionary";
+import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { Labelled, PublicField } from "../parts/Field";
+import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { LongField } from "../worker/LongField";
+import { SelectField } from "../worker/SelectField";
 import { workerCall } from "../worker/workerCall";
 
-const silent = () => undefined;
+type About = CodeOf<typeof complaintType> | SiteFacts["notices"][number]["kind"];
 
 const objections: Readonly<Record<SiteFacts["notices"][number]["kind"], Label>> = {
   accountClosing: ["对销户公示的异议", "Object to the account's closing"],
@@ -22,22 +23,17 @@ const objections: Readonly<Record<SiteFacts["notices"][number]["kind"], Label>> 
 export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readonly path: string }) {
   const t = useTranslations();
   const locale = useLocale();
-  const id = useId();
-  const [about, setAbout] = useState<string>(String(complaintType.arrears));
+  const [about, setAbout] = useState<About>(complaintType.arrears);
   const [number, setNumber] = useState<number>();
-  const form = useFields(
-    { content: "", phone: "" },
-    ({ content, phone }) => ({
-      content:
-        content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
-      phone: !/^(1\d{10})?$/.test(phone.trim()) && (["请输入正确的手机号", "Enter a valid mobile number"] as const),
-    }),
-    silent,
-  );
+  const form = useFields({ content: "", phone: "" }, ({ content, phone }) => ({
+    content:
+      content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
+    phone: !/^(1\d{10})?$/.test(phone.trim()) && (["请输入正确的手机号", "Enter a valid mobile number"] as const),
+  }));
   const send = async () => {
     const { content, phone } = form.values;
     const notice = site.notices.find(({ kind }) => kind === about)?.kind;
-    const type = complaintType.codes.find((code) => String(code) === about) ?? complaintType.other;
+    const type = complaintType.codes.find((code) => code === about) ?? complaintType.other;
     const { id: made } = await workerCall<{ id: number }>("POST", path, {
       ...{ type, content: content.trim() },
       ...(phone.trim() && { phone: phone.trim() }),
@@ -64,20 +60,15 @@ export function SiteComplaint({ site, path }: { readonly site: SiteFacts; readon
           )}
         </p>
       )}
-      <Labelled id={id} label={t(["什么问题？", "What is it about?"])}>
-        <select id={id} className="worker-select" value={about} onChange={({ target }) => setAbout(target.value)}>
-          {complaintType.codes.map((code) => (
-            <option key={code} value={code}>
-              {labelOf(complaintType, code, locale)}
-            </option>
-          ))}
-          {site.notices.map(({ kind }) => (
-            <option key={kind} value={kind}>
-              {t(objections[kind])}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      <SelectField
+        label={t(["什么问题？", "What is it about?"])}
+        value={about}
+        options={[
+          ...complaintType.codes.map((code) => [code, labelOf(complaintType, code, locale)] as const),
+          ...site.notices.map(({ kind }) => [kind, t(objections[kind])] as const),
+        ]}
+        onChange={setAbout}
+      />
       <LongField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
       <PublicField {...form.field("phone")} label={t(["手机号（可不填）", "Mobile phone (optional)"])} inputMode="tel" />
       <Submit busy={form.busy}>{t(["提交", "Send"])}</Submit>

@@ -7,13 +7,12 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { Notice } from "../parts/Notice";
 import { useCaptcha } from "../parts/useCaptcha";
+import { FactRows, type FactRow } from "../worker/FactRows";
 import { Loaded } from "../worker/Loaded";
-import { monthWords, yuanWords } from "../worker/wageWords";
+import { monthWords, payDayWords, yuanWords } from "../worker/wageWords";
 import { useWorkerQuery, workerCall } from "../worker/workerCall";
 import { surveyDevice } from "./surveyDevice";
 import { SiteComplaint } from "./SiteComplaint";
-
-const silent = () => undefined;
 
 /** #/site/{code}: what is public about a site, behind the code on its notice board. */
 export function SitePage() {
@@ -36,37 +35,35 @@ export function SitePage() {
 
 function Facts({ site }: { readonly site: SiteFacts }) {
   const t = useTranslations();
-  const rows: readonly (readonly [string, string])[] = [
+  const phones = [
+    [t(["监督电话", "Office"]), site.office_phone],
+    [t(["举报电话", "Hotline"]), site.hotline],
+  ] as const;
+  const rows: readonly FactRow[] = [
     [t(["总承包单位", "Contractor"]), site.contractor_name ?? "-"],
     [t(["用工单位", "Employers"]), site.employers.join(t(["、", ", "])) || "-"],
     [t(["劳资专管员", "Labour officer"]), site.labor_officer_name ?? "-"],
-    [t(["发薪日", "Pay day"]), payDay(site, t)],
+    [t(["发薪日", "Pay day"]), payDayWords(site, t)],
     [t(["最低工资", "Minimum wage"]), t(["每月{yuan}元", "{yuan} CNY a month"], { yuan: yuanWords(String(site.min_wage)) })],
     [t(["主管部门", "Department"]), site.office_name ?? "-"],
+    ...phones.flatMap(([name, phone]) =>
+      phone
+        ? [
+            [
+              name,
+              <a key={name} href={`tel:${phone}`}>
+                {phone}
+              </a>,
+            ] as const,
+          ]
+        : [],
+    ),
   ];
   return (
     <section className="worker-card">
       <h2>{site.project_name}</h2>
       <LastMonth site={site} />
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name} className="worker-row">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {[site.office_phone, site.hotline].map(
-          (phone, at) =>
-            phone && (
-              <div key={at} className="worker-row">
-                <dt>{at === 0 ? t(["监督电话", "Office"]) : t(["举报电话", "Hotline"])}</dt>
-                <dd>
-                  <a href={`tel:${phone}`}>{phone}</a>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactRows rows={rows} />
       <p>
         <a className="button button-wide" href="#/worker">
           {t(["查我的工资", "See my wages"])}
@@ -75,15 +72,6 @@ function Facts({ site }: { readonly site: SiteFacts }) {
     </section>
   );
 }
-
-type Translate = ReturnType<typeof useTranslations>;
-
-const payDay = ({ pay_day, pays_same_month }: SiteFacts, t: Translate): string => {
-  if (pay_day === null) return "-";
-  return pays_same_month
-    ? t(["当月{day}日", "Day {day} of the month"], { day: pay_day })
-    : t(["次月{day}日", "Day {day} of the next month"], { day: pay_day });
-};
 
 /** The state of last month's wages in one sentence, without amounts. */
 function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
@@ -114,7 +102,7 @@ function Survey({ site, path }: { readonly site: SiteFacts; readonly path: strin
   const [isSent, setSent] = useState(false);
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const captcha = useCaptcha(needsCaptcha);
-  const form = useFields({ captcha: "" }, () => ({}), silent);
+  const form = useFields({ captcha: "" }, () => ({}));
   const month = monthWords(site.last_month.pay_month, useLocale());
   const send = async (is_paid_in_full: boolean) => {
     const letters = needsCaptcha && { captcha_key: captcha.key, captcha: form.values.captcha };

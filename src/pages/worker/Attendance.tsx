@@ -129,12 +129,10 @@ function ChosenDay({ day, month: { days, reported }, onReport }: { day: Day; mon
   );
 }
 
-const silent = () => undefined;
-
 function MissingDay({ day, onReport }: { day: Day; onReport(): void }) {
   const t = useTranslations();
   const { data: sites } = useWorkerQuery<readonly WorkerSite[]>("/worker/v1/contracts/");
-  const form = useFields({}, () => ({}), silent);
+  const form = useFields({}, () => ({}));
   const site = sites?.find(({ on_site, entry_time }) => on_site && (entry_time === null || entry_time <= day)) ?? sites?.[0];
   const report = async () => {
     await workerCall("POST", workerObjectionsPath, {

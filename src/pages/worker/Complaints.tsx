@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { WorkerComplaint, WorkerEvidence, WorkerSite, WorkerWage } from "../../../resources/answers/worker";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
@@ -9,13 +9,14 @@ import type { Label } from "../../../resources/kit/label";
 import { navigateTo, useAddress } from "../../entry/address";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { Labelled, PublicField } from "../parts/Field";
+import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { AddEvidence } from "./AddEvidence";
 import { EvidenceList } from "./EvidenceList";
 import { Loaded } from "./Loaded";
 import { LongField } from "./LongField";
+import { SelectField } from "./SelectField";
 import { useFocusWhen } from "./useFocusWhen";
 import { monthWords, yuanWords } from "./wageWords";
 import { useWorkerQuery, workerCall } from "./workerCall";
@@ -102,8 +103,6 @@ function NewComplaint({ objected, onSent }: NewComplaintProps) {
 }
 
 type Kind = CodeOf<typeof complaintType>;
-const silent = () => undefined;
-
 interface ComplainProps {
   readonly sites: readonly WorkerSite[];
   readonly first: WorkerSite;
@@ -115,7 +114,6 @@ interface ComplainProps {
 function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const id = useId();
   const overdueAt = ({ worker }: WorkerSite) => wages.filter((wage) => wage.worker === worker && wage.overdue_days > 0);
   /** What the worker objected to and the company did not agree with. */
   const dispute = ({ pay_month, project_name, objections, due_amount }: WorkerWage) => {
@@ -153,15 +151,11 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
   const [kind, setKind] = useState<Kind>(objected ? complaintType.paidShort : complaintType.arrears);
   const [isAnonymous, setAnonymous] = useState(true);
   const [files, setFiles] = useState<WorkerEvidence>([]);
-  const form = useFields(
-    prefillOf(site),
-    ({ amount, content }) => ({
-      amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(amount.trim()) && (["请输入金额", "Enter an amount"] as const),
-      content:
-        content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
-    }),
-    silent,
-  );
+  const form = useFields(prefillOf(site), ({ amount, content }) => ({
+    amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(amount.trim()) && (["请输入金额", "Enter an amount"] as const),
+    content:
+      content.trim().length < 5 && (["请写清楚是什么事，至少5个字", "Say what happened, in 5 characters or more"] as const),
+  }));
   /** What the ledger says of another site takes the place of what it said, and of nothing that was typed. */
   const choose = (next: WorkerSite) => {
     const [before, after] = [prefillOf(site), prefillOf(next)];
@@ -185,20 +179,12 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
       {sites.length > 1 ? (
-        <Labelled id={`${id}-site`} label={t(["哪个工地？", "Which site?"])}>
-          <select
-            id={`${id}-site`}
-            className="worker-select"
-            value={site.worker}
-            onChange={({ target }) => choose(sites.find(({ worker }) => String(worker) === target.value) ?? first)}
-          >
-            {sites.map(({ worker, project_name }) => (
-              <option key={worker} value={worker}>
-                {project_name}
-              </option>
-            ))}
-          </select>
-        </Labelled>
+        <SelectField
+          label={t(["哪个工地？", "Which site?"])}
+          value={site.worker}
+          options={sites.map(({ worker, project_name }) => [worker, project_name])}
+          onChange={(chosen) => choose(sites.find(({ worker }) => worker === chosen) ?? first)}
+        />
       ) : (
         <h2>{site.project_name}</h2>
       )}
@@ -209,22 +195,12 @@ function Complain({ sites, first, wages, objected, onSent }: ComplainProps) {
         ])}
       </p>
       <Notice text={form.notice} />
-      <Labelled id={id} label={t(["什么问题？", "What is it about?"])}>
-        <select
-          id={id}
-          className="worker-select"
-          value={kind}
-          onChange={({ target }) =>
-            setKind(complaintType.codes.find((code) => String(code) === target.value) ?? complaintType.other)
-          }
-        >
-          {complaintType.codes.map((code) => (
-            <option key={code} value={code}>
-              {labelOf(complaintType, code, locale)}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      <SelectField
+        label={t(["什么问题？", "What is it about?"])}
+        value={kind}
+        options={complaintType.codes.map((code) => [code, labelOf(complaintType, code, locale)])}
+        onChange={setKind}
+      />
       <PublicField {...form.field("amount")} label={t(["金额（元）", "Amount (CNY)"])} inputMode="decimal" />
       <LongField {...form.field("content")} label={t(["是什么事", "What happened"])} maxLength={1000} required />
       <AddEvidence files={files} onChange={setFiles} />

@@ -8,19 +8,15 @@ import { confirmQuestion, monthWords } from "./wageWords";
 import { WorkerCode } from "./WorkerCode";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
-const silent = () => undefined;
-
 /** 确认无误: the first one of a session by a code, the next ones by one press. */
 export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void }) {
   const t = useTranslations();
   const locale = useLocale();
   const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
   const needsCode = profile?.confirmation_proved === false;
-  const form = useFields(
-    { code: "" },
-    ({ code }) => ({ code: needsCode && code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const) }),
-    silent,
-  );
+  const form = useFields({ code: "" }, ({ code }) => ({
+    code: needsCode && code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
+  }));
   const send = async () => {
     let sent: SentCode | undefined;
     await form.attempt(async () => {

@@ -12,25 +12,19 @@ import { WorkerCode } from "./WorkerCode";
 import { workerCall } from "./workerCall";
 
 const empty = { last_name: "", id_number: "", card_tail: "", phone: "", captcha: "", code: "" };
-const silent = () => undefined;
-
 /** The answer is the same whether or not what was typed is right: the company's labour officer or the district decides. */
 export function NewPhone({ onBack }: { onBack(): void }) {
   const t = useTranslations();
   const captcha = useCaptcha(true);
   const [isSent, setSent] = useState(false);
-  const form = useFields(
-    empty,
-    ({ last_name, id_number, card_tail, phone, captcha: letters, code }) => ({
-      last_name: last_name.trim() === "" && (["请输入姓", "Enter your last name"] as const),
-      id_number: id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
-      card_tail: !/^\d{6}$/.test(card_tail) && (["请输入工资卡后6位", "Enter the last 6 digits of your wage card"] as const),
-      phone: !isMobile(phone.trim()) && (["请输入新手机号", "Enter your new phone number"] as const),
-      captcha: letters.trim() === "" && (["请输入验证码", "Enter the verification code"] as const),
-      code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
-    }),
-    silent,
-  );
+  const form = useFields(empty, ({ last_name, id_number, card_tail, phone, captcha: letters, code }) => ({
+    last_name: last_name.trim() === "" && (["请输入姓", "Enter your last name"] as const),
+    id_number: id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
+    card_tail: !/^\d{6}$/.test(card_tail) && (["请输入工资卡后6位", "Enter the last 6 digits of your wage card"] as const),
+    phone: !isMobile(phone.trim()) && (["请输入新手机号", "Enter your new phone number"] as const),
+    captcha: letters.trim() === "" && (["请输入验证码", "Enter the verification code"] as const),
+    code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
+  }));
   const back = (
     <button type="button" className="link-button" onClick={onBack}>
       {t(["返回登录", "Back to sign in"])}

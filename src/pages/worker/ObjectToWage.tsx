@@ -1,39 +1,39 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { WorkerEvidence, WorkerWage } from "../../../resources/answers/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
-import { labelOf } from "../../../resources/kit/dictionary";
+import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { describedBy, Labelled, PublicField } from "../parts/Field";
+import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
 import { AddEvidence } from "./AddEvidence";
 import { LongField } from "./LongField";
+import { SelectField } from "./SelectField";
 import { useFocusWhen } from "./useFocusWhen";
 import { workerCall } from "./workerCall";
 import { workerObjectionsPath } from "./workerPaths";
 
 const reasons = objectionReason.codes.filter((code) => code !== objectionReason.attendance);
-const silent = () => undefined;
+/** Nothing is chosen for the worker. */
+const unchosen: CodeOf<typeof objectionReason> | "" = "";
 
 /** 有异议: a reason, and what the worker counts; the company has three working days to answer. */
 export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: number): void }) {
   const t = useTranslations();
   const locale = useLocale();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const first = useFocusWhen<HTMLSelectElement>(isOpen);
   const [files, setFiles] = useState<WorkerEvidence>([]);
   const form = useFields(
-    { reason: "", claimed_days: "", claimed_amount: "", content: "" },
+    { reason: unchosen, claimed_days: "", claimed_amount: "", content: "" },
     ({ reason, claimed_days, claimed_amount }) => ({
       reason: reason === "" && (["请选择哪里不对", "Choose what is wrong"] as const),
       claimed_days:
         !/^(\d{1,2}(\.5)?)?$/.test(claimed_days.trim()) && (["请输入天数，如 22 或 22.5", "Days as 22 or 22.5"] as const),
       claimed_amount: !/^(\d{1,7}(\.\d{1,2})?)?$/.test(claimed_amount.trim()) && (["请输入金额", "Enter an amount"] as const),
     }),
-    silent,
   );
   if (wage.objections.some(({ status }) => status === objectionStatus.open)) return null;
   if (!isOpen)
@@ -46,7 +46,7 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
     const { reason, claimed_days, claimed_amount, content } = form.values;
     const made = await workerCall<{ id: number }>("POST", workerObjectionsPath, {
       wage: wage.id,
-      reason: Number(reason),
+      reason,
       files: files.map(({ id: file }) => file),
       ...(claimed_days.trim() && { claimed_days: Number(claimed_days) }),
       ...(claimed_amount.trim() && { claimed_amount: claimed_amount.trim() }),
@@ -55,31 +55,16 @@ export function ObjectToWage({ wage, onSent }: { wage: WorkerWage; onSent(id: nu
     setOpen(false);
     onSent(made.id);
   };
-  const { error, onChange, ...chosen } = form.field("reason");
   return (
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(send)}>
       <Notice text={form.notice} />
-      <Labelled id={id} label={t(["哪里不对？", "What is wrong?"])} error={error} required>
-        <select
-          {...chosen}
-          ref={first}
-          id={id}
-          className="worker-select"
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, error)}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="" disabled>
-            {t(["请选择", "Choose"])}
-          </option>
-          {reasons.map((code) => (
-            <option key={code} value={code}>
-              {labelOf(objectionReason, code, locale)}
-            </option>
-          ))}
-        </select>
-      </Labelled>
+      <SelectField
+        {...form.field("reason")}
+        ref={first}
+        label={t(["哪里不对？", "What is wrong?"])}
+        options={reasons.map((code) => [code, labelOf(objectionReason, code, locale)])}
+        required
+      />
       <PublicField {...form.field("claimed_days")} label={t(["我记的天数", "Days by my count"])} inputMode="decimal" />
       <PublicField
         {...form.field("claimed_amount")}

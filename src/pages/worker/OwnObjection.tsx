@@ -76,12 +76,10 @@ export function OwnObjection({ objection, wage, isNew, onWithdraw }: OwnObjectio
   );
 }
 
-const silent = () => undefined;
-
 /** Until it is answered the worker may take it back, as when the wage was right after all. */
 function Withdraw({ id, onDone }: { readonly id: number; onDone(): void }) {
   const t = useTranslations();
-  const form = useFields({}, () => ({}), silent);
+  const form = useFields({}, () => ({}));
   const withdraw = () => workerCall("POST", `${workerObjectionsPath}${id}/withdraw/`).then(onDone);
   return (
     <form className="form" onSubmit={form.onSubmit(withdraw)}>

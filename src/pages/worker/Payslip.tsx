@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useAddress } from "../../entry/address";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { ConfirmWage } from "./ConfirmWage";
+import { FactRows } from "./FactRows";
 import { Loaded } from "./Loaded";
 import { ObjectToWage } from "./ObjectToWage";
 import { OwnObjection } from "./OwnObjection";
@@ -63,14 +64,7 @@ function MonthPayslip({ wage, onChange }: { wage: WorkerWage; onChange(): void }
           <span>{monthWords(wage.pay_month, locale)}</span>
           <span className="worker-state">{stateWord(wage, locale)}</span>
         </h2>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name} className="worker-row">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows rows={facts} />
       </section>
       {wage.objections.map((objection) => (
         <OwnObjection

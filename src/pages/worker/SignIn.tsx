@@ -12,22 +12,16 @@ import { storeWorker } from "./session";
 import { WorkerCode } from "./WorkerCode";
 import { workerCall } from "./workerCall";
 
-const silent = () => undefined;
-
 export function SignIn() {
   const t = useTranslations();
   const [hasNewPhone, setNewPhone] = useState(false);
   const query = new URLSearchParams(useAddress().search);
   const link = query.get("k");
   const [byNumber, setByNumber] = useState(link === null);
-  const form = useFields(
-    { id_number: query.get("number") ?? "", code: "", remember: false },
-    ({ id_number, code }) => ({
-      id_number: byNumber && id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
-      code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
-    }),
-    silent,
-  );
+  const form = useFields({ id_number: query.get("number") ?? "", code: "", remember: false }, ({ id_number, code }) => ({
+    id_number: byNumber && id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
+    code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
+  }));
   if (hasNewPhone) return <NewPhone onBack={() => setNewPhone(false)} />;
 
   const { id_number, code, remember } = form.values;

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import type { WorkerProfile, WorkerSite } from "../../../resources/answers/worker";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { FactRows, Phone, type FactRow } from "./FactRows";
 import { Loaded } from "./Loaded";
 import { forgetWorker } from "./session";
-import { yuanWords } from "./wageWords";
+import { payDayWords, yuanWords } from "./wageWords";
 import { TextsSwitch } from "./TextsSwitch";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
@@ -24,7 +24,7 @@ function SiteCard({ site }: { site: WorkerSite }) {
   const t = useTranslations();
   const locale = useLocale();
   const { contract } = site;
-  const rows: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly FactRow[] = [
     [t(["用人单位", "Employer"]), site.corp_name],
     [t(["班组", "Team"]), [site.team_name, site.team_leader_name].filter(Boolean).join(" · ") || "-"],
     [
@@ -33,14 +33,7 @@ function SiteCard({ site }: { site: WorkerSite }) {
         {site.labor_officer_name ?? "-"} <Phone number={site.labor_officer_phone} />
       </>,
     ],
-    [
-      t(["发薪日", "Pay day"]),
-      site.pay_day === null
-        ? "-"
-        : site.pays_same_month
-          ? t(["当月{day}日", "Day {day} of the month"], { day: site.pay_day })
-          : t(["次月{day}日", "Day {day} of the next month"], { day: site.pay_day }),
-    ],
+    [t(["发薪日", "Pay day"]), payDayWords(site, t)],
     [t(["工资专用账户", "Special wage account"]), site.has_account ? t(["已开立", "Open"]) : t(["未开立", "None"])],
     [t(["举报电话", "Hotline"]), <Phone key="hotline" number={site.hotline} />],
   ];
@@ -50,14 +43,7 @@ function SiteCard({ site }: { site: WorkerSite }) {
         <span>{site.project_name}</span>
         <span className="worker-soft">{site.on_site ? t(["在岗", "On site"]) : t(["已离场", "Left"])}</span>
       </h2>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name} className="worker-row">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows rows={rows} />
       <p className="worker-soft">
         {contract
           ? t(["合同 {from} 至 {to}，{pay} {price} 元", "Contract {from} to {to}, {pay} {price} CNY"], {
@@ -78,13 +64,6 @@ function SiteCard({ site }: { site: WorkerSite }) {
     </section>
   );
 }
-
-const Phone = ({ number }: { number: string | null }) =>
-  number ? (
-    <a className="worker-phone" href={`tel:${number}`}>
-      {number}
-    </a>
-  ) : null;
 
 function SignedIn() {
   const t = useTranslations();

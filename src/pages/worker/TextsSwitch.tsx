@@ -7,8 +7,6 @@ import { Notice } from "../parts/Notice";
 import { useWorkerQuery, workerCall } from "./workerCall";
 
 const path = "/worker/v1/texts/";
-const silent = () => undefined;
-
 /** Texts about wages and complaints, on or off. */
 export function TextsSwitch() {
   const t = useTranslations();
@@ -29,7 +27,7 @@ export function TextsByLink() {
   const { search } = useAddress();
   const link = new URLSearchParams(search).get("k") ?? "";
   const [isOn, setOn] = useState<boolean>();
-  const form = useFields({}, () => ({}), silent);
+  const form = useFields({}, () => ({}));
   const change = (is_on: boolean) =>
     void form.attempt(async () => {
       await workerCall("POST", `${path}link/`, { link, is_on });

@@ -1,6 +1,7 @@
 import { usePlatform } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { Label } from "../../../resources/kit/label";
+import { FactRows, Phone } from "./FactRows";
 
 const rights: readonly Label[] = [
   ["工资要用钱发，发到您本人的银行卡，不能用实物抵。", "Wages are paid in money, to your own bank card, never in goods."],
@@ -18,6 +19,10 @@ const rights: readonly Label[] = [
 export function WorkerHelp() {
   const t = useTranslations();
   const { hotline } = usePlatform();
+  const numbers: readonly (readonly [Label, string])[] = [
+    ...(hotline ? [[["劳动保障监察", "Labour inspection"], hotline] as const] : []),
+    [["法律援助", "Legal aid"], "12348"],
+  ];
   return (
     <>
       <section className="worker-card">
@@ -30,26 +35,7 @@ export function WorkerHelp() {
       </section>
       <section className="worker-card">
         <h2>{t(["找谁帮忙", "Who helps"])}</h2>
-        <dl>
-          {hotline && (
-            <div className="worker-row">
-              <dt>{t(["劳动保障监察", "Labour inspection"])}</dt>
-              <dd>
-                <a className="worker-phone" href={`tel:${hotline}`}>
-                  {hotline}
-                </a>
-              </dd>
-            </div>
-          )}
-          <div className="worker-row">
-            <dt>{t(["法律援助", "Legal aid"])}</dt>
-            <dd>
-              <a className="worker-phone" href="tel:12348">
-                12348
-              </a>
-            </dd>
-          </div>
-        </dl>
+        <FactRows rows={numbers.map(([name, number]) => [t(name), <Phone key={number} number={number} />])} />
       </section>
     </>
   );

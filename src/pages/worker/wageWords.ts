@@ -3,6 +3,7 @@ import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";
 import type { Label, Locale } from "../../../resources/kit/label";
+import type { TranslateLabel } from "../../i18n/useTranslations";
 
 export type WageTone = "good" | "late" | "bad" | "busy" | "calm";
 
@@ -47,6 +48,18 @@ export function yuanWords(amount: string): string {
   const [yuan = "", decimals = ""] = formatMoney(amount, { thousands: true }).split(".");
   return `${yuan}.${decimals.padEnd(2, "0")}`;
 }
+
+/** 当月15日; "-" where none is agreed. */
+export const payDayWords = (
+  site: { readonly pay_day: number | null; readonly pays_same_month: boolean },
+  t: TranslateLabel,
+): string => {
+  if (site.pay_day === null) return "-";
+  const label: Label = site.pays_same_month
+    ? ["当月{day}日", "Day {day} of the month"]
+    : ["次月{day}日", "Day {day} of the next month"];
+  return t(label, { day: site.pay_day });
+};
 
 /** The masked number of a wage card by its last four digits. */
 export const cardTail = (card: string): string => card.slice(-4);

@@ -1,5 +1,5 @@
 import type { Label } from "../../../../resources/kit/label";
-import { law } from "../../../../resources/law/laws";
+import { law, type LawName } from "../../../../resources/law/laws";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { Questions, Table, Paragraphs } from "../../parts/prose";
 
@@ -14,63 +14,18 @@ const sources = {
   housing: { name: ["住房城乡建设部", "Ministry of Housing and Urban-Rural Development"], url: "https://www.mohurd.gov.cn/" },
 } satisfies Record<string, { name: Label; url: string }>;
 
-interface Rule {
-  readonly title: Label;
-  readonly number: string;
-  readonly day: string;
-  readonly source: keyof typeof sources;
-}
+type Rule = readonly [name: LawName, number: string, day: string, source: keyof typeof sources];
 
 const rules: readonly Rule[] = [
-  {
-    title: law("保障农民工工资支付条例", "").law,
-    number: "国务院令第724号",
-    day: "2020-05-01",
-    source: "laws",
-  },
-  {
-    title: law("工程建设领域农民工工资专用账户管理暂行办法", "").law,
-    number: "人社部发〔2021〕53号",
-    day: "2021-07-07",
-    source: "ministry",
-  },
-  {
-    title: law("工程建设领域农民工工资保证金规定", "").law,
-    number: "人社部发〔2021〕65号",
-    day: "2021-11-01",
-    source: "ministry",
-  },
-  {
-    title: law("建筑工人实名制管理办法（试行）", "").law,
-    number: "建市〔2019〕18号，建市〔2022〕59号修改",
-    day: "2019-03-01",
-    source: "housing",
-  },
-  {
-    title: law("拖欠农民工工资失信联合惩戒对象名单管理暂行办法", "").law,
-    number: "人力资源社会保障部令第45号",
-    day: "2022-01-01",
-    source: "ministry",
-  },
-  {
-    title: law("保障农民工工资支付工作考核办法", "").law,
-    number: "国办发〔2023〕33号",
-    day: "2023",
-    source: "council",
-  },
-  {
-    title: law("工资支付暂行规定", "").law,
-    number: "劳部发〔1994〕489号",
-    day: "1995-01-01",
-    source: "ministry",
-  },
-  { title: law("中华人民共和国劳动合同法", "").law, number: "主席令第65号", day: "2008-01-01", source: "laws" },
-  {
-    title: law("中华人民共和国个人信息保护法", "").law,
-    number: "主席令第91号",
-    day: "2021-11-01",
-    source: "laws",
-  },
+  ["保障农民工工资支付条例", "国务院令第724号", "2020-05-01", "laws"],
+  ["工程建设领域农民工工资专用账户管理暂行办法", "人社部发〔2021〕53号", "2021-07-07", "ministry"],
+  ["工程建设领域农民工工资保证金规定", "人社部发〔2021〕65号", "2021-11-01", "ministry"],
+  ["建筑工人实名制管理办法（试行）", "建市〔2019〕18号，建市〔2022〕59号修改", "2019-03-01", "housing"],
+  ["拖欠农民工工资失信联合惩戒对象名单管理暂行办法", "人力资源社会保障部令第45号", "2022-01-01", "ministry"],
+  ["保障农民工工资支付工作考核办法", "国办发〔2023〕33号", "2023", "council"],
+  ["工资支付暂行规定", "劳部发〔1994〕489号", "1995-01-01", "ministry"],
+  ["中华人民共和国劳动合同法", "主席令第65号", "2008-01-01", "laws"],
+  ["中华人民共和国个人信息保护法", "主席令第91号", "2021-11-01", "laws"],
 ];
 
 export function Laws() {
@@ -90,8 +45,8 @@ export function Laws() {
           ["施行或印发日期", "Effective or issue date"],
           ["官方文本", "Official text"],
         ]}
-        rows={rules.map(({ title, number, day, source }) => [
-          title,
+        rows={rules.map(([name, number, day, source]) => [
+          law(name, "").law,
           { text: number },
           { text: day },
           { text: t(sources[source].name), href: sources[source].url },

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export type FactRow = readonly [name: string, value: ReactNode];
+
+/** Names at the left, what they are at the right. */
+export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
+  <dl>
+    {rows.map(([name, value]) => (
+      <div key={name} className="worker-row">
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A number that is called by touching it. */
+export const Phone = ({ number }: { readonly number: string | null | undefined }) =>
+  number ? (
+    <a className="worker-phone" href={`tel:${number}`}>
+      {number}
+    </a>
+  ) : null;
