@@ -33,12 +33,10 @@ export function SitePage() {
   );
 }
 
+const call = (phone: string | null) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : null);
+
 function Facts({ site }: { readonly site: SiteFacts }) {
   const t = useTranslations();
-  const phones = [
-    [t(["监督电话", "Office"]), site.office_phone],
-    [t(["举报电话", "Hotline"]), site.hotline],
-  ] as const;
   const rows: readonly FactRow[] = [
     [t(["总承包单位", "Contractor"]), site.contractor_name ?? "-"],
     [t(["用工单位", "Employers"]), site.employers.join(t(["、", ", "])) || "-"],
@@ -46,18 +44,8 @@ function Facts({ site }: { readonly site: SiteFacts }) {
     [t(["发薪日", "Pay day"]), payDayWords(site, t)],
     [t(["最低工资", "Minimum wage"]), t(["每月{yuan}元", "{yuan} CNY a month"], { yuan: yuanWords(String(site.min_wage)) })],
     [t(["主管部门", "Department"]), site.office_name ?? "-"],
-    ...phones.flatMap(([name, phone]) =>
-      phone
-        ? [
-            [
-              name,
-              <a key={name} href={`tel:${phone}`}>
-                {phone}
-              </a>,
-            ] as const,
-          ]
-        : [],
-    ),
+    [t(["监督电话", "Office"]), call(site.office_phone)],
+    [t(["举报电话", "Hotline"]), call(site.hotline)],
   ];
   return (
     <section className="worker-card">

@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 
 export type FactRow = readonly [name: string, value: ReactNode];
 
-/** Names at the left, what they are at the right. */
+/** Names at the left, what they are at the right; without those of which nothing is known. */
 export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
   <dl>
-    {rows.map(([name, value]) => (
-      <div key={name} className="worker-row">
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {rows.map(
+      ([name, value]) =>
+        value !== null && (
+          <div key={name} className="worker-row">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
   </dl>
 );
 
