@@ -74,7 +74,7 @@ async function workersByNumber({ db, services, project }: Push, numbers: readonl
 }
 
 /** The worker of the site that each row names. */
-export async function workersOf(push: Push, list: readonly RawFields[]): Promise<CheckResult<WorkerOnSite>[]> {
+export async function workersByRow(push: Push, list: readonly RawFields[]): Promise<CheckResult<WorkerOnSite>[]> {
   const identities = list.map((raw) => readIdentity(raw, push.secret));
   const numbers = identities.flatMap((each) => (hasFailures(each) ? [] : [each.value]));
   const workers = await workersByNumber(push, numbers);

@@ -1,7 +1,7 @@
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { checkContract, hasFailures, registerContracts, type CheckResult } from "../../people/register";
 import type { ContractValues } from "../../people/contracts";
-import { workersOf, type WorkerOnSite } from "../onSite";
+import { workersByRow, type WorkerOnSite } from "../onSite";
 import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
@@ -17,7 +17,7 @@ export const contractAdd: PushMethod = {
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "contractList", mostRows);
     if (typeof list === "string") return refusalReport("contractList", list);
-    const workers = await workersOf(push, list);
+    const workers = await workersByRow(push, list);
     const checked: CheckResult<ContractValues & { worker: WorkerOnSite }>[] = [];
     for (const [index, raw] of list.entries()) {
       const worker = workers[index]!;

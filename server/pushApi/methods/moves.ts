@@ -1,7 +1,7 @@
 import { entryExits } from "../../../resources/people/entryExits";
 import { isDay } from "../../../resources/kit/days";
 import { hasFailures, recordMoves, type EntryExitMove, type CheckResult } from "../../people/register";
-import { workersOf } from "../onSite";
+import { workersByRow } from "../onSite";
 import { readRows, type PushMethod } from "../push";
 import { mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
@@ -15,7 +15,7 @@ export const moveAdd: PushMethod = {
   run: async (push, data): Promise<PushReport> => {
     const list = readRows(data, "workerList", mostRows);
     if (typeof list === "string") return refusalReport("workerList", list);
-    const workers = await workersOf(push, list);
+    const workers = await workersByRow(push, list);
     const checked = list.map((raw, index): CheckResult<EntryExitMove> => {
       const worker = workers[index]!;
       if (hasFailures(worker)) return worker;

@@ -10,7 +10,7 @@ import { systemContext } from "../../context";
 import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
 import type { RequestContext, Services } from "../../services";
-import { teamOf, siteTexts, workersOf, type WorkerOnSite } from "../onSite";
+import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport, type PushRowError } from "../report";
 import { fromStandard } from "../standardFields";
@@ -33,7 +33,7 @@ export const payrollAdd: PushMethod = {
     const team = await teamOf(push.db, push.project.id, data.teamSysNo);
     if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
 
-    const workers = await workersOf(push, list);
+    const workers = await workersByRow(push, list);
     const lines = list.map((raw, index) => {
       const worker = workers[index]!;
       return hasFailures(worker) ? worker : lineOf(push, raw, worker.value);

@@ -3,7 +3,7 @@ import { instantOf, shanghaiTime } from "../../../resources/kit/days";
 import { validateFields } from "../../../resources/kit/validate";
 import { recordPunches, type NewPunch } from "../../attendance/recordPunches";
 import { hasFailures, type CheckResult } from "../../people/register";
-import { teamOf, siteTexts, workersOf, type WorkerOnSite } from "../onSite";
+import { teamOf, siteTexts, workersByRow, type WorkerOnSite } from "../onSite";
 import { pictureLimits } from "../../files/pictureLimits";
 import { attachPictures, keepPicture } from "../pictures";
 import { readRows, type PushMethod, type Push, type RawFields } from "../push";
@@ -26,7 +26,7 @@ export const punchAdd: PushMethod = {
     if (typeof list === "string") return refusalReport("dataList", list);
     if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
       return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
-    const workers = await workersOf(push, list);
+    const workers = await workersByRow(push, list);
     const checked: CheckResult<NewPunch>[] = [];
     for (const [index, raw] of list.entries()) {
       const worker = workers[index]!;

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { Notice } from "../parts/Notice";
 import { useCaptcha } from "../parts/useCaptcha";
-import { FactRows, type FactRow } from "../worker/FactRows";
+import { FactRows, type NamedFact } from "../worker/FactRows";
 import { Loaded } from "../worker/Loaded";
 import { monthWords, payDayWords, yuanWords } from "../worker/wageWords";
 import { useWorkerQuery, workerCall } from "../worker/workerCall";
@@ -37,7 +37,7 @@ const call = (phone: string | null) => (phone ? <a href={`tel:${phone}`}>{phone}
 
 function Facts({ site }: { readonly site: SiteFacts }) {
   const t = useTranslations();
-  const rows: readonly FactRow[] = [
+  const rows: readonly NamedFact[] = [
     [t(["总承包单位", "Contractor"]), site.contractor_name ?? "-"],
     [t(["用工单位", "Employers"]), site.employers.join(t(["、", ", "])) || "-"],
     [t(["劳资专管员", "Labour officer"]), site.labor_officer_name ?? "-"],

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-export type FactRow = readonly [name: string, value: ReactNode];
+export type NamedFact = readonly [name: string, value: ReactNode];
 
 /** Names at the left, what they are at the right; without those of which nothing is known. */
-export const FactRows = ({ rows }: { readonly rows: readonly FactRow[] }) => (
+export const FactRows = ({ rows }: { readonly rows: readonly NamedFact[] }) => (
   <dl>
     {rows.map(
       ([name, value]) =>

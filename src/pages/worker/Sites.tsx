@@ -2,7 +2,7 @@ import type { WorkerProfile, WorkerSite } from "../../../resources/answers/worke
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { FactRows, Phone, type FactRow } from "./FactRows";
+import { FactRows, Phone, type NamedFact } from "./FactRows";
 import { Loaded } from "./Loaded";
 import { forgetWorker } from "./session";
 import { payDayWords, yuanWords } from "./wageWords";
@@ -24,7 +24,7 @@ function SiteCard({ site }: { site: WorkerSite }) {
   const t = useTranslations();
   const locale = useLocale();
   const { contract } = site;
-  const rows: readonly FactRow[] = [
+  const rows: readonly NamedFact[] = [
     [t(["用人单位", "Employer"]), site.corp_name],
     [t(["班组", "Team"]), [site.team_name, site.team_leader_name].filter(Boolean).join(" · ") || "-"],
     [
