@@ -1,3 +1,4 @@
+import "./deposit";
 import "./detail";
 import "./projectCorps";
 import "./review";
