@@ -25,7 +25,7 @@ const pictures = {
 
 type Checked = { readonly person: PersonValues; readonly worker: WorkerValues };
 
-const workersByRow = (needs: "push" | "known", label: string): PushMethod => ({
+const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
   label,
   reevaluates: true,
   run: async (push, data): Promise<PushReport> => {
@@ -50,9 +50,9 @@ const workersByRow = (needs: "push" | "known", label: string): PushMethod => ({
   },
 });
 
-export const workerAdd = workersByRow("push", "上传人员");
+export const workerAdd = workersOf("push", "上传人员");
 /** Of a known person, only what changed need be reported. */
-export const workerUpdate = workersByRow("known", "更新人员");
+export const workerUpdate = workersOf("known", "更新人员");
 
 /** Two rows of the same person in a call contradict each other: the call is sent back whole. */
 function repeatedRow(list: readonly RawFields[], secret: string): number | undefined {
