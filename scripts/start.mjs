@@ -10,5 +10,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
 ensureInstalled();
 ensureBuilt();
 process.env.NODE_ENV ??= "production";
-process.setSourceMapsEnabled(true); // defects are reported with the lines of the sources
 await import("../dist/server/main.js");

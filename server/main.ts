@@ -32,6 +32,7 @@ import { defaultProvinceRole, publishCommand } from "./province/publishCommand";
 import { ReplicationFailure } from "./province/replicationFailure";
 import { subscribeCommand } from "./province/subscribeCommand";
 import { resealCommand } from "./resealCommand";
+import { reportSourceLines } from "./sourceLines";
 import { verifyCommand } from "./verifyCommand";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -150,6 +151,7 @@ const commands: Readonly<Record<string, (given: string | undefined, option: stri
   restore: restoreBackup,
   "open-data": (folder, option) => withServices((services) => openDataCommand(services, folder, option, say)),
 };
+reportSourceLines(import.meta.url);
 const [command, given, option] = process.argv.slice(2);
 (commands[command ?? ""] ?? start)(given, option).catch((error: unknown) => {
   const kinds = [

@@ -17,7 +17,6 @@ import { done, noContent } from "../../resources/answers/parts";
 import { translate, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
 import { makeCaptcha, makeCaptchaQuestion } from "../auth/captcha";
-import { captchaLetters, drawCaptcha } from "../auth/drawCaptcha";
 import { constantTime } from "../auth/constantTime";
 import { logIn } from "../auth/login";
 import { bindPhone, changePassword } from "../auth/ownAccount";
@@ -60,8 +59,6 @@ const enter = {
 
 export async function authRoutes(app: FastifyInstance): Promise<void> {
   await dummyHash();
-  // The font is read now, not while a user waits for a captcha.
-  await drawCaptcha(captchaLetters.join(""));
 
   route(app, {
     path: "/auth/v1/captcha/",
