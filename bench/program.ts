@@ -11,13 +11,13 @@ export async function measureProgram(dataDir: string, load: (port: number) => Pr
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: "1", PORT: "0", DATABASE_URL: "" };
   const program = spawn(process.execPath, ["scripts/start.mjs"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const port = await new Promise<number>((resolve, reject) => {
-    let said = "";
+    let output = "";
     program.stdout.on("data", (text: Buffer) => {
-      said += text.toString();
-      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said);
+      output += text.toString();
+      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(output);
       if (found) resolve(Number(found[1]));
     });
-    program.once("exit", () => reject(new Error(`the program ended: ${said}`)));
+    program.once("exit", () => reject(new Error(`the program ended: ${output}`)));
   });
   const answered = await fetch(`http://127.0.0.1:${port}${cases[0]!.url(0)}`, {
     headers: { authorization: `Token ${tokens.administrator}` },

@@ -99,19 +99,19 @@ async function read(platform: string, token: string, sites: readonly BenchSite[]
 async function measure(platform: string, token: string, sites: readonly BenchSite[], today: string, pace?: number) {
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
-  let kept = 0;
+  let stored = 0;
   let next = 0;
   const pusher = async () => {
     while (!isOver()) {
       const n = next++;
       const due = pace ? began + (n * perCall * 1000) / pace : 0;
       if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-      if (!isOver()) kept += await push(sites[n % sites.length]!, today);
+      if (!isOver()) stored += await push(sites[n % sites.length]!, today);
     }
   };
   const readers = [read(platform, token, sites, today, isOver), read(platform, token, sites, today, isOver)];
   await Promise.all(Array.from({ length: 4 }, pusher));
-  const rate = (kept * 1000) / (performance.now() - began);
+  const rate = (stored * 1000) / (performance.now() - began);
   const times = new Map<string, number[]>();
   for (const part of await Promise.all(readers))
     for (const [name, each] of part) times.set(name, [...(times.get(name) ?? []), ...each]);

@@ -23,8 +23,8 @@ export async function serve(kind: string, dataDir: string): Promise<void> {
   });
   const app = kind === "product" ? await buildApp(services) : handwritten(database.pool, services.cipher);
   await app.listen({ port: 0, host: "127.0.0.1" });
-  process.on("message", (asked) => {
-    if (asked === "cpu") {
+  process.on("message", (request) => {
+    if (request === "cpu") {
       const { user, system } = process.cpuUsage();
       process.send!((user + system) / 1000);
     } else

@@ -67,13 +67,13 @@ try {
 
 /** The platform's real answers, with every figure and some rows different each time, so that every panel is redrawn. */
 async function changingAnswers(page: Page): Promise<void> {
-  const kept = new Map<string, unknown>();
+  const answers = new Map<string, unknown>();
   let count = 0;
   await page.route("**/system/v1/regions/**", async (route) => {
     const url = route.request().url();
-    if (!kept.has(url)) kept.set(url, await (await route.fetch()).json());
+    if (!answers.has(url)) answers.set(url, await (await route.fetch()).json());
     count++;
-    await route.fulfill({ json: /outline/.test(url) ? kept.get(url) : varied(kept.get(url), count) });
+    await route.fulfill({ json: /outline/.test(url) ? answers.get(url) : varied(answers.get(url), count) });
   });
 }
 

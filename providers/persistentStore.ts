@@ -7,9 +7,9 @@ const path = "/system/v1/preferences/";
 const debounceMs = 800;
 
 /** What belongs to the person and not to the browser: how his lists are set up. */
-const isKept = (key: string): boolean => key.startsWith("list.");
+const isPersonal = (key: string): boolean => key.startsWith("list.");
 
-interface Kept {
+interface Preference {
   readonly key: string;
   readonly value: unknown;
 }
@@ -20,19 +20,19 @@ interface Kept {
  */
 export function persistentStore(local: Store): Store {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let asked = false;
+  let isRequested = false;
 
   // What is set is redrawn everywhere, so only what has changed since is.
   const isNew = (key: string, value: unknown) => JSON.stringify(local.getItem(key)) !== JSON.stringify(value);
 
   const fetchAll = async () => {
-    if (asked) return;
-    asked = true;
+    if (isRequested) return;
+    isRequested = true;
     try {
-      const { data } = await call<readonly Kept[]>(path);
+      const { data } = await call<readonly Preference[]>(path);
       for (const { key, value } of data) if (!timers.has(key) && isNew(key, value)) local.setItem(key, value);
     } catch {
-      asked = false; // the next list reads again
+      isRequested = false; // the next list reads again
     }
   };
   const send = (key: string) => {
@@ -52,12 +52,12 @@ export function persistentStore(local: Store): Store {
       if (!getSession()?.user.owes) void fetchAll();
     },
     getItem: (key, usual) => {
-      if (isKept(key)) void fetchAll();
+      if (isPersonal(key)) void fetchAll();
       return local.getItem(key, usual);
     },
     setItem: (key, value) => {
       local.setItem(key, value);
-      if (isKept(key)) send(key);
+      if (isPersonal(key)) send(key);
     },
   };
 }

@@ -16,7 +16,7 @@ const unnamed: PlatformInfo = {
 };
 
 let current = unnamed;
-let asked: Promise<PlatformInfo> | undefined;
+let request: Promise<PlatformInfo> | undefined;
 const listeners = new Set<() => void>();
 
 export const getPlatform = (): PlatformInfo => current;
@@ -29,21 +29,21 @@ export function subscribePlatform(listener: () => void): () => void {
 
 /** Fetched once; a failure is not an error of the page, the next visit tries again. */
 export function fetchPlatform(): Promise<PlatformInfo> {
-  asked ??= call<PlatformAnswer>("/system/v1/platform/")
+  request ??= call<PlatformAnswer>("/system/v1/platform/")
     .then(({ data }) => {
       current = { ...unnamed, ...data, title: [data.title, data.title_en] };
       for (const listener of listeners) listener();
       return current;
     })
     .catch(() => {
-      asked = undefined;
+      request = undefined;
       return current;
     });
-  return asked;
+  return request;
 }
 
 /** After the platform was set up: it has another name now. */
 export async function refreshPlatform(): Promise<void> {
-  asked = undefined;
+  request = undefined;
   await fetchPlatform();
 }

@@ -202,7 +202,8 @@ function checkActions(resource: AnyResource, report: Report): void {
       if (!isFact(resource, fact)) report(`${place}.notice`, `{${fact}} is no field of the row; the reader would see the braces`);
       else if (resource.fields[fact]?.spec.kind === "money" && notice?.text.some((text) => text.includes(`{${fact}}`)))
         report(`${place}.notice`, `{${fact}} is counted in fen; write {${fact}:yuan}`);
-    for (const asked of Object.keys(mapsTo)) if (!(asked in input)) report(`${place}.mapsTo`, `there is no input ${asked}`);
+    for (const inputName of Object.keys(mapsTo))
+      if (!(inputName in input)) report(`${place}.mapsTo`, `there is no input ${inputName}`);
     checkInput(resource, input, mapsTo, place, report);
     for (const field of unless?.reads ?? []) if (!(field in resource.fields)) report(place, `there is no field ${field}`);
   }
@@ -216,13 +217,13 @@ function checkInput(
   report: Report,
 ): void {
   const texts = ["text", "longText"];
-  for (const [asked, { spec }] of Object.entries(input)) {
-    const target = mapsTo[asked] ?? asked;
+  for (const [name, { spec }] of Object.entries(input)) {
+    const target = mapsTo[name] ?? name;
     const column = target ? resource.fields[target] : undefined;
     if (column && column.spec.kind !== spec.kind && !(texts.includes(spec.kind) && texts.includes(column.spec.kind)))
       report(
-        `${place}.input.${asked}`,
-        `the field ${target} is of the kind ${column.spec.kind}; write mapsTo: { ${asked}: false }`,
+        `${place}.input.${name}`,
+        `the field ${target} is of the kind ${column.spec.kind}; write mapsTo: { ${name}: false }`,
       );
   }
 }

@@ -30,5 +30,5 @@ export function checkDeclarations(): void {
     ...declarationFaults(resource),
     ...unwrittenRelations(resource),
   ]);
-  if (faults.length > 0) throw new DeclarationFailure(["The declarations cannot be kept:", ...faults].join("\n"));
+  if (faults.length > 0) throw new DeclarationFailure(["The declarations have faults:", ...faults].join("\n"));
 }

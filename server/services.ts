@@ -8,12 +8,7 @@ import type { FileStore } from "./files/fileStore";
 import type { Settings } from "./settings/settings";
 import type { SmsGateway } from "./sms/gateway";
 import type { Actor } from "../resources/kit/access";
-
-export interface Clock {
-  now(): Date;
-  /** The calendar day in Asia/Shanghai. */
-  today(): string;
-}
+import type { Clock } from "./clock";
 
 /** The server's services; created once at the start, passed to every part that needs them. */
 export interface Services {

@@ -89,7 +89,7 @@ const workerWage = z.object({
   attend_days: z.number(),
   earned_amount: yuanAmount.describe("by contract and attendance"),
   total_amount: yuanAmount.describe("gross of the payrolls"),
-  gross_amount: yuanAmount.describe("the one of these two that due_amount is reckoned from"),
+  gross_amount: yuanAmount.describe("the one of these two that due_amount is computed from"),
   deduct_amount: yuanAmount,
   advance_amount: yuanAmount,
   due_amount: yuanAmount,

@@ -48,11 +48,11 @@ export function dictionary<const C extends Code>(name: string, values: readonly 
 export function dictionary<const V extends NamedValues>(name: string, values: V, ...aliases: string[]): NamedDictionary<V>;
 export function dictionary(
   name: string,
-  said: readonly Value[] | Readonly<Record<string, Value>>,
+  perCode: readonly Value[] | Readonly<Record<string, Value>>,
   ...aliases: string[]
 ): Dictionary {
-  const values = Object.values(said);
-  const byName = Object.entries(said).flatMap(([key, [code]]) => (Array.isArray(said) ? [] : [[key, code] as const]));
+  const values = Object.values(perCode);
+  const byName = Object.entries(perCode).flatMap(([key, [code]]) => (Array.isArray(perCode) ? [] : [[key, code] as const]));
   return {
     ...Object.fromEntries(byName),
     name,

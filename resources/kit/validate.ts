@@ -97,8 +97,8 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
       continue;
     }
     const needed = question.needs ? question.needs.includes(name) : spec.required && !spec.serverDefault;
-    const asked = !current || name in data || (spec.when !== undefined && spec.when.field in data);
-    if (needed && asked && (row[name] ?? null) === null) issues.set(name, missing(spec));
+    const isChecked = !current || name in data || (spec.when !== undefined && spec.when.field in data);
+    if (needed && isChecked && (row[name] ?? null) === null) issues.set(name, missing(spec));
   }
   const errors: Errors = fieldErrors;
   for (const [name, issue] of issues) errors[name] = [issueText(issue, specOf(name), locale)];

@@ -57,7 +57,7 @@ export const wageFields = {
   confirm_method: confirmedBy().serverDefault(),
   confirm_at: instant("确认时间", "Confirmed at").serverDefault(),
   bank_serial_no: text("银行流水号", "Bank serial").computed(),
-  /** What the payable sum is made of, where a payroll reckoned it. */
+  /** What the payable sum is made of, where a payroll computed it. */
   base_amount: money("计时/计件工资", "Base").lookup("pay_roll_detail", "base_amount"),
   overtime_amount: money("加班工资", "Overtime").lookup("pay_roll_detail", "overtime_amount"),
   bonus_amount: money("奖金津贴", "Bonus").lookup("pay_roll_detail", "bonus_amount"),

@@ -42,28 +42,28 @@ export const refuseField = (ctx: RequestContext, field: string, text: Label): ne
 export const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null || raw === "";
 
 /** Undefined when it is not in the query. */
-export function optionalId(ctx: RequestContext, asked: AttendanceQuery, field: string): number | undefined {
-  if (isAbsent(asked[field])) return undefined;
-  const id = Number(asked[field]);
+export function optionalId(ctx: RequestContext, query: AttendanceQuery, field: string): number | undefined {
+  if (isAbsent(query[field])) return undefined;
+  const id = Number(query[field]);
   return Number.isSafeInteger(id) ? id : refuseField(ctx, field, queryTexts.wrong);
 }
-export function requiredId(ctx: RequestContext, asked: AttendanceQuery, field: string): number {
-  return optionalId(ctx, asked, field) ?? refuseField(ctx, field, queryTexts.needed);
+export function requiredId(ctx: RequestContext, query: AttendanceQuery, field: string): number {
+  return optionalId(ctx, query, field) ?? refuseField(ctx, field, queryTexts.needed);
 }
-export function optionalDay(ctx: RequestContext, asked: AttendanceQuery, field: string): Day | undefined {
-  if (isAbsent(asked[field])) return undefined;
-  return isDay(asked[field]) ? String(asked[field]) : refuseField(ctx, field, queryTexts.wrong);
+export function optionalDay(ctx: RequestContext, query: AttendanceQuery, field: string): Day | undefined {
+  if (isAbsent(query[field])) return undefined;
+  return isDay(query[field]) ? String(query[field]) : refuseField(ctx, field, queryTexts.wrong);
 }
-export function requiredDay(ctx: RequestContext, asked: AttendanceQuery, field: string): Day {
-  return optionalDay(ctx, asked, field) ?? refuseField(ctx, field, queryTexts.needed);
+export function requiredDay(ctx: RequestContext, query: AttendanceQuery, field: string): Day {
+  return optionalDay(ctx, query, field) ?? refuseField(ctx, field, queryTexts.needed);
 }
-export function requiredMonth(ctx: RequestContext, asked: AttendanceQuery, field: string): Month {
-  if (isAbsent(asked[field])) return refuseField(ctx, field, queryTexts.needed);
-  return isMonth(asked[field]) ? String(asked[field]) : refuseField(ctx, field, queryTexts.wrong);
+export function requiredMonth(ctx: RequestContext, query: AttendanceQuery, field: string): Month {
+  if (isAbsent(query[field])) return refuseField(ctx, field, queryTexts.needed);
+  return isMonth(query[field]) ? String(query[field]) : refuseField(ctx, field, queryTexts.wrong);
 }
 /** 1, 0, true and false, as a query or JSON writes them. */
-export function optionalFlag(asked: AttendanceQuery, field: string): boolean | undefined {
-  return isAbsent(asked[field]) ? undefined : ["1", "true"].includes(String(asked[field]));
+export function optionalFlag(query: AttendanceQuery, field: string): boolean | undefined {
+  return isAbsent(query[field]) ? undefined : ["1", "true"].includes(String(query[field]));
 }
 
 const usualRows = 25;

@@ -45,16 +45,16 @@ interface Attended extends Record<string, unknown> {
 }
 
 /** One row a project and day, newest first; a day without punches has its row too (domain model 7.1). */
-export async function dailyAttendances(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
+export async function dailyAttendances(ctx: RequestContext, query: AttendanceQuery, { start, limit }: PageRange) {
   const { pool } = ctx.services;
   // The days of a whole city are too many to read: an official has to narrow them (domain model 6.5).
-  if (ctx.actor.audience === "government" && narrowing.every((field) => isAbsent(asked[field])))
+  if (ctx.actor.audience === "government" && narrowing.every((field) => isAbsent(query[field])))
     refuseField(ctx, "project", queryTexts.needed);
-  const to = optionalDay(ctx, asked, "date_to") ?? ctx.today;
-  const from = optionalDay(ctx, asked, "date_from") ?? addDays(to, 1 - usualDays);
+  const to = optionalDay(ctx, query, "date_to") ?? ctx.today;
+  const from = optionalDay(ctx, query, "date_from") ?? addDays(to, 1 - usualDays);
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > mostDays) refuseField(ctx, "date_from", ["日期范围应在1至92天之间", "Choose from 1 to 92 days"]);
-  const [project, corp] = [optionalId(ctx, asked, "project"), optionalId(ctx, asked, "corp")];
+  const [project, corp] = [optionalId(ctx, query, "project"), optionalId(ctx, query, "corp")];
   const teamScope = sql`${readScope(ctx, teams, "t")} and t.deleted_at is null ${corp === undefined ? sql`` : sql`and t.corp = ${corp}`}`;
   const found = sql`select p.id, p.name from projects p
     where p.deleted_at is null and p.id in (select t.project from teams t where ${teamScope}) ${project === undefined ? sql`` : sql`and p.id = ${project}`}`;

@@ -13,12 +13,12 @@ type Found = Omit<WorkerDayRow, "punches" | "first_image" | "last_image"> & { re
 type PunchOfDay = PunchRow & { readonly worker: number; readonly image: FileRef[] | null };
 
 /** One row a worker who was on the job or came, by team (domain model 7.2). */
-export async function dailyDetail(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
+export async function dailyDetail(ctx: RequestContext, query: AttendanceQuery, { start, limit }: PageRange) {
   const { pool, cipher } = ctx.services;
-  const [project, date] = [requiredId(ctx, asked, "project"), requiredDay(ctx, asked, "date")];
-  const [team, role] = [optionalId(ctx, asked, "team"), optionalId(ctx, asked, "work_role")];
-  const worker = optionalId(ctx, asked, "worker");
-  const [abnormal, attended] = [optionalFlag(asked, "abnormal"), optionalFlag(asked, "attended")];
+  const [project, date] = [requiredId(ctx, query, "project"), requiredDay(ctx, query, "date")];
+  const [team, role] = [optionalId(ctx, query, "team"), optionalId(ctx, query, "work_role")];
+  const worker = optionalId(ctx, query, "worker");
+  const [abnormal, attended] = [optionalFlag(query, "abnormal"), optionalFlag(query, "attended")];
   const found = await fetchRows<Found>(pool)`
     select w.id as worker, w.worker_name, w.id_card_number, t.id as team, t.team_name, t.corp, c.corp_name, w.work_type, w.work_role,
              a.first_in, a.last_out, coalesce(a.punch_count, 0) as punch_count, coalesce(a.work_hours, 0) as work_hours,

@@ -10,10 +10,10 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { optionalId, requiredId, requiredMonth, refuseField, type AttendanceQuery, type PageRange } from "./attendanceQuery";
 
-function requested(ctx: RequestContext, asked: AttendanceQuery): { where: Sql; month: string } {
-  const month = requiredMonth(ctx, asked, "month");
+function requested(ctx: RequestContext, query: AttendanceQuery): { where: Sql; month: string } {
+  const month = requiredMonth(ctx, query, "month");
   const ids = (["project", "worker", "team", "corp", "work_role"] as const).flatMap((field) => {
-    const id = optionalId(ctx, asked, field);
+    const id = optionalId(ctx, query, field);
     return id === undefined ? [] : [{ field, id }];
   });
   if (!ids.some(({ field }) => field === "project" || field === "worker"))
@@ -25,7 +25,7 @@ function requested(ctx: RequestContext, asked: AttendanceQuery): { where: Sql; m
     corp: sql`a.corp`,
     work_role: sql`a.work_role`,
   };
-  const sought = asked.q ?? asked.search;
+  const sought = query.q ?? query.search;
   const text = typeof sought === "string" ? sought.trim() : "";
   const conditions = ids
     .map(({ field, id }) => sql`and ${columns[field]} = ${id}`)
@@ -38,8 +38,8 @@ function requested(ctx: RequestContext, asked: AttendanceQuery): { where: Sql; m
 }
 
 /** One row a worker and project, by team, with what he was paid for the month (domain model 7.3). */
-export async function monthAggregate(ctx: RequestContext, asked: AttendanceQuery, { start, limit }: PageRange) {
-  const { where, month } = requested(ctx, asked);
+export async function monthAggregate(ctx: RequestContext, query: AttendanceQuery, { start, limit }: PageRange) {
+  const { where, month } = requested(ctx, query);
   const found = await fetchRows<Omit<WorkerMonthRow, "total_pay_amount"> & { total: number; total_pay_amount: number | null }>(
     ctx.services.pool,
   )`
@@ -63,8 +63,8 @@ export async function monthAggregate(ctx: RequestContext, asked: AttendanceQuery
   };
 }
 
-export async function monthSums(ctx: RequestContext, asked: AttendanceQuery): Promise<MonthSums> {
-  const { where } = requested(ctx, asked);
+export async function monthSums(ctx: RequestContext, query: AttendanceQuery): Promise<MonthSums> {
+  const { where } = requested(ctx, query);
   const found = await fetchOne<MonthSums>(ctx.services.pool)`
     select count(distinct a.worker) as worker_count, coalesce(sum(a.day_value), 0) as attend_days, coalesce(sum(a.work_hours), 0) as work_hours
       from attendance_days a join workers w on w.id = a.worker where ${where}`;
@@ -74,9 +74,9 @@ export async function monthSums(ctx: RequestContext, asked: AttendanceQuery): Pr
 type DayFound = Omit<MonthDaysAnswer["days"][number], "holiday">;
 
 /** Every day of a person's month; a day in two projects has two rows (domain model 7.4). */
-export async function monthDays(ctx: RequestContext, asked: AttendanceQuery): Promise<MonthDaysAnswer> {
+export async function monthDays(ctx: RequestContext, query: AttendanceQuery): Promise<MonthDaysAnswer> {
   const { pool } = ctx.services;
-  const [id, month] = [requiredId(ctx, asked, "worker"), requiredMonth(ctx, asked, "month")];
+  const [id, month] = [requiredId(ctx, query, "worker"), requiredMonth(ctx, query, "month")];
   const worker = await fetchOne<{ id: number; worker_name: string; realinfo: number; project: number; project_name: string }>(
     pool,
   )`

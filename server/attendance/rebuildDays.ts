@@ -32,10 +32,10 @@ export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Pro
   for (const { worker, date } of [...unsure.values()]) want(worker, addDays(date, 1));
   punches.push(...(await punchesOf(db, [...unsure.values()], -1, dayAndNight + oneDay)));
   const made = deriveAttendanceDays(punches).filter(({ worker, date }) => requested.has(`${worker} ${date}`));
-  const kept = new Set(made.map(({ worker, date }) => `${worker} ${date}`));
+  const remaining = new Set(made.map(({ worker, date }) => `${worker} ${date}`));
   await removeDays(
     db,
-    [...requested].filter(([key]) => !kept.has(key)).map(([, day]) => day),
+    [...requested].filter(([key]) => !remaining.has(key)).map(([, day]) => day),
   );
   await saveDays(db, made);
   return made.length;

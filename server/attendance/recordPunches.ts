@@ -70,7 +70,7 @@ export async function recordPunches(
       creator_type: creatorType,
     };
   });
-  const kept = await fetchRows<{ id: number; worker: number; attend_time: string; image: FileRef[] | null }>(db)`
+  const inserted = await fetchRows<{ id: number; worker: number; attend_time: string; image: FileRef[] | null }>(db)`
     insert into worker_attendances
         (project, corp, team, worker, attend_time, direction, attend_type, image, channel, terminal_code, lng, lat, sim, abnormal,
          abnormal_reason, creator_type)
@@ -79,9 +79,9 @@ export async function recordPunches(
       from jsonb_populate_recordset(null::worker_attendances, ${JSON.stringify(made)}::jsonb)
       on conflict (worker, attend_time, direction) do nothing
       returning id, worker, attend_time, image`;
-  await rebuildDays(db, kept);
-  const pictured = kept.flatMap(({ id, image }) => (image ? [{ row: id, files: image }] : []));
-  return { inserted: kept.length, duplicate: punches.length - kept.length, pictured };
+  await rebuildDays(db, inserted);
+  const pictured = inserted.flatMap(({ id, image }) => (image ? [{ row: id, files: image }] : []));
+  return { inserted: inserted.length, duplicate: punches.length - inserted.length, pictured };
 }
 
 /** No person is at two gates in the same minute: the indexes of punches whose person did. */

@@ -5,7 +5,7 @@ import { fetchOne, sql } from "../db/query";
 import { isHashOf } from "../crypto/textHash";
 import { auditText, settledJson } from "./audit";
 
-type Kept = {
+type StoredEntry = {
   seq: number;
   time: string;
   actor: number | null;
@@ -45,20 +45,20 @@ export async function verifyAudit(pool: pg.Pool, noted?: AuditNote): Promise<Aud
   const faults: string[] = [];
   let [rows, first, last, hash] = [0, 0, 0, start];
   let retired: Retired | undefined;
-  for await (const kept of cursorOf<Kept>(pool, allRows)) {
+  for await (const entry of cursorOf<StoredEntry>(pool, allRows)) {
     rows++;
     if (rows === 1) {
-      first = kept.seq;
-      if (first === 1 && kept.prev_hash !== start) faults.push("1: does not begin the chain");
+      first = entry.seq;
+      if (first === 1 && entry.prev_hash !== start) faults.push("1: does not begin the chain");
     } else {
-      if (kept.seq !== last + 1) faults.push(`${last + 1}..${kept.seq - 1}: missing`);
-      if (kept.prev_hash !== hash) faults.push(`${kept.seq}: does not follow the row before`);
+      if (entry.seq !== last + 1) faults.push(`${last + 1}..${entry.seq - 1}: missing`);
+      if (entry.prev_hash !== hash) faults.push(`${entry.seq}: does not follow the row before`);
     }
-    if (isCheckable(kept, tail?.settled_from ?? 0) && !isHashOf(kept.hash, hashedText(kept)))
-      faults.push(`${kept.seq}: was changed`);
-    if (noted?.seq === kept.seq && noted.hash !== kept.hash) faults.push(`${kept.seq}: is not the row that was noted`);
-    retired = retirementIn(kept) ?? retired;
-    [last, hash] = [kept.seq, kept.hash];
+    if (isCheckable(entry, tail?.settled_from ?? 0) && !isHashOf(entry.hash, hashedText(entry)))
+      faults.push(`${entry.seq}: was changed`);
+    if (noted?.seq === entry.seq && noted.hash !== entry.hash) faults.push(`${entry.seq}: is not the row that was noted`);
+    retired = retirementIn(entry) ?? retired;
+    [last, hash] = [entry.seq, entry.hash];
   }
   faults.push(...missingFront(first, retired));
   // Rows that were added while this was read are not missing: the tail was read first.
@@ -76,7 +76,7 @@ interface Retired {
   readonly until?: string;
 }
 
-function retirementIn({ action, entity, actor, after, time }: Kept): Retired | undefined {
+function retirementIn({ action, entity, actor, after, time }: StoredEntry): Retired | undefined {
   if (action !== "retire" || entity !== auditLogs.name || actor !== null) return undefined;
   if (typeof after !== "object" || after === null || !("last" in after)) return undefined;
   const until = "until" in after && typeof after.until === "string" ? { until: after.until } : {};
@@ -95,20 +95,21 @@ const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"H
     "row", before, after, request_id, hash, prev_hash from audit_logs order by seq`;
 
 /** Until `settled_from` values were hashed in an order that the database does not keep: of those rows only the links are known. */
-const isCheckable = ({ seq, before, after }: Kept, from: number): boolean => seq >= from || (before === null && after === null);
+const isCheckable = ({ seq, before, after }: StoredEntry, from: number): boolean =>
+  seq >= from || (before === null && after === null);
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : settledJson(value));
 
-const hashedText = ({ prev_hash, before, after, ...kept }: Kept): string =>
+const hashedText = ({ prev_hash, before, after, ...entry }: StoredEntry): string =>
   prev_hash +
   auditText({
-    time: kept.time,
-    actor: kept.actor,
-    ip: kept.ip,
-    action: kept.action,
-    entity: kept.entity,
-    row: kept.row,
+    time: entry.time,
+    actor: entry.actor,
+    ip: entry.ip,
+    action: entry.action,
+    entity: entry.entity,
+    row: entry.row,
     before: jsonOf(before),
     after: jsonOf(after),
-    request_id: kept.request_id,
+    request_id: entry.request_id,
   });

@@ -28,7 +28,7 @@ interface Activation {
 }
 
 const { corp_code, corp_name, link_man, link_phone, license_files } = corps.fields;
-const asked = { corp_code, corp_name, link_man, link_phone, license_files };
+const input = { corp_code, corp_name, link_man, link_phone, license_files };
 
 /**
  * A company that the housing platform imported takes over its account (domain model 12.4): at once when the phone is the one
@@ -38,7 +38,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
   const { services, now, locale, today } = ctx;
   const { store, settings } = services;
   const [password, again] = [stripSpaces(typed.password), stripSpaces(typed.check_password)];
-  const { data, errors } = validateFields(asked, { ...typed }, { locale, today, demo: settings.demo });
+  const { data, errors } = validateFields(input, { ...typed }, { locale, today, demo: settings.demo });
   const owner = {
     username: typed.corp_code,
     name: typed.link_man,
@@ -78,7 +78,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
       null,
     );
     const review_status = atOnce ? reviewStatus.passed : reviewStatus.pending;
-    const { link_man: man, link_phone: phone, license_files: licence } = data as Pick<typeof corp, keyof typeof asked>;
+    const { link_man: man, link_phone: phone, license_files: licence } = data as Pick<typeof corp, keyof typeof input>;
     await store.update(db, corps, corp.id, {
       link_man: man,
       link_phone: phone,

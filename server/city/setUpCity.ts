@@ -14,7 +14,7 @@ import { refuseFields } from "../rest/errors";
 import type { RequestContext, Services } from "../services";
 import { foundRegions } from "./foundCity";
 
-type Said = { readonly [Name in keyof typeof citySetUp]?: unknown };
+type CitySetUpInput = { readonly [Name in keyof typeof citySetUp]?: unknown };
 interface Read {
   readonly city_code: string | null;
   readonly platform_title: string;
@@ -46,11 +46,11 @@ async function enterMinimumWage({ store }: Services, db: Db, region: number, rea
 }
 
 /** The first administrator names the city and says what the platform needs of it; districts take over what they have not said themselves. */
-export async function setUpCity(ctx: RequestContext, said: Said): Promise<void> {
+export async function setUpCity(ctx: RequestContext, input: CitySetUpInput): Promise<void> {
   const { services, locale, today } = ctx;
   const { store } = services;
   const { demo } = services.settings;
-  const typed = Object.fromEntries(Object.entries(said).filter(([, value]) => (value ?? "") !== ""));
+  const typed = Object.fromEntries(Object.entries(input).filter(([, value]) => (value ?? "") !== ""));
   const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
   await requestTransaction(ctx, async (db) => {
     await execute(db)`select pg_advisory_xact_lock(${foundingLock})`;

@@ -13,15 +13,15 @@ export interface Denormalization {
 }
 
 export function denormalizationsOf({ table, fields }: AnyResource): readonly Denormalization[] {
-  const kept = Object.entries(fields).flatMap(([own, { spec }]) => {
+  const copies = Object.entries(fields).flatMap(([own, { spec }]) => {
     const [by, theirs] = spec.denormalized?.split(".") ?? [];
     return by && theirs ? [{ by, own, theirs }] : [];
   });
-  return [...new Set(kept.map(({ by }) => by))].map((by) => ({
+  return [...new Set(copies.map(({ by }) => by))].map((by) => ({
     table,
     by,
     followed: tableName(fields[by]!.spec.target!),
-    columns: kept.filter((each) => each.by === by),
+    columns: copies.filter((each) => each.by === by),
   }));
 }
 

@@ -148,8 +148,8 @@ async function reached<T>(setting: string, work: Promise<T>): Promise<T> {
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
     if (!isConnectionError(cause) && !refusedCodes.test(code)) throw cause;
-    const said = cause instanceof Error ? cause.message || code : String(cause);
-    throw new DatabaseFailure(`${setting}: the database cannot be reached: ${said}`, { cause });
+    const message = cause instanceof Error ? cause.message || code : String(cause);
+    throw new DatabaseFailure(`${setting}: the database cannot be reached: ${message}`, { cause });
   }
 }
 

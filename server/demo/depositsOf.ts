@@ -20,7 +20,7 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
   const needed = Math.ceil(required / tenThousand) * tenThousand || 20 * tenThousand;
   const signed = project.contract_sign_date;
   const stored = addDays(signed, Math.min(15, Math.max(0, plan.signedAgo - 1)));
-  const asked = typeof kind === "object" ? kind : undefined;
+  const options = typeof kind === "object" ? kind : undefined;
   const store = (values: Partial<CorpDeposit>): CorpDeposit => {
     const number = book.countOf(corpDeposits) + 1;
     const store_date = values.store_date ?? stored;
@@ -56,24 +56,24 @@ export function storeDeposit(city: DemoCity, site: DemoSite): void {
     expire_date: null,
   };
 
-  if (asked && "share" in asked) {
-    const expire_date = addDays(today, asked.expiresIn);
+  if (options && "share" in options) {
+    const expire_date = addDays(today, options.expiresIn);
     store({
-      amount: Math.floor((required * asked.share) / 100) * 100,
+      amount: Math.floor((required * options.share) / 100) * 100,
       expire_date,
       store_date: addDays(expire_date, -400),
       insufficient: true,
     });
-  } else if (asked) {
-    const deadline = addDays(today, -asked.refillLate);
+  } else if (options) {
+    const deadline = addDays(today, -options.refillLate);
     const date = addWorkdays(deadline, -refillWorkdays, city.holidays);
     store({
       ...cash,
       // What was used came on top of what is required, so that only the refill is owed.
-      amount: needed + asked.used,
+      amount: needed + options.used,
       status: depositStatus.short,
-      used_amount: asked.used,
-      use_records: [{ date, amount: asked.used, doc_no: "云汀人社监动〔2026〕7号", workers: 18, reason: "先行支付拖欠工资" }],
+      used_amount: options.used,
+      use_records: [{ date, amount: options.used, doc_no: "云汀人社监动〔2026〕7号", workers: 18, reason: "先行支付拖欠工资" }],
       replenish_deadline: deadline,
     });
   } else if (kind === "unconfirmed") store({ status: depositStatus.unconfirmed, confirmed_by: null, confirmed_at: null });

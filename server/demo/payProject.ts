@@ -25,24 +25,24 @@ const idleShare = 0.6;
 /** The money of one project: the client's fees, the wages that they pay, and what is left in the account. */
 export function payProject(city: DemoCity, site: DemoSite, crew: Crew, attended: Attended, account: WageAccount): void {
   const wages = wagesOf(city, site, crew, attended);
-  const asked = askedByMonth(wages);
+  const payable = payableByMonth(wages);
   const { wages: paidWages, fees } = site.plan.followsMoney
-    ? followMoney(city, site, wages, asked)
-    : { wages, fees: plannedFees(city, site, account, asked) };
+    ? followMoney(city, site, wages, payable)
+    : { wages, fees: plannedFees(city, site, account, payable) };
   recordFees(city, site, account, fees, payWages(city, site, crew, account, paidWages));
 }
 
 const amountOf = ({ earned }: MonthWages): MoneyFen =>
   earned.reduce((sum, { isCash, line }) => sum + (isCash ? 0 : line.actual_amount), 0);
 
-function askedByMonth(wages: readonly MonthWages[]): Map<Month, MoneyFen> {
-  const asked = new Map<Month, MoneyFen>();
-  for (const each of wages) asked.set(each.pay.month, (asked.get(each.pay.month) ?? 0) + amountOf(each));
-  return asked;
+function payableByMonth(wages: readonly MonthWages[]): Map<Month, MoneyFen> {
+  const payable = new Map<Month, MoneyFen>();
+  for (const each of wages) payable.set(each.pay.month, (payable.get(each.pay.month) ?? 0) + amountOf(each));
+  return payable;
 }
 
 /** The client pays as its trouble lets it; wages wait until the account holds enough, or until the contractor lays out the rest. */
-function followMoney(city: DemoCity, site: DemoSite, wages: readonly MonthWages[], asked: ReadonlyMap<Month, MoneyFen>) {
+function followMoney(city: DemoCity, site: DemoSite, wages: readonly MonthWages[], payable: ReadonlyMap<Month, MoneyFen>) {
   const { plan, project } = site;
   const chance = city.chanceOf("bills", plan.no);
   const byProgress = chance.is(progressShare);
@@ -50,7 +50,7 @@ function followMoney(city: DemoCity, site: DemoSite, wages: readonly MonthWages[
   const months = feeMonths(city, site);
   const agreed = agreedAmounts(
     months.map(({ month }) => month),
-    asked,
+    payable,
     chance.between(...margins),
     byProgress,
   );

@@ -21,7 +21,7 @@ const settledMonths = 2;
 
 /** Fen by month: what the payrolls ask of the account, and what has left it. */
 export interface PaidOut {
-  readonly asked: Map<Month, number>;
+  readonly payable: Map<Month, number>;
   total: number;
 }
 
@@ -59,7 +59,7 @@ export function payWages(
   account: WageAccount,
   wages: readonly MonthWages[],
 ): PaidOut {
-  const paid: PaidOut = { asked: new Map(), total: 0 };
+  const paid: PaidOut = { payable: new Map(), total: 0 };
   for (const each of wages) payMonth({ city, site, account, ...each }, paid);
   oweArrears(city, site, crew);
   return paid;
@@ -84,7 +84,7 @@ function payMonth(paying: Paying & MonthWages, paid: PaidOut): void {
         : undefined;
   const made = makeRoll(paying, pay, lines, failing);
   const sum = made.roll.actual_amount;
-  paid.asked.set(pay.month, (paid.asked.get(pay.month) ?? 0) + sum);
+  paid.payable.set(pay.month, (paid.payable.get(pay.month) ?? 0) + sum);
   paid.total += made.roll.paid_amount;
   if (wasFailed && failing) {
     const again = makeRoll(

@@ -73,12 +73,12 @@ export function openAccount(city: DemoCity, { plan, project }: DemoSite): WageAc
 
 function closing(
   { today, papers }: DemoCity,
-  asked: 1 | 2 | 3 | 4 | undefined,
+  demand: 1 | 2 | 3 | 4 | undefined,
   isClosed: boolean,
   closedAgo: number,
   bankChanged: boolean,
 ): Partial<WageAccount> {
-  const close_status = isClosed ? 3 : (asked ?? 0);
+  const close_status = isClosed ? 3 : (demand ?? 0);
   if (close_status === closeStatus.none) return {};
   const publicity = { 1: 10, 2: 38, 3: closedAgo + 33, 4: 44 }[close_status];
   return {
@@ -117,20 +117,20 @@ export function plannedFees(
   city: DemoCity,
   site: DemoSite,
   account: WageAccount,
-  asked: ReadonlyMap<Month, MoneyFen>,
+  payable: ReadonlyMap<Month, MoneyFen>,
 ): LabourFees {
   const { plan, project } = site;
   const { noBillsFrom, accountCovers, lastBillShare = 1 } = plan.faults;
   const isTight = noBillsFrom !== undefined || accountCovers !== undefined;
-  const monthly = upTo(Math.max((Math.max(0, ...asked.values()) * roomy) / 100, 20_000 * yuan), 1_000 * yuan);
+  const monthly = upTo(Math.max((Math.max(0, ...payable.values()) * roomy) / 100, 20_000 * yuan), 1_000 * yuan);
   const short = lastLateMonth(project, city.today);
   const months = feeMonths(city, site).filter(
     ({ month, due }) => due <= (account.close_date ?? city.today) && !(noBillsFrom && month >= noBillsFrom),
   );
   // Wages of the next payday are not in a payroll yet.
-  const unpaid = Math.max(0, ...asked.values()) * (accountCovers ?? 0);
+  const unpaid = Math.max(0, ...payable.values()) * (accountCovers ?? 0);
   const agreed = new Map(
-    months.map(({ month }) => [month, isTight ? upTo(((asked.get(month) ?? unpaid) * tight) / 100, yuan) : monthly]),
+    months.map(({ month }) => [month, isTight ? upTo(((payable.get(month) ?? unpaid) * tight) / 100, yuan) : monthly]),
   );
   const installments = months
     .map(({ month, due }): Installment => {

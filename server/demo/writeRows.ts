@@ -12,7 +12,7 @@ import type { RowBuffer, DeclaredRow, WrittenRow } from "./rowBuffer";
 
 /** Rows that are sent at once: few enough for some hundred kilobytes, many enough that each write does not count. */
 const rowsAtOnce = 500;
-const kept = ["version", "created_at", "updated_at", "created_by"];
+const ownColumns = ["version", "created_at", "updated_at", "created_by"];
 
 interface Column {
   readonly name: string;
@@ -21,7 +21,7 @@ interface Column {
 
 function columnsOf(resource: DeclaredRow, cipher: FieldCipher): Column[] {
   const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
-  const columns = ["id", ...(resource.noMeta ? [] : kept)].map(plain);
+  const columns = ["id", ...(resource.noMeta ? [] : ownColumns)].map(plain);
   for (const [field, { spec }] of Object.entries(resource.fields).filter(([, each]) => isStored(each))) {
     if (spec.pinyinSearch)
       columns.push({ name: initialsColumn(field), value: (row) => sealed(row[field] as string | null, initials) });

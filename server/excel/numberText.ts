@@ -33,8 +33,10 @@ function dayOf(serial: number): string {
 
 /** The shortest text of the 15 digits that count: what was typed as 0.1 is stored as 0.10000000000000001. */
 function plainNumber(value: number): string {
-  const kept = Number(value.toPrecision(keptDigits));
-  return Math.abs(kept) >= 1e21 || (kept !== 0 && Math.abs(kept) < 1e-6) ? kept.toLocaleString("en", fullLength) : String(kept);
+  const significant = Number(value.toPrecision(keptDigits));
+  return Math.abs(significant) >= 1e21 || (significant !== 0 && Math.abs(significant) < 1e-6)
+    ? significant.toLocaleString("en", fullLength)
+    : String(significant);
 }
 
 /** Half away from zero, of the digits that count: 1.005 is shown as 1.01, though it is stored as a little less. */

@@ -33,14 +33,14 @@ export const permitted = ({ actor }: RequestContext, counts: readonly HomeCount[
 /** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
 export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
   const { locale, services } = ctx;
-  const asked = permitted(ctx, requested);
-  if (asked.length === 0) return [];
-  const counts = asked.map(({ key, of, filter }) => {
+  const names = permitted(ctx, requested);
+  if (names.length === 0) return [];
+  const counts = names.map(({ key, of, filter }) => {
     const { where } = listQuery(ctx, of, { filter: JSON.stringify(filter) });
     return sql`(select count(*) from ${identifier(of.table)} t where ${where}) as ${identifier(key)}`;
   });
   const found = await fetchOne<Record<string, number>>(services.pool)`select ${join(counts)}`;
-  return asked.map(({ key, label, of, filter, screen, urgent }) => ({
+  return names.map(({ key, label, of, filter, screen, urgent }) => ({
     key,
     n: found?.[key] ?? 0,
     label: translate(label, locale),

@@ -111,9 +111,9 @@ export async function amounts(ctx: RequestContext): Promise<HomeAnswer["sums"]> 
       filter: { status: [payrollStatus.draft, payrollStatus.submitted] },
     },
   ];
-  const asked = (ctx.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ of }) => ruleFor(of.read, ctx.actor));
+  const permitted = (ctx.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ of }) => ruleFor(of.read, ctx.actor));
   return Promise.all(
-    asked.map(async ({ key, label, of, field, filter }) => ({
+    permitted.map(async ({ key, label, of, field, filter }) => ({
       key,
       label: translate(label, ctx.locale),
       amount: String((await sumRows(ctx, of, { filter: JSON.stringify(filter) }))[field]),

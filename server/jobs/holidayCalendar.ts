@@ -22,7 +22,7 @@ export async function missingHolidayYears({ pool, clock }: Pick<Services, "pool"
 }
 
 /**
- * Without a year's calendar its due dates and working days are reckoned by Monday to Friday. Its administrators are reminded
+ * Without a year's calendar its due dates and working days are counted by Monday to Friday. Its administrators are reminded
  * once a week until it is entered. Returns the years that are missing.
  */
 export async function remindOfHolidays(services: Services): Promise<number[]> {
@@ -41,7 +41,7 @@ export async function remindOfHolidays(services: Services): Promise<number[]> {
   return missing;
 }
 
-/** Every night before the alarms: whether the days by which deadlines are reckoned are known. */
+/** Every night before the alarms: whether the days by which deadlines are computed are known. */
 export const holidayCalendar: Job = {
   name: "holidayCalendar",
   cron: "0 10 0 * * *",

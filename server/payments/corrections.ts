@@ -118,8 +118,8 @@ export async function refuseWhenBankDiffers(
   rolls: readonly number[],
 ): Promise<void> {
   const batches = await store.findAll(db, bankBatches, { pay_roll: [...rolls] });
-  const asked = batches.filter(({ finished_at, file_layout }) => finished_at !== null && !file_layout);
-  for (const { id, batch_no } of asked) {
+  const finished = batches.filter(({ finished_at, file_layout }) => finished_at !== null && !file_layout);
+  for (const { id, batch_no } of finished) {
     try {
       const answer = await bank.queryBatch(batch_no);
       if (!(await contradicts(db, id, answer, clock.now()))) continue;

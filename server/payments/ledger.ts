@@ -69,7 +69,7 @@ export async function takeBackLedger(
   await countContracts(db, lines, -1);
 }
 
-/** A contract by which wages were reckoned is not changed afterwards. */
+/** A contract by which wages were computed is not changed afterwards. */
 async function countContracts(db: pg.PoolClient, lines: readonly Pick<PayRollDetail, "worker">[], by: 1 | -1): Promise<void> {
   await execute(db)`
     update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = ${contractStatus.inForce} and deleted_at is null

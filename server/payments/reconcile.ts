@@ -88,10 +88,10 @@ const differingText = (serial_no: string, recorded: number, booked: number): Lab
 
 /** Those of the company who record the labour fees of the account, each once. */
 async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, content: Label): Promise<void> {
-  const said = bilingualMessage({ title: ["银行对账", "Bank reconciliation"], content });
+  const message = bilingualMessage({ title: ["银行对账", "Bank reconciliation"], content });
   const link = `/payroll/account-detail?id=${id}`;
   await execute(pool)`insert into messages (account, title, content, english, link, sent_at)
-      select a.id, ${said.title}, ${said.content}::text, ${JSON.stringify(said.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
+      select a.id, ${message.title}, ${message.content}::text, ${JSON.stringify(message.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
       where a.corp = ${corp} and a.is_active and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker}) and a.deleted_at is null
-        and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${said.content})`;
+        and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${message.content})`;
 }

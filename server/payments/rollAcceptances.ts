@@ -4,22 +4,22 @@ import { fetchRows, type Db } from "../db/query";
 
 type Word = RollComparison["accepted"][number];
 interface Acceptance extends RollWarning {
-  readonly said: Word;
+  readonly word: Word;
 }
 
-/** Every word that was said of this payroll's warnings, the newest first. */
+/** Every word about this payroll's warnings, the newest first. */
 export async function acceptedOf(db: Db, roll: number): Promise<readonly Acceptance[]> {
   const found = await fetchRows<Word & Record<string, unknown> & Pick<RollWarning, "mark">>(db)`
     select a.kind, a.worker, a.mark, a.word, u.name as account_name,
         to_char(a.accepted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as accepted_at
       from pay_roll_acceptances a join accounts u on u.id = a.account
       where a.pay_roll = ${roll} order by a.id desc`;
-  return found.map(({ mark, ...said }) => ({ kind: said.kind, worker: said.worker, mark, said }));
+  return found.map(({ mark, ...word }) => ({ kind: word.kind, worker: word.worker, mark, word }));
 }
 
-/** With the words that were said of what is found now: one that accepted other figures is left out. */
+/** With the words about what is found now: one that accepted other figures is left out. */
 export function withAccepted(found: RollComparison, words: readonly Acceptance[]): RollComparison {
-  const newest = new Map(words.toReversed().map((word) => [keyOf(word), word.said]));
+  const newest = new Map(words.toReversed().map((each) => [keyOf(each), each.word]));
   return { ...found, accepted: warningsOf(found).flatMap((warning) => newest.get(keyOf(warning)) ?? []) };
 }
 

@@ -10,10 +10,10 @@ import { inStatus } from "../../resources/dictionaries/inStatus";
 type Member = NonNullable<TeamOfProject["workers"]>[number];
 
 /** A project's people by company and team (domain model 7.5). */
-export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery): Promise<TeamOfProject[]> {
+export async function groupByTeam(ctx: RequestContext, query: AttendanceQuery): Promise<TeamOfProject[]> {
   const { pool } = ctx.services;
-  const project = requiredId(ctx, asked, "project");
-  const [in_status, corp] = [optionalId(ctx, asked, "in_status"), optionalId(ctx, asked, "corp")];
+  const project = requiredId(ctx, query, "project");
+  const [in_status, corp] = [optionalId(ctx, query, "in_status"), optionalId(ctx, query, "corp")];
   const where = sql`w.project = ${project} and w.deleted_at is null and ${readScope(ctx, workers, "w")}
     ${in_status === undefined ? empty : sql`and w.in_status = ${in_status}`} ${corp === undefined ? empty : sql`and w.corp = ${corp}`}`;
   const found = await fetchRows<Omit<TeamOfProject, "contract_rate" | "workers">>(pool)`
@@ -24,7 +24,7 @@ export async function groupByTeam(ctx: RequestContext, asked: AttendanceQuery): 
       from workers w join teams t on t.id = w.team join project_corps pc on pc.id = t.project_corp
       where ${where}
       group by t.id, pc.id order by pc.corp_type = ${companyType.generalContractor} desc, pc.id, t.team_sys_no`;
-  const members = optionalFlag(asked, "with_workers") ? await membersOf() : undefined;
+  const members = optionalFlag(query, "with_workers") ? await membersOf() : undefined;
   return found.map((team) => ({
     ...team,
     contract_rate: attendanceRate(team.contract_count, team.on_job_count),

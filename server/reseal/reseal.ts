@@ -124,21 +124,21 @@ interface Waiting {
 }
 
 async function resealWaiting(pool: pg.Pool, cipher: FieldCipher, { table, column, renewed }: Waiting): Promise<number> {
-  const found = await fetchRows<{ id: number; kept: Record<string, unknown> }>(pool)`
-    select id, ${identifier(column)} as kept from ${identifier(table)} where ${identifier(column)}::text like '%"sealed"%' order by id`;
+  const found = await fetchRows<{ id: number; value: Record<string, unknown> }>(pool)`
+    select id, ${identifier(column)} as value from ${identifier(table)} where ${identifier(column)}::text like '%"sealed"%' order by id`;
   let count = 0;
-  for (const { id, kept } of found) {
+  for (const { id, value: before } of found) {
     const after = Object.fromEntries(
-      Object.entries(kept).map(([field, value]) => {
+      Object.entries(before).map(([field, value]) => {
         const sealed = typeof value === "object" && value !== null && "sealed" in value ? value.sealed : undefined;
         if (typeof sealed !== "string" || !cipher.isOutdated(sealed)) return [field, value];
         const text = renewed(sealed, `${table}.${column} ${id}`);
         return [field, text === undefined ? value : { sealed: cipher.seal(text) }];
       }),
     );
-    if (JSON.stringify(after) === JSON.stringify(kept)) continue;
+    if (JSON.stringify(after) === JSON.stringify(before)) continue;
     count += await execute(pool)`update ${identifier(table)} set ${identifier(column)} = ${JSON.stringify(after)}::jsonb
-        where id = ${id} and ${identifier(column)} = ${JSON.stringify(kept)}::jsonb`;
+        where id = ${id} and ${identifier(column)} = ${JSON.stringify(before)}::jsonb`;
   }
   return count;
 }

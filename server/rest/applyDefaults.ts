@@ -148,7 +148,7 @@ export async function resolveFiles(
     // Voice notes are for the fields that name them.
     const accepted = resource.fields[field]!.spec.accept ?? [];
     const isAccepted = (name: string) => !isFileName(name, voiceExtensions) || isFileName(name, accepted);
-    const kept = new Set(((current?.[field] as FileRef[] | null | undefined) ?? []).map(({ id }) => id));
+    const storedIds = new Set(((current?.[field] as FileRef[] | null | undefined) ?? []).map(({ id }) => id));
     const found = await fetchRows<{
       id: number;
       name: string;
@@ -165,7 +165,7 @@ export async function resolveFiles(
       // One bank slip may prove several rows of its owner; an upload without a session serves one row only.
       const nobodys = ctx.actor.id === null && file?.row !== null;
       const free = ctx.actor.isSuper || (file !== undefined && isUploader(ctx, file) && !nobodys);
-      return file && (kept.has(id) || (free && isAccepted(file.name))) ? file : undefined;
+      return file && (storedIds.has(id) || (free && isAccepted(file.name))) ? file : undefined;
     };
     if (requested.some(({ id }) => !mine(id)))
       errors[field] = [issueText({ code: "files" }, resource.fields[field]!.spec, ctx.locale)];
@@ -204,12 +204,12 @@ export function toFieldErrors(error: unknown, resource: AnyResource, ctx: Pick<R
     ...(resource.uniques ?? []),
     ...Object.entries(resource.fields).flatMap(([field, { spec }]) => [
       ...(spec.unique ? [{ fields: [field], message: undefined }] : []),
-      ...(spec.uniqueWith.length ? [{ fields: [field, ...spec.uniqueWith], message: undefined, said: field }] : []),
+      ...(spec.uniqueWith.length ? [{ fields: [field, ...spec.uniqueWith], message: undefined, beside: field }] : []),
     ]),
   ];
   const broken = declared.find(({ fields }) => matches(fields));
   if (!broken) return error;
-  const field = "said" in broken && broken.said ? broken.said : broken.fields.at(-1)!;
+  const field = "beside" in broken && broken.beside ? broken.beside : broken.fields.at(-1)!;
   const text = broken.message
     ? translate(broken.message, ctx.locale)
     : issueText({ code: "taken" }, resource.fields[field]!.spec, ctx.locale);

@@ -110,16 +110,16 @@ export function exportTable(
 /** The filters of a report, who made it and when. */
 function reportLines(ctx: RequestContext, { filters = {} }: AnyResource, query: Query): string[] {
   const filter = readFilter(ctx, query);
-  const asked = Object.entries(filters).flatMap(([name, { label }]) =>
+  const conditions = Object.entries(filters).flatMap(([name, { label }]) =>
     filter[name] ? [`${translate(label, ctx.locale)}: ${toText(filter[name])}`] : [],
   );
   const made: Label = ["制表人：{name}　制表日期：{day}", "Prepared by {name} on {day}"];
-  return [...asked, translate(made, ctx.locale, { name: ctx.actor.name, day: ctx.today })];
+  return [...conditions, translate(made, ctx.locale, { name: ctx.actor.name, day: ctx.today })];
 }
 
 const sortField = (resource: AnyResource, query: Query): string[] => {
-  const asked = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
-  return asked ? [asked] : [];
+  const sorted = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
+  return sorted ? [sorted] : [];
 };
 
 async function* linesOf(

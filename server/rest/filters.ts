@@ -34,9 +34,9 @@ export function readFilter(ctx: RequestContext, query: Readonly<Record<string, u
     return bad(ctx, "filter");
   }
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return bad(ctx, "filter");
-  const asked: Filter = { ...rest, ...parsed };
-  for (const [key, value] of Object.entries(asked)) if (![value].flat().every(isPlain)) bad(ctx, key);
-  return asked;
+  const conditions: Filter = { ...rest, ...parsed };
+  for (const [key, value] of Object.entries(conditions)) if (![value].flat().every(isPlain)) bad(ctx, key);
+  return conditions;
 }
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== "object";

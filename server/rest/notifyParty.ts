@@ -39,12 +39,12 @@ export async function notifyParty(
   const both = (zh: string, en: string | undefined): Label => [zh, en ?? zh];
   // A number stays one: the text says whether it is an amount.
   const factOf = (field: string, value: unknown) => (typeof value === "number" ? value : both(toText(value), english?.[field]));
-  const said = bilingualMessage({
+  const message = bilingualMessage({
     title: resource.label,
     content: notice.text,
     facts: Object.fromEntries(Object.entries(row).map(([field, value]) => [field, factOf(field, value)])),
   });
-  const words = sql`${said.title}, ${said.content}, ${JSON.stringify(said.english)}::jsonb`;
+  const words = sql`${message.title}, ${message.content}, ${JSON.stringify(message.english)}::jsonb`;
   const link = linkTo(resource, row);
   const project = resource.name === "projects" ? row.id : row.project;
   const now = services.clock.now().toISOString();

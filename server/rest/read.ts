@@ -63,8 +63,8 @@ const unknownOrder = (ctx: RequestContext): FieldErrors =>
 /** The requested order, as a field and a direction. */
 function askedOrder(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
   if (typeof query.sort !== "string" || !query.sort) return undefined;
-  const asked = parsedJson(query.sort);
-  const [by, way]: readonly unknown[] = Array.isArray(asked) && asked.length === 2 ? asked : [];
+  const sort = parsedJson(query.sort);
+  const [by, way]: readonly unknown[] = Array.isArray(sort) && sort.length === 2 ? sort : [];
   if (typeof by === "string" && typeof way === "string") return [by, way];
   throw unknownOrder(ctx);
 }
@@ -99,17 +99,17 @@ function orderOf(
   const direction = way.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
   if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, isOwnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
-  const kept = !resource.noMeta && ["created_at", "updated_at"].includes(by);
+  const isOwnColumn = !resource.noMeta && ["created_at", "updated_at"].includes(by);
   const isOrdered = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
-  if (!reportsField(rule, by) || (!kept && !isOrdered)) throw unknownOrder(ctx);
-  const column = kept
+  if (!reportsField(rule, by) || (!isOwnColumn && !isOrdered)) throw unknownOrder(ctx);
+  const column = isOwnColumn
     ? identifier(`t.${by}`)
     : field!.spec.derived
       ? derivedSql(resource, field!.spec, ctx)
       : field!.spec.target
         ? nameSql(resource, by)
         : identifier(`t.${by}`);
-  const isOwnOrder = kept || (!field!.spec.derived && !field!.spec.target);
+  const isOwnOrder = isOwnColumn || (!field!.spec.derived && !field!.spec.target);
   const within = keyColumns(resource).map((key) => (resource.query ? key : sql`${key} ${direction}`));
   return { order: sql`${column} ${direction}, ${join(within)}`, isOwnOrder };
 }
@@ -319,7 +319,7 @@ async function loadRelations(
   resource: AnyResource,
   id: number,
 ): Promise<[string, DbRow[]][]> {
-  const asked = Object.entries(resource.relations ?? {}).map(
+  const relations = Object.entries(resource.relations ?? {}).map(
     async ([part, { reference: of, target: by, where, limit, editable: written }]): Promise<[string, DbRow[]] | undefined> => {
       const target = resourceByName(of);
       const rule = ruleFor(target.read, ctx.actor);
@@ -344,5 +344,5 @@ async function loadRelations(
       ];
     },
   );
-  return (await Promise.all(asked)).filter((part) => part !== undefined);
+  return (await Promise.all(relations)).filter((part) => part !== undefined);
 }

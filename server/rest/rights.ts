@@ -63,8 +63,8 @@ export function stateFields(resource: AnyResource): readonly string[] {
   let found = states.get(resource);
   if (!found) {
     const moved = Object.keys(resource.fields).filter((field) => kindOf(resource.fields[field]!.spec).movedByActions);
-    const asked = [...(resource.update ?? []), ...(resource.remove ? [resource.remove] : [])];
-    found = [...new Set([...moved, ...asked.flatMap((writing) => Object.keys(writing.in ?? {}))])];
+    const rules = [...(resource.update ?? []), ...(resource.remove ? [resource.remove] : [])];
+    found = [...new Set([...moved, ...rules.flatMap((writing) => Object.keys(writing.in ?? {}))])];
     states.set(resource, found);
   }
   return found;

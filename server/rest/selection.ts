@@ -49,16 +49,16 @@ function derivedFrom(derived: Counted, { today, actor }: Pick<DerivationContext,
 }
 
 /** The row itself keeps how the referenced one was called: a ledger must not change with it. */
-const keptName = (resource: AnyResource, field: string): string | undefined => {
-  const kept = `${field}_name`;
-  return resource.fields[kept] && isStored(resource.fields[kept]) ? kept : undefined;
+const storedNameOf = (resource: AnyResource, field: string): string | undefined => {
+  const ownName = `${field}_name`;
+  return resource.fields[ownName] && isStored(resource.fields[ownName]) ? ownName : undefined;
 };
 
 /** What a list is ordered by when it is ordered by a reference. */
 export const nameSql = (resource: AnyResource, field: string): Sql => {
-  const kept = keptName(resource, field);
-  return kept
-    ? identifier(`t.${kept}`)
+  const ownName = storedNameOf(resource, field);
+  return ownName
+    ? identifier(`t.${ownName}`)
     : identifier(`${joinedAs(field)}.${resourceByName(resource.fields[field]!.spec.target!).recordRepresentation}`);
 };
 
@@ -126,8 +126,8 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: D
   const columns: Sql[] = [resource.query ? sql`t.*` : sql`t.id`];
   const joins: Sql[] = [];
   if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);
-  const kept = fields.flatMap((field) => (resource.fields[field]?.spec.target && keptName(resource, field)) || []);
-  for (const field of new Set([...fields, ...kept])) {
+  const nameColumns = fields.flatMap((field) => (resource.fields[field]?.spec.target && storedNameOf(resource, field)) || []);
+  for (const field of new Set([...fields, ...nameColumns])) {
     const declared = resource.fields[field];
     if (!declared) continue;
     const { spec } = declared;
@@ -141,7 +141,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], asking: D
     else if (isStored(declared) && !resource.query) columns.push(sql`t.${identifier(field)}`);
     if (
       spec.target &&
-      !keptName(resource, field) &&
+      !storedNameOf(resource, field) &&
       !resourceByName(spec.target).fields[resourceByName(spec.target).recordRepresentation]?.spec.derived
     ) {
       const called = nameColumn(field, declared, resource, asking);

@@ -7,7 +7,7 @@ import type { DbRow } from "../db/query";
 import { hooksOf } from "./handlers";
 import type { Rights } from "./rights";
 
-interface Telling {
+interface SerializeOptions {
   readonly unmask: boolean;
   readonly rights?: Rights;
   /** The reader's, for texts that are stored in Chinese. */
@@ -17,7 +17,7 @@ interface SerializedField {
   readonly field: string;
   readonly spec: FieldSpec;
   /** Where the name of the referenced row is. */
-  readonly called?: string;
+  readonly nameKey?: string;
 }
 
 /** What leaves the server of rows: only declared and requested fields, masked, with the allowed actions. */
@@ -25,13 +25,13 @@ export function rowSerializer(
   resource: AnyResource,
   fields: readonly string[],
   rule?: AccessRule,
-): (row: DbRow, how: Telling) => DbRow {
+): (row: DbRow, how: SerializeOptions) => DbRow {
   const shown: SerializedField[] = [];
   for (const field of fields) {
     const declared = resource.fields[field];
     if (!declared || declared.spec.hidden || !isSelected(declared)) continue;
     if (rule?.fields && !rule.fields.includes(field)) continue;
-    shown.push({ field, spec: declared.spec, ...(declared.spec.target && { called: `${field}_name` }) });
+    shown.push({ field, spec: declared.spec, ...(declared.spec.target && { nameKey: `${field}_name` }) });
   }
   const { localize } = hooksOf(resource);
   return (row, { unmask, rights, locale = "zh" }) => {
@@ -41,10 +41,10 @@ export function rowSerializer(
       response.created_at = row.created_at;
       response.updated_at = row.updated_at;
     }
-    for (const { field, spec, called } of shown) {
+    for (const { field, spec, nameKey } of shown) {
       if (resource.query && row[field] === undefined) continue;
       response[field] = toWire(spec, row[field], { unmask });
-      if (called) response[called] = row[called] ?? null;
+      if (nameKey) response[nameKey] = row[nameKey] ?? null;
     }
     if (localize && locale !== "zh")
       for (const [field, text] of Object.entries(localize.translate(row, locale)))
@@ -63,5 +63,5 @@ export const serializeRow = (
   resource: AnyResource,
   row: DbRow,
   fields: readonly string[],
-  { rule, ...how }: Telling & { readonly rule?: AccessRule },
+  { rule, ...how }: SerializeOptions & { readonly rule?: AccessRule },
 ): DbRow => rowSerializer(resource, fields, rule)(row, how);

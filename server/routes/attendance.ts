@@ -83,15 +83,15 @@ function table<R, Sums = never>(
     query: attendanceQuerySchema,
     response: jsonOrFile<z.ZodType>(response, ...fileTypes),
     answer: async (context) => {
-      const asked = attendanceQuery(context);
-      if (sums && context.query.summary === "1") return sums(context, asked);
+      const query = attendanceQuery(context);
+      if (sums && context.query.summary === "1") return sums(context, query);
       if (isFile(context)) {
         mustTakeAway(context);
-        const { rows: all } = await rows(context, asked, { start: 0, limit: mostOfFile });
+        const { rows: all } = await rows(context, query, { start: 0, limit: mostOfFile });
         return asFile(context, label, sheets(all, context.locale));
       }
       const range = parsePageRange(context, context.query.range, usual, most);
-      const page = await rows(context, asked, range);
+      const page = await rows(context, query, range);
       setContentRange(context, name, range, page.rows.length, page.total);
       return page.rows;
     },

@@ -93,14 +93,14 @@ async function keep(ctx: RequestContext, part: MultipartFile) {
   }
   const isWorker = actor.audience === "worker";
   const name = plainName(part.filename);
-  const kept = await services.files.put(part.file, { name, ...(isWorker && (await workerUpload(ctx, name))) });
+  const stored = await services.files.put(part.file, { name, ...(isWorker && (await workerUpload(ctx, name))) });
   if (part.file.truncated) throw refuse("files.notAccepted");
-  ctx.requestKey?.addContent(kept.sha256, name, biz_type);
+  ctx.requestKey?.addContent(stored.sha256, name, biz_type);
   const { id, size, content_type, sha256 } = await requestTransaction(ctx, (db) =>
     store.insert(
       db,
       files,
-      { ...kept, name, account: actor.id, biz_type, realinfo: isWorker ? ownRealinfo(ctx) : null, is_sensitive: isWorker },
+      { ...stored, name, account: actor.id, biz_type, realinfo: isWorker ? ownRealinfo(ctx) : null, is_sensitive: isWorker },
       actor.id,
     ),
   );

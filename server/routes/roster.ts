@@ -52,10 +52,10 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     },
     response: rosterAnswer,
     answer: async (context) => {
-      const { bytes, asked } = await given(context);
-      const project = requiredId(context, asked, "project");
+      const { bytes, query } = await given(context);
+      const project = requiredId(context, query, "project");
       return answerInLines<RosterProgress>(context, async (progress) => {
-        const body = await receiveRoster(context, project, bytes, optionalFlag(asked, "dry_run") === true, progress);
+        const body = await receiveRoster(context, project, bytes, optionalFlag(query, "dry_run") === true, progress);
         return { status: body.errors.length > 0 ? 400 : 200, body };
       });
     },
@@ -76,15 +76,15 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
 /** The workbook itself as multipart, or the id of one that was uploaded; the rest is beside it or in the query. */
 async function given(
   context: RouteContext<z.output<typeof attendanceQuerySchema>>,
-): Promise<{ bytes: Buffer; asked: AttendanceQuery }> {
+): Promise<{ bytes: Buffer; query: AttendanceQuery }> {
   const { request } = context;
-  const asked = attendanceQuery(context);
+  const query = attendanceQuery(context);
   if (request.isMultipart()) {
     const form = await uploadedForm(request);
     if (!form) throw refuse("files.notAccepted");
-    return { bytes: form.bytes, asked: { ...asked, ...form.fields } };
+    return { bytes: form.bytes, query: { ...query, ...form.fields } };
   }
   const body = z.looseObject({ file: z.number().int().optional() }).safeParse(request.body);
   if (!body.success || body.data.file === undefined) throw refuse("files.notAccepted");
-  return { bytes: await uploadedRoster(context, body.data.file), asked: { ...asked, ...body.data } };
+  return { bytes: await uploadedRoster(context, body.data.file), query: { ...query, ...body.data } };
 }

@@ -1,4 +1,4 @@
-interface Kept {
+interface CachedAnswer {
   readonly madeAt: number;
   until: number;
   readonly answer: Promise<unknown>;
@@ -8,24 +8,24 @@ const most = 2000;
 
 /** Answers that may be a little old. Requests during a computation wait for the same one; a failure is not cached. */
 export function cache(seconds: number) {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, CachedAnswer>();
   const answer = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
-    const known = kept.get(key);
+    const known = entries.get(key);
     if (known && known.until > Date.now()) return known.answer as Promise<T>;
-    if (kept.size >= most) kept.clear();
+    if (entries.size >= most) entries.clear();
     const made = make();
     const madeAt = Date.now();
-    kept.set(key, { madeAt, until: madeAt + seconds * 1000, answer: made });
+    entries.set(key, { madeAt, until: madeAt + seconds * 1000, answer: made });
     try {
       return await made;
     } catch (error) {
-      kept.delete(key);
+      entries.delete(key);
       throw error;
     }
   };
   /** What was counted has changed: answers are good until they are so many seconds old. */
   const shorten = (leastSeconds: number) => {
-    for (const each of kept.values()) each.until = Math.min(each.until, each.madeAt + leastSeconds * 1000);
+    for (const each of entries.values()) each.until = Math.min(each.until, each.madeAt + leastSeconds * 1000);
   };
   return Object.assign(answer, { shorten });
 }

@@ -10,12 +10,12 @@ const keptSeconds = 600;
 
 /** The outlines of the deployment's map (SCREEN_MAP) for the districts of a screen; none where there is no map. */
 export function makeOutline({ settings, log }: Services) {
-  const kept = cache(keptSeconds);
+  const outlines = cache(keptSeconds);
   const { screenMap, screenMapApproval } = settings;
 
   /** A map that cannot be read is the operator's to mend; the wall meanwhile shows the districts as tiles. */
   const all = (source: string): Promise<OutlineFeature[]> =>
-    kept(source, async () => {
+    outlines(source, async () => {
       try {
         return await loadOutlines(source);
       } catch (error) {

@@ -111,12 +111,12 @@ function refusal(call: UpstreamCall, { code, message, data }: UpstreamAnswer): O
 const noAnswer = ({ label: [zh, en] }: Unreachable): Label => [`对方没有应答：${zh}`, `No answer: ${en}`];
 
 /** In the words of the other side, with its first mistake of a row. */
-function refusalLabel(said: string, data: UpstreamAnswer["data"]): Label {
+function refusalLabel(reply: string, data: UpstreamAnswer["data"]): Label {
   const first: unknown = Array.isArray(data?.errors) ? data.errors[0] : undefined;
-  if (typeof first !== "object" || first === null) return [said, said];
+  if (typeof first !== "object" || first === null) return [reply, reply];
   const { index, field, message } = first as Readonly<Record<string, unknown>>;
   const [row, mistake] = [Number(index) + 1, `${toText(field)} ${toText(message)}`];
-  return [`${said}：第${row}行 ${mistake}`, `${said}: row ${row}, ${mistake}`];
+  return [`${reply}：第${row}行 ${mistake}`, `${reply}: row ${row}, ${mistake}`];
 }
 
 /** The result of a request that the other side handles in its own time. */
@@ -145,8 +145,8 @@ async function receiptOf(
   const receipt = { ...(sent ?? asObject(call.receipt)), ...data };
   const state = toText(data?.status);
   if (state === handled.failed) {
-    const said = toText(data?.result);
-    return { status: upstreamCallStatus.refused, code, failure: [said, said], requestCode, receipt };
+    const reply = toText(data?.result);
+    return { status: upstreamCallStatus.refused, code, failure: [reply, reply], requestCode, receipt };
   }
   if (state === handled.done) return { status: upstreamCallStatus.accepted, code, requestCode, receipt };
   return call.attempts >= retrySeconds.length

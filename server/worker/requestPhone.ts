@@ -35,12 +35,12 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
         where worker = ${id} and status = ${phoneRequestStatus.pending} and deleted_at is null`;
     const request = await store.insert(db, phoneRequests, { project, corp, worker: id, worker_name, phone: typed.phone });
     for (const to of ["company", "government"] as const)
-      await notifyParty({ ...ctx, db }, phoneRequests, { ...request }, { to, text: asked });
+      await notifyParty({ ...ctx, db }, phoneRequests, { ...request }, { to, text: requests });
     await audit(db, ctx, { action: "create", entity: phoneRequests.name, row: request.id });
   });
 }
 
-const asked = [
+const requests = [
   "{worker_name}申请更换登录手机，请核实是本人",
   "{worker_name} asks to sign in by another phone; verify the identity",
 ] as const;

@@ -9,8 +9,8 @@ const listeners = new Set<() => void>();
 const byNight = () => window.matchMedia?.("(prefers-color-scheme: dark)");
 
 export function getTheme(): Theme {
-  const kept = localStorage.getItem(key);
-  if (kept === "light" || kept === "dark") return kept;
+  const stored = localStorage.getItem(key);
+  if (stored === "light" || stored === "dark") return stored;
   return byNight()?.matches ? "dark" : "light";
 }
 

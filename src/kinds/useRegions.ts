@@ -4,7 +4,7 @@ import { loadRegions } from "../../resources/regions/load";
 type Regions = Awaited<ReturnType<typeof loadRegions>>;
 
 let loaded: Regions | undefined;
-let asked = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -16,14 +16,14 @@ function subscribe(listener: () => void): () => void {
 export function useRegions(needed: boolean): Regions | undefined {
   const regions = useSyncExternalStore(subscribe, () => loaded);
   useEffect(() => {
-    if (!needed || asked) return;
-    asked = true;
+    if (!needed || isRequested) return;
+    isRequested = true;
     const load = async () => {
       try {
         loaded = await loadRegions();
         for (const listener of listeners) listener();
       } catch {
-        asked = false; // a chunk that failed to load is requested by the next address
+        isRequested = false; // a chunk that failed to load is requested by the next address
       }
     };
     void load();

@@ -21,18 +21,18 @@ export function KeepAlive({ denied, children }: { denied: ReactNode; children: R
   const location = useLocation();
   const { place, address } = useCurrentScreen();
   const [before, setBefore] = useState<KeptPage | null>(null);
-  const kept = keepAlivePage(location, before);
-  if (kept !== before) setBefore(kept);
+  const page = keepAlivePage(location, before);
+  if (page !== before) setBefore(page);
 
-  const shown = kept !== null && kept.screen === address.pathname;
-  useScrollPosition(shown ? kept.screen : null);
+  const shown = page !== null && page.screen === address.pathname;
+  useScrollPosition(shown ? page.screen : null);
 
   if (place && !navigation.mayOpen(place, getSession())) return denied;
   return (
     <>
-      {kept && (
-        <Activity key={kept.screen} mode={shown ? "visible" : "hidden"}>
-          <At location={kept.location}>{children}</At>
+      {page && (
+        <Activity key={page.screen} mode={shown ? "visible" : "hidden"}>
+          <At location={page.location}>{children}</At>
         </Activity>
       )}
       {!shown && (

@@ -42,8 +42,8 @@ const defaultRegion = 1;
 function useShownRegion(): { region: number; isDistrict: boolean } {
   const { pathname, search } = useAddress();
   const home = getSession()?.regionId ?? defaultRegion;
-  const asked = Number(new URLSearchParams(search).get("regionId"));
-  const region = pathname === "/screen-region" && Number.isInteger(asked) && asked > 0 ? asked : home;
+  const requested = Number(new URLSearchParams(search).get("regionId"));
+  const region = pathname === "/screen-region" && Number.isInteger(requested) && requested > 0 ? requested : home;
   return { region, isDistrict: region !== home };
 }
 

@@ -15,8 +15,8 @@ export function readUnsaved<T extends object = UnsavedValues>(address: string): 
 
 /** Secrets and files are not stored: neither may be written down. */
 export function saveUnsaved(address: string, values: object): void {
-  const kept = Object.entries(values).filter(([name]) => !/password|ticket|^code$/.test(name));
-  const written = JSON.stringify(Object.fromEntries(kept), (_, value: unknown) => (value instanceof Blob ? undefined : value));
+  const stored = Object.entries(values).filter(([name]) => !/password|ticket|^code$/.test(name));
+  const written = JSON.stringify(Object.fromEntries(stored), (_, value: unknown) => (value instanceof Blob ? undefined : value));
   try {
     sessionStorage.setItem(keyFor(address), written);
   } catch {

@@ -79,8 +79,8 @@ function ruleText(code: string, locale: Locale) {
   );
 }
 
-const phoneIn = ({ cipher }: Services, kept: string | null, isWhole: boolean): string | null => {
-  const phone = kept && cipher.open(kept);
+const phoneIn = ({ cipher }: Services, sealed: string | null, isWhole: boolean): string | null => {
+  const phone = sealed && cipher.open(sealed);
   return phone && (isWhole ? phone : maskPhone(phone));
 };
 

@@ -65,9 +65,9 @@ registerAction(payRolls, "readResult", async (context) => {
   await requireFourEyes(context, row);
   const { batch, records, order, template } = await fileBatchOf(db, services, row);
   const [sent] = input.result_file ?? [];
-  const kept = sent && (await services.store.find(db, files, { id: sent.id }));
-  if (!kept) throw refuse("notFound");
-  const content = await buffer(await services.files.open(kept.path));
+  const stored = sent && (await services.store.find(db, files, { id: sent.id }));
+  if (!stored) throw refuse("notFound");
+  const content = await buffer(await services.files.open(stored.path));
   const answers = await readBankResult(content, template, order, { today, locale, field: "result_file" });
 
   const recordOf = new Map(records.map((record) => [record.e2e_id, record]));

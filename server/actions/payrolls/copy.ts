@@ -46,8 +46,8 @@ registerAction(payRolls, "supplement", async (context) => {
   const workers = old.map(({ worker }) => worker);
   const files = await loadLineBases(db, services.store, roll, workers);
   const lines = old.map((line, index) => {
-    const { id: _, version: _v, created_at: _c, updated_at: _u, created_by: _b, balance_date: _d, ...kept } = line;
-    const { status: _s, fail_code: _f, fail_reason: _r, bank_serial_no: _n, resettled_by: _t, roll_status: _o, ...rest } = kept;
+    const { id: _, version: _v, created_at: _c, updated_at: _u, created_by: _b, balance_date: _d, ...copied } = line;
+    const { status: _s, fail_code: _f, fail_reason: _r, bank_serial_no: _n, resettled_by: _t, roll_status: _o, ...rest } = copied;
     const card = cardInstead(line, files.get(line.worker));
     return { ...rest, ...card, pay_roll: roll.id, pay_month, is_back_pay: 1 as const, seq: index + 1, retry_of: line.id };
   });

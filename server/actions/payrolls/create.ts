@@ -36,10 +36,10 @@ registerHooks(payRolls, {
       isCompany && row.wage_account ? services.store.find(db, wageAccounts, { id: row.wage_account }) : undefined,
       isCompany && row.wage_account ? reservedAmount(db, row.wage_account) : 0,
     ]);
-    const kept = { log, review_findings: row.review_findings };
-    if (!account || contractor !== actor.attributes.corp) return kept;
+    const history = { log, review_findings: row.review_findings };
+    if (!account || contractor !== actor.attributes.corp) return history;
     const free = account.balance - reserved;
-    return { ...kept, free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
+    return { ...history, free_balance: toYuan(free), shortfall: toYuan(Math.max(0, row.actual_amount - free)) };
   },
 
   async remove({ db, services, row }) {

@@ -62,8 +62,8 @@ async function remind(ctx: RequestContext, words: ReminderWords, employer: Emplo
   const { services, actor, now, today, locale } = ctx;
   const { project, facts, pay_month } = words;
   const { corp, corp_name, teams } = employer;
-  const said = { ...facts, teams };
-  const { title, content, english } = bilingualMessage({ title: heading, content: text, facts: said });
+  const allFacts = { ...facts, teams };
+  const { title, content, english } = bilingualMessage({ title: heading, content: text, facts: allFacts });
   const people = (await services.store.findAll(services.pool, accounts, { corp, is_active: true })).filter(
     ({ corp_duty }) => corp_duty === corpDuty.administrator || corp_duty === corpDuty.maker,
   );
@@ -80,6 +80,6 @@ async function remind(ctx: RequestContext, words: ReminderWords, employer: Emplo
   });
   if (isSent)
     for (const { phone, phone_bound } of people)
-      if (phone && phone_bound) await textTo(services, phone, translate(text, locale, said));
+      if (phone && phone_bound) await textTo(services, phone, translate(text, locale, allFacts));
   return { corp, corp_name, is_sent: isSent, people: isSent ? people.length : 0 };
 }

@@ -33,7 +33,7 @@ export async function endSuspension(db: pg.PoolClient, store: Store, before: Pro
   const { id, suspend_from } = row;
   if (!suspend_from || !isResumed(before, row)) return;
   const to = lastSuspendedDay(row, today);
-  const kept = await store.find(db, projectSuspensions, { project: id, from: suspend_from });
-  if (kept) await store.update(db, projectSuspensions, kept.id, { to });
+  const existing = await store.find(db, projectSuspensions, { project: id, from: suspend_from });
+  if (existing) await store.update(db, projectSuspensions, existing.id, { to });
   else if (before.prj_status === projectStatus.suspended) await keepSuspension(db, store, { ...row, suspend_to: to });
 }

@@ -52,10 +52,10 @@ export async function writeParticipants(context: SavedContext<typeof projects>, 
 
 /** Who came, and who was said to leave, in the words of the history. */
 function response(row: ProjectCorp | undefined, data: Values): ChangedField[] {
-  const said = ({ corp_name, entry_time, exit_time }: Partial<ProjectCorp>) =>
+  const describe = ({ corp_name, entry_time, exit_time }: Partial<ProjectCorp>) =>
     `${corp_name ?? ""} ${entry_time ?? ""}${exit_time ? ` – ${exit_time}` : ""}`;
-  const after = said({ ...row, ...data });
-  const before = row ? said(row) : null;
+  const after = describe({ ...row, ...data });
+  const before = row ? describe(row) : null;
   return before === after ? [] : [{ field: "project_corps", old: before, new: after }];
 }
 

@@ -29,7 +29,7 @@ const staffing: Access = dutyOf("accounts.create", {
 });
 
 const { name, phone, corp_duty } = accounts.fields;
-const asked = { name, phone: phone.required(), corp_duty };
+const input = { name, phone: phone.required(), corp_duty };
 
 interface NewPerson {
   readonly corp?: number | undefined;
@@ -45,7 +45,7 @@ interface NewPerson {
 export async function addCompanyAccount(ctx: RequestContext, body: NewPerson) {
   const { services, locale, today, actor } = ctx;
   const { errors } = validateFields(
-    asked,
+    input,
     { ...body, user_type: userType.company },
     { locale, today, demo: services.settings.demo, only: ["name", "phone"] },
   );

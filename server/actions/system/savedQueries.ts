@@ -10,8 +10,8 @@ registerHooks(savedQueries, {
   async create({ db, actor }) {
     // The account is locked: queries made at the same moment count each other.
     await fetchOne(db)`select 1 from accounts where id = ${actor.id} for update`;
-    const kept = await fetchOne<{ count: number }>(db)`
+    const stored = await fetchOne<{ count: number }>(db)`
       select count(*)::int as count from saved_queries where account = ${actor.id}`;
-    if (kept && kept.count >= maxPerAccount) throw refuse("savedQueries.tooMany", { most: maxPerAccount });
+    if (stored && stored.count >= maxPerAccount) throw refuse("savedQueries.tooMany", { most: maxPerAccount });
   },
 });

@@ -25,8 +25,8 @@ export interface FactsRequest {
 
 /** What the rules look at, for many projects by a fixed number of statements. Call it with a few hundred projects at a time. */
 export async function loadFacts(db: Db, { projects, today, holidays, high = lowestHigh }: FactsRequest): Promise<ProjectFacts[]> {
-  const asked = projects === "all" ? await passedProjects(db) : projects;
-  const standings = await loadStandings(db, asked, today);
+  const projectIds = projects === "all" ? await passedProjects(db) : projects;
+  const standings = await loadStandings(db, projectIds, today);
   const ids = standings.map(({ id }) => id);
   if (ids.length === 0) return [];
   const openAlarms = await loadOpenAlarms(db, ids);

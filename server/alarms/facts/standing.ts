@@ -64,7 +64,7 @@ export async function loadSuspensions(
   ids: readonly number[],
   today: Day,
 ): Promise<(project: Pick<ProjectStanding, "id" | "prj_status" | "suspend_from" | "suspend_to">) => Suspension[]> {
-  const kept = byProject(
+  const stored = byProject(
     await fetchRows<SuspensionRow & DbRow>(db)`select s.project, s."from", s."to", (
           select min(c.proposed_at::date) from project_changes c
           where c.project = s.project and c.created_at >= s.created_at and c.deleted_at is null
@@ -74,7 +74,7 @@ export async function loadSuspensions(
   return ({ id, prj_status, suspend_from, suspend_to }) => {
     const isSuspended = prj_status === projectStatus.suspended;
     const latest = prj_status === projectStatus.underConstruction ? addDays(today, -1) : null;
-    const reported = kept(id).flatMap(
+    const reported = stored(id).flatMap(
       ({ from, to, resumed_on }) => endedBy({ from, to: earliest(to, resumed_on) }, latest) ?? [],
     );
     const isOwnKept = suspend_from === null || reported.some(({ from }) => from === suspend_from);

@@ -72,11 +72,11 @@ const isGone = (error: unknown): boolean => error instanceof Error && "code" in 
 /** Under its own name, or with a number where the bank has used that before; it stays where it may not be moved. */
 async function layAside(folder: string, name: string, onUnmovable: (file: string, error: unknown) => void): Promise<string> {
   const taken = new Set(await readdir(join(folder, doneFolder)));
-  let kept = name;
-  for (let more = 2; taken.has(kept); more++) kept = name.replace(/(\.xml)$/i, `-${more}$1`);
+  let unusedName = name;
+  for (let more = 2; taken.has(unusedName); more++) unusedName = name.replace(/(\.xml)$/i, `-${more}$1`);
   try {
-    await rename(join(folder, name), join(folder, doneFolder, kept));
-    return kept;
+    await rename(join(folder, name), join(folder, doneFolder, unusedName));
+    return unusedName;
   } catch (error) {
     if (isGone(error)) throw error;
     onUnmovable(name, error);

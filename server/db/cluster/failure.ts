@@ -8,16 +8,16 @@ export class ClusterFailure extends Error {
 /** Turns what the operating system or PostgreSQL said into one sentence about the place it happened. */
 export function clusterFailure(doing: string, place: string, cause: unknown): ClusterFailure {
   if (cause instanceof ClusterFailure) return cause;
-  const said = cause instanceof Error ? cause.message : String(cause);
-  return new ClusterFailure(`${doing}: ${advice(said, place) ?? said.trim()}`, { cause });
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new ClusterFailure(`${doing}: ${advice(message, place) ?? message.trim()}`, { cause });
 }
 
-function advice(said: string, place: string): string | undefined {
-  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(said))
+function advice(message: string, place: string): string | undefined {
+  if (/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(message))
     return `the disk that holds ${place} is full. Free some space or set DATA_DIR to another disk.`;
-  if (/EROFS|Read-only file system/i.test(said)) return `${place} is on a read-only disk. Set DATA_DIR to a writable folder.`;
-  if (/ENOTDIR|EEXIST|Not a directory/i.test(said)) return `${place} is not a folder. Set DATA_DIR to a folder.`;
-  if (/EACCES|EPERM|Permission denied/i.test(said))
+  if (/EROFS|Read-only file system/i.test(message)) return `${place} is on a read-only disk. Set DATA_DIR to a writable folder.`;
+  if (/ENOTDIR|EEXIST|Not a directory/i.test(message)) return `${place} is not a folder. Set DATA_DIR to a folder.`;
+  if (/EACCES|EPERM|Permission denied/i.test(message))
     return `${place} may not be read or written by this user. Change its owner or set DATA_DIR to another folder.`;
   return undefined;
 }

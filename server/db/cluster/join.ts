@@ -41,9 +41,9 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
       launched = await launch(home, settings);
     }
     if (launched?.ended) {
-      const { said, failed } = launched.ended;
-      if (failed && !anotherServer.test(said))
-        throw clusterFailure("The database cannot start", home.path, isFull(home.path) ? noSpace : reason(said));
+      const { output, failed } = launched.ended;
+      if (failed && !anotherServer.test(output))
+        throw clusterFailure("The database cannot start", home.path, isFull(home.path) ? noSpace : reason(output));
       launched = undefined;
     }
     await pause(25);
@@ -56,12 +56,12 @@ const anotherServer = /lock file "[^"]+" already exists|pre-existing shared memo
 
 const noSpace = "No space left on device";
 
-const reason = (said: string): string =>
-  said
+const reason = (output: string): string =>
+  output
     .split("\n")
     .filter((line) => /FATAL|PANIC|ERROR|HINT|DETAIL/.test(line))
     .slice(-4)
-    .join(" ") || said.slice(-500);
+    .join(" ") || output.slice(-500);
 
 /** later: starting up or shutting down · deaf: not listening · silent: no answer yet · refused: another try will not help. */
 function answerOf(error: unknown): "later" | "deaf" | "silent" | "refused" {

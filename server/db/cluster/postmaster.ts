@@ -103,7 +103,7 @@ function isPostmaster(pid: number, home: Home): boolean {
 export interface Launched {
   readonly pid: number | undefined;
   /** Set once the server has ended: its log, and whether it failed rather than was stopped. */
-  ended?: { said: string; failed: boolean };
+  ended?: { output: string; failed: boolean };
 }
 
 export async function launch(home: Home, extra: ServerSettings): Promise<Launched> {
@@ -123,10 +123,11 @@ export async function launch(home: Home, extra: ServerSettings): Promise<Launche
   closeSync(out);
   child.unref();
   const launched: Launched = { pid: child.pid };
-  child.on("error", (error) => (launched.ended = { said: error.message, failed: true }));
+  child.on("error", (error) => (launched.ended = { output: error.message, failed: true }));
   child.on(
     "exit",
-    (code) => (launched.ended = { said: readFileSync(home.log).subarray(from).toString(), failed: code !== 0 && code !== null }),
+    (code) =>
+      (launched.ended = { output: readFileSync(home.log).subarray(from).toString(), failed: code !== 0 && code !== null }),
   );
   return launched;
 }

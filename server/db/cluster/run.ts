@@ -11,10 +11,12 @@ export const childEnvironment = (): NodeJS.ProcessEnv => {
 export function runToEnd(file: string, args: readonly string[], account: OsAccount | undefined, cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...account, cwd, env: childEnvironment(), stdio: ["ignore", "pipe", "pipe"] });
-    const said: Buffer[] = [];
-    child.stdout.on("data", (part: Buffer) => said.push(part));
-    child.stderr.on("data", (part: Buffer) => said.push(part));
+    const output: Buffer[] = [];
+    child.stdout.on("data", (part: Buffer) => output.push(part));
+    child.stderr.on("data", (part: Buffer) => output.push(part));
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(Buffer.concat(said).toString("utf8").slice(-2000)))));
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(Buffer.concat(output).toString("utf8").slice(-2000))),
+    );
   });
 }

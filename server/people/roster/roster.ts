@@ -99,11 +99,11 @@ const maxShownErrors = 1000;
 /** Sealed like every file; only who imported may have it. */
 async function keepMarked({ services, actor }: RequestContext, marked: Readable): Promise<number> {
   const name = "班组人员-错误标注.xlsx";
-  const kept = await services.files.put(marked, { name });
+  const stored = await services.files.put(marked, { name });
   const row = await services.store.insert(
     services.pool,
     files,
-    { ...kept, name, account: actor.id, biz_type: errorsOfRoster, is_sensitive: true },
+    { ...stored, name, account: actor.id, biz_type: errorsOfRoster, is_sensitive: true },
     actor.id,
   );
   return row.id;

@@ -48,13 +48,13 @@ async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<Contrac
   const { values } = fromStandard(texts, workerContracts.fields, push.secret);
   const files: unknown[] = [];
   for (const paper of Array.isArray(attachments) ? (attachments as RawFields[]) : []) {
-    const kept = await keepPicture(push.db, push.services.files, paper.data, {
+    const stored = await keepPicture(push.db, push.services.files, paper.data, {
       mostBytes: pictureLimits.paper,
       use: "contract",
       named: "劳动合同",
     });
-    if (typeof kept === "string") return { wrong: { attachments: kept } };
-    files.push(...kept);
+    if (typeof stored === "string") return { wrong: { attachments: stored } };
+    files.push(...stored);
   }
   return checkContract(
     {

@@ -58,11 +58,11 @@ async function checkPunch(
   if (!at) return { wrong: { attend_time: "考勤时间格式不正确" } };
   if (at.getTime() > now.getTime() + aheadMs) return { wrong: { attend_time: "考勤时间晚于当前时间" } };
   if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: `考勤时间早于${oldestDays}天前` } };
-  let kept: unknown = null;
+  let stored: unknown = null;
   if (image !== undefined && image !== null && image !== "") {
-    kept = await keepPicture(db, services.files, image, { mostBytes: pictureLimits.punch, use: "attendance" });
-    if (typeof kept === "string") return { wrong: { image: kept } };
+    stored = await keepPicture(db, services.files, image, { mostBytes: pictureLimits.punch, use: "attendance" });
+    if (typeof stored === "string") return { wrong: { image: stored } };
   }
   // Seconds may be missing on the wire; one form only is compared.
-  return { value: { ...data, attend_time: shanghaiTime(at), worker, image: kept } as NewPunch };
+  return { value: { ...data, attend_time: shanghaiTime(at), worker, image: stored } as NewPunch };
 }

@@ -67,19 +67,19 @@ function repeatedRow(list: readonly RawFields[], secret: string): number | undef
 }
 
 async function checkRow(push: Push, raw: RawFields, needs: "push" | "known"): Promise<CheckResult<Checked>> {
-  const kept = await keepPictures(push, raw);
+  const stored = await keepPictures(push, raw);
   const texts = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in pictures)));
   const ofPerson = fromStandard(texts, realinfos.fields, push.secret);
   const { worker_name: _, ...others } = texts;
   const ofWorker = fromStandard(others, workers.fields, push.secret);
-  const person = checkPerson({ ...ofPerson.values, ...kept.files }, push, needs);
-  const worker = checkWorker({ ...ofWorker.values, ...kept.files }, push);
+  const person = checkPerson({ ...ofPerson.values, ...stored.files }, push, needs);
+  const worker = checkWorker({ ...ofWorker.values, ...stored.files }, push);
   const wrong = {
     ...(hasFailures(person) && person.wrong),
     ...(hasFailures(worker) && worker.wrong),
     ...ofPerson.wrong,
     ...ofWorker.wrong,
-    ...kept.wrong,
+    ...stored.wrong,
   };
   if (Object.keys(wrong).length > 0 || hasFailures(person) || hasFailures(worker)) return { wrong };
   return { value: { person: person.value, worker: worker.value } };
@@ -90,9 +90,9 @@ async function keepPictures({ db, services }: Push, raw: RawFields) {
   const wrong: Record<string, string> = {};
   for (const [key, field] of Object.entries(pictures)) {
     if (raw[key] === undefined || raw[key] === null || raw[key] === "") continue;
-    const kept = await keepPicture(db, services.files, raw[key], { mostBytes: pictureLimits.portrait, use: "realname" });
-    if (typeof kept === "string") wrong[field] = kept;
-    else files[field] = kept;
+    const stored = await keepPicture(db, services.files, raw[key], { mostBytes: pictureLimits.portrait, use: "realname" });
+    if (typeof stored === "string") wrong[field] = stored;
+    else files[field] = stored;
   }
   return { files, wrong };
 }

@@ -110,15 +110,15 @@ function FormBody({
   useUnsavedChanges(form, place);
 
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
-  const asked = useApplicableSections(sections, resource, form, info.record);
+  const applicable = useApplicableSections(sections, resource, form, info.record);
   // A form submitted for review is validated as a whole first.
   const summed = stepped && resource.drafts !== undefined;
   const steps = summed
-    ? [...asked.map(({ title }) => title ?? untitled), summaryTitle]
-    : asked.map(({ title }) => title ?? untitled);
-  const [step, setStep] = useState(atSummary ? asked.length : 0);
+    ? [...applicable.map(({ title }) => title ?? untitled), summaryTitle]
+    : applicable.map(({ title }) => title ?? untitled);
+  const [step, setStep] = useState(atSummary ? applicable.length : 0);
   const at = Math.min(step, steps.length - 1);
-  const summing = summed && at === asked.length;
+  const summing = summed && at === applicable.length;
   const notify = useNotify();
   useEffect(() => {
     if (summing) void form.trigger();
@@ -129,7 +129,7 @@ function FormBody({
     if (sought.current) form.setFocus(sought.current);
     sought.current = undefined;
   });
-  const stepOf = (name: string) => asked.findIndex(({ fields, part }) => fields.includes(name) || part === name);
+  const stepOf = (name: string) => applicable.findIndex(({ fields, part }) => fields.includes(name) || part === name);
   const wrong = new Set([...Object.keys(errors), ...remarks.keys()].map(stepOf));
   const toFirstWrong = (names: readonly string[]) => {
     const found = names.map(stepOf).filter((each) => each >= 0);
@@ -144,7 +144,7 @@ function FormBody({
   };
   const send = () => void submit(toFirstWrong);
   const next = async () => {
-    if (await form.trigger([...(asked[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
+    if (await form.trigger([...(applicable[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
   };
 
   const isDraft = resource.drafts && (!row || row[resource.drafts.field] === resource.drafts.is);
@@ -161,7 +161,7 @@ function FormBody({
   }, [save]);
 
   const whole = errors.root?.["server"]?.message ?? errors["non_field_errors"]?.message;
-  const shown = stepped ? asked.slice(at, at + 1) : asked;
+  const shown = stepped ? applicable.slice(at, at + 1) : applicable;
   const last = !stepped || at === steps.length - 1;
   const box = useRef<HTMLDivElement>(null);
   useSubmit(box, () => (last ? send() : void next()));
@@ -194,7 +194,7 @@ function FormBody({
             {summing && (
               <FormSummary
                 resource={resource}
-                sections={asked}
+                sections={applicable}
                 onGo={(to, name) => {
                   sought.current = name;
                   setStep(to);

@@ -112,9 +112,9 @@ function Typed({ resource, names, values, onGo }: TypedProps) {
       ? (record[`${name}_name`] as string | undefined)
       : chosen.get(`${name}:${String(values[name])}`);
   const row = { ...values, ...Object.fromEntries(names.map((name) => [`${name}_name`, named(name)])) };
-  const asked = isFrozen(resource, record as WireRow);
+  const isShown = isFrozen(resource, record as WireRow);
   const before = (name: string): ReactNode =>
-    asked && JSON.stringify(values[name] ?? null) !== JSON.stringify(record[name] ?? null)
+    isShown && JSON.stringify(values[name] ?? null) !== JSON.stringify(record[name] ?? null)
       ? cellOf(name, resource.fields[name]!.spec, { ...reading, row: record }, "description")
       : undefined;
   return (

@@ -94,10 +94,10 @@ function Typed({ target, by, line, row, frozen, onDone, onClose }: LineDialogPro
     return Object.fromEntries(names.map((name) => [name, record[name] ?? declared[name] ?? null]));
   });
   const done = (values: FormValues) => {
-    const said = Object.entries(applicableValues(target.fields, names, values)).filter(
+    const entered = Object.entries(applicableValues(target.fields, names, values)).filter(
       ([name, value]) => !row || JSON.stringify(value) !== JSON.stringify(row[name] ?? null),
     );
-    const next: RelationLine = { ...(row && { id: row.id }), ...Object.fromEntries(said) };
+    const next: RelationLine = { ...(row && { id: row.id }), ...Object.fromEntries(entered) };
     onDone({ ...next, ...copiesOf(target, next, chosen) });
   };
   return (

@@ -39,10 +39,10 @@ export function mergeLines(
   { base, typed, theirs }: { base: WireRow; typed: unknown; theirs: WireRow },
 ): readonly RelationLine[] {
   const mine = linesIn(typed);
-  const kept = new Map(mine.map((line) => [line.id, line]));
+  const byId = new Map(mine.map((line) => [line.id, line]));
   const before = new Set(storedLines(base, part).map(({ id }) => id));
   const present = storedLines(theirs, part).flatMap((line): readonly RelationLine[] => {
-    const own = kept.get(line.id);
+    const own = byId.get(line.id);
     if (own) return [own];
     return before.has(line.id) ? [] : [line];
   });

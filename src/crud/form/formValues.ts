@@ -86,6 +86,8 @@ function itemErrors(fields: Fields, input: Readonly<FormValues>, locale: Locale)
 /** What is lawful but strange. */
 export function formWarnings(resource: AnyResource, values: Readonly<FormValues>, locale: Locale): Record<string, string> {
   if (!resource.warn) return {};
-  const said = resource.warn(parseFormValues(resource.fields, values), setting().today);
-  return Object.fromEntries(Object.entries(said).flatMap(([name, label]) => (label ? [[name, translate(label, locale)]] : [])));
+  const warning = resource.warn(parseFormValues(resource.fields, values), setting().today);
+  return Object.fromEntries(
+    Object.entries(warning).flatMap(([name, label]) => (label ? [[name, translate(label, locale)]] : [])),
+  );
 }

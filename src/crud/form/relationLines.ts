@@ -31,11 +31,11 @@ export const changedRelations = (parts: readonly string[], values: Readonly<Form
 export function mergeSavedLines(
   now: readonly RelationLine[],
   sent: readonly RelationLine[],
-  kept: readonly RelationLine[],
+  stored: readonly RelationLine[],
 ): readonly RelationLine[] {
-  if (kept.length !== sent.length) return [...kept, ...now.slice(sent.length)];
+  if (stored.length !== sent.length) return [...stored, ...now.slice(sent.length)];
   return now.map((line, at) => {
-    const there = kept[at];
+    const there = stored[at];
     if (!there) return line;
     return JSON.stringify(line) === JSON.stringify(sent[at]) ? there : { ...line, ...there };
   });

@@ -69,10 +69,10 @@ const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }
 
   const refresh = useRefresh();
   const apply = (values: FilterValues) => {
-    const kept = withoutEmpty(values);
+    const filled = withoutEmpty(values);
     // react-admin reads nothing for a filter that is the same; who presses the button wants the rows of now.
-    if (isSameFilter(kept, withoutEmpty(filterValues))) refresh();
-    else setFilters(kept, undefined, false);
+    if (isSameFilter(filled, withoutEmpty(filterValues))) refresh();
+    else setFilters(filled, undefined, false);
   };
   const reset = () => {
     const scene = filterValues["scene"];

@@ -16,8 +16,8 @@ export interface ListSetup {
 const unchanged: Partial<ListSetup> = {};
 
 export function useListSetup(of: string) {
-  const [kept, keep] = useStore<Partial<ListSetup>>(`list.${of}`, unchanged);
-  const setup: ListSetup = { hidden: declarationOf(of).list?.optional ?? [], order: [], widths: {}, ...kept };
+  const [stored, keep] = useStore<Partial<ListSetup>>(`list.${of}`, unchanged);
+  const setup: ListSetup = { hidden: declarationOf(of).list?.optional ?? [], order: [], widths: {}, ...stored };
   const change = (part: Partial<ListSetup>) => keep({ ...setup, ...part });
   const reset = useCallback(() => keep(unchanged), [keep]);
   return [setup, change, reset] as const;

@@ -27,17 +27,17 @@ function listQuery(of: string, perPage: number) {
   const resource = declarationOf(of);
   const place = navigation.placeOf(of, "list");
   const search = readBreadcrumb().findLast(({ pathname }) => place && pathname === navigation.pathOf(place))?.search;
-  const asked = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   const [field, order] = resource.list?.sort ?? ["id", "DESC"];
-  const filter: unknown = JSON.parse(asked.get("filter") ?? "null");
+  const filter: unknown = JSON.parse(query.get("filter") ?? "null");
   return {
     filter: filter ?? startFilter(resource) ?? {},
     sort: {
-      field: asked.get("sort") ?? field,
-      order: asked.get("order") === "ASC" ? "ASC" : asked.get("order") ? "DESC" : order,
+      field: query.get("sort") ?? field,
+      order: query.get("order") === "ASC" ? "ASC" : query.get("order") ? "DESC" : order,
     },
-    page: Number(asked.get("page") ?? 1),
-    perPage: Number(asked.get("perPage") ?? perPage),
+    page: Number(query.get("page") ?? 1),
+    perPage: Number(query.get("perPage") ?? perPage),
   } as const;
 }
 

@@ -31,8 +31,8 @@ export function LoginForm() {
   const { captcha: policy, demo, sign_on, directory } = usePlatform();
   const always = policy === "always";
   const [demanded, setDemanded] = useState(false);
-  const asked = always || demanded;
-  const captcha = useCaptcha(asked);
+  const isRequired = always || demanded;
+  const captcha = useCaptcha(isRequired);
   const [factorAsked, setFactorAsked] = useState(false);
   const form = useFields(
     empty,
@@ -40,13 +40,13 @@ export function LoginForm() {
       username: !username.trim() && (["请输入账号", "Enter your account"] as const),
       password: !password && (["请输入密码", "Enter your password"] as const),
       second_factor: factorAsked && !second_factor.trim() && (["请输入动态口令", "Enter the authenticator code"] as const),
-      captcha: asked && !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
+      captcha: isRequired && !letters.trim() && (["请输入验证码", "Enter the verification code"] as const),
     }),
     toastErrors,
   );
 
   const signIn = async ({ username, password, captcha: letters, second_factor }: typeof empty) => {
-    const picture = asked ? { captcha_key: captcha.key, captcha: letters.trim() } : {};
+    const picture = isRequired ? { captcha_key: captcha.key, captcha: letters.trim() } : {};
     try {
       const factor = second_factor.trim() ? { second_factor: second_factor.trim() } : {};
       const data = { username: username.trim(), password, ...picture, ...factor };
@@ -54,7 +54,7 @@ export function LoginForm() {
       storeSession(answer.data);
     } catch (error) {
       // A picture is good for one try; the server may ask for one from now on.
-      if (asked) captcha.renew();
+      if (isRequired) captcha.renew();
       if (demands("captcha", error)) setDemanded(true);
       if (demands("second_factor", error)) setFactorAsked(true);
       form.setValues((now) => ({ ...now, captcha: "" }));
@@ -98,7 +98,7 @@ export function LoginForm() {
         />
         <Suspense fallback={null}>
           {factorAsked && <SecondFactorField field={form.field("second_factor")} />}
-          {asked && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
+          {isRequired && <CaptchaField captcha={captcha} field={form.field("captcha")} />}
         </Suspense>
         <Submit busy={form.busy}>{form.busy ? t(["正在登录", "Signing in"]) : t(["登录", "Sign in"])}</Submit>
         <Suspense fallback={null}>

@@ -1,9 +1,9 @@
-let asked = false;
+let isRequested = false;
 
 /** Fetches the administration while the user types, when the browser has nothing better to do. */
 export function fetchAdministration(): void {
-  if (asked) return;
-  asked = true;
+  if (isRequested) return;
+  isRequested = true;
   const load = () => void Promise.all([import("../../App"), import("../../entry/afterLogin")]).catch(() => undefined);
   if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 4_000 });
   else setTimeout(load, 1_000);

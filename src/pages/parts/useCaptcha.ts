@@ -13,7 +13,7 @@ export interface Captcha extends AnyCaptcha {
 }
 
 /** A captcha from the server, as soon as one is required; it is good for one try. */
-export function useCaptcha(asked: boolean): Captcha {
+export function useCaptcha(isRequired: boolean): Captcha {
   const [path, setPath] = useState("captcha");
   const [captcha, setCaptcha] = useState<AnyCaptcha>();
   const renew = useCallback(() => {
@@ -23,8 +23,8 @@ export function useCaptcha(asked: boolean): Captcha {
     );
   }, [path]);
   useEffect(() => {
-    if (asked) renew();
-  }, [asked, renew]);
+    if (isRequired) renew();
+  }, [isRequired, renew]);
   const change = () => setPath(path === "captcha" ? "captchaQuestion" : "captcha");
   return { ...captcha, key: captcha?.captcha_key ?? "", renew, change };
 }

@@ -15,7 +15,7 @@ import { contactNames, corpData, corpErrors, specOf, type CorpValues } from "./c
 import { DeclaredField } from "./DeclaredField";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
-const asked = [...contactNames, "license_files"];
+const fields = [...contactNames, "license_files"];
 
 type Values = CorpValues & { captcha: string; code: string; password: string; check_password: string };
 
@@ -35,7 +35,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
     (values) => {
       const { password, again } = newPasswordErrorsOf(values.password, values.check_password);
       return {
-        ...corpErrors(values, asked),
+        ...corpErrors(values, fields),
         captcha: !sms.sent && !values.captcha.trim() && (["请输入验证码", "Enter the verification code"] as const),
         code: !values.code.trim() && (["请输入短信验证码", "Enter the SMS code"] as const),
         password,
@@ -73,7 +73,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
     <form ref={form.form} className="form" noValidate onSubmit={form.onSubmit(activate)}>
       <Notice text={form.notice} />
       <div className="form-grid">
-        {asked.map((name) => (
+        {fields.map((name) => (
           <DeclaredField key={name} {...form.field(name)} spec={specOf(name)} />
         ))}
         <CaptchaField captcha={captcha} field={form.field("captcha")} />

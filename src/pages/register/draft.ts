@@ -18,8 +18,8 @@ export interface RegistrationDraft {
 
 export function readRegistrationDraft(): RegistrationDraft | undefined {
   try {
-    const kept = sessionStorage.getItem(key);
-    return kept ? (JSON.parse(kept) as RegistrationDraft) : undefined;
+    const stored = sessionStorage.getItem(key);
+    return stored ? (JSON.parse(stored) as RegistrationDraft) : undefined;
   } catch {
     return undefined;
   }

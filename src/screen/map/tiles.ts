@@ -47,7 +47,7 @@ function rowsFor(count: number, aspect: number): number {
 function shares(weights: readonly number[]): number[] {
   const roots = weights.map((weight) => Math.sqrt(Math.max(weight, 0)));
   const mean = roots.reduce((sum, root) => sum + root, 0) / roots.length;
-  const kept = roots.map((root) => (mean > 0 ? Math.max(root / mean, narrowest) : 1));
-  const total = kept.reduce((sum, root) => sum + root, 0);
-  return kept.map((root) => root / total);
+  const atLeast = roots.map((root) => (mean > 0 ? Math.max(root / mean, narrowest) : 1));
+  const total = atLeast.reduce((sum, root) => sum + root, 0);
+  return atLeast.map((root) => root / total);
 }

@@ -59,10 +59,10 @@ function Trades({ trades }: { trades: ProjectSummary["top_trades"] }) {
     <ul className="trades">
       {trades.map(({ work_type, name, count }) => {
         const known = labelOf(workTrade, work_type, locale);
-        const said = known === unknown || locale === "zh" ? name : known;
+        const shown = known === unknown || locale === "zh" ? name : known;
         return (
           <li key={work_type}>
-            <span title={said}>{said}</span> <b>{countText(count)}</b>
+            <span title={shown}>{shown}</span> <b>{countText(count)}</b>
           </li>
         );
       })}

@@ -23,7 +23,7 @@ interface CityRow {
   readonly name: string;
 }
 
-const { city_code, ...asked } = citySetUp;
+const { city_code, ...inputs } = citySetUp;
 /** Where a figure or a channel is still open, the platform keeps one of these. */
 const open = new Set(["-", "0.00"]);
 
@@ -42,7 +42,7 @@ function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onC
   const onError = useToastError();
   const queries = useQueryClient();
   const [values, setValues] = useState<Values>(() =>
-    Object.fromEntries(Object.keys(asked).map((name) => [name, open.has(String(city?.[name])) ? null : (city?.[name] ?? null)])),
+    Object.fromEntries(Object.keys(inputs).map((name) => [name, open.has(String(city?.[name])) ? null : (city?.[name] ?? null)])),
   );
   const change = (more: Values) => setValues((before) => ({ ...before, ...more }));
   const saving = useMutation({
@@ -73,7 +73,7 @@ function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onC
           ) : (
             <CityInput value={values["city_code"]} onChange={(code) => change({ city_code: code })} error={errors["city_code"]} />
           )}
-          {Object.entries(asked).map(([name, field]) => (
+          {Object.entries(inputs).map(([name, field]) => (
             <DeclaredInput key={name} field={field} name={name} values={values} onChange={change} error={errors[name]} />
           ))}
         </Box>

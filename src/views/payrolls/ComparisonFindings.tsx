@@ -262,7 +262,7 @@ export function ComparisonFindings({ comparison, accepting, money, go, deduct, i
               {finding.items.map(({ worker, text }) => (
                 <li key={text}>
                   {go && worker !== null ? <LinkButton onClick={() => go(worker)}>{text}</LinkButton> : text}
-                  <AcceptedWord said={acceptanceOf(comparison, { kind: finding.kind, worker })} />
+                  <AcceptedWord acceptance={acceptanceOf(comparison, { kind: finding.kind, worker })} />
                 </li>
               ))}
             </Box>
@@ -297,10 +297,10 @@ function BalanceAfter({ balance, amount }: { balance: number; amount: number }) 
 const toneOf = ({ kind }: Finding, open: number): Tone => (open === 0 ? "quiet" : isSerious(kind) ? "bad" : "wait");
 
 /** Who explained it, when and how. */
-function AcceptedWord({ said }: { said: ReturnType<typeof acceptanceOf> }) {
+function AcceptedWord({ acceptance }: { acceptance: ReturnType<typeof acceptanceOf> }) {
   const t = useTranslations();
-  if (!said) return null;
-  const { word, account_name, accepted_at } = said;
+  if (!acceptance) return null;
+  const { word, account_name, accepted_at } = acceptance;
   return (
     <Box component="span" sx={{ color: "text.secondary" }}>
       {t(["（{word}——{name} {time}）", " ({word} – {name}, {time})"], {

@@ -28,8 +28,8 @@ const sources: readonly { from: Prefill; icon: typeof History }[] = [
 export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineToolsProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const [asked, setAsked] = useState<Prefill>();
-  const close = () => setAsked(undefined);
+  const [requested, setRequested] = useState<Prefill>();
+  const close = () => setRequested(undefined);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mx: { xs: -0.5, sm: 0 } }}>
       {sources.map(({ from, icon: Icon }) => (
@@ -38,7 +38,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
           size="small"
           startIcon={<Icon />}
           disabled={busy}
-          onClick={() => (count === 0 ? onPrefill(from) : setAsked(from))}
+          onClick={() => (count === 0 ? onPrefill(from) : setRequested(from))}
         >
           {labelOf(payRollPrefill, from, locale)}
         </Button>
@@ -49,9 +49,9 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
       <Button size="small" startIcon={<PersonAdd />} disabled={busy} onClick={onAdd}>
         {t(["添加人员", "Add workers"])}
       </Button>
-      {asked && (
+      {requested && (
         <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="prefill-again">
-          <DialogTitle id="prefill-again">{labelOf(payRollPrefill, asked, locale)}</DialogTitle>
+          <DialogTitle id="prefill-again">{labelOf(payRollPrefill, requested, locale)}</DialogTitle>
           <DialogContent>
             <DialogContentText>
               {t(["现有{n}行明细将被替换，确定？", "This will replace the {n} existing lines. Continue?"], { n: count })}
@@ -63,7 +63,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
               variant="contained"
               onClick={() => {
                 close();
-                onPrefill(asked);
+                onPrefill(requested);
               }}
             >
               {t(["重新生成", "Regenerate lines"])}

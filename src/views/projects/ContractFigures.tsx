@@ -23,23 +23,23 @@ export function ContractFigures() {
   const project = { ...record, ...Object.fromEntries(watched.map((name, at) => [name, typed[at] ?? record[name]])) };
   const fen = toFen(textValueOf(project, "contract_amount"));
   const signed = textValueOf(project, "contract_sign_date");
-  const [asked, setAsked] = useState<Record<string, string | number>>();
+  const [query, setQuery] = useState<Record<string, string | number>>();
   const id = numberValueOf(record, "id");
   useEffect(() => {
     const question =
       fen && fen > 0
         ? { contract_amount: toYuan(fen), ...(signed && { contract_sign_date: signed }), ...(id && { id }) }
         : undefined;
-    const timer = setTimeout(() => setAsked(question), patience);
+    const timer = setTimeout(() => setQuery(question), patience);
     return () => clearTimeout(timer);
   }, [fen, signed, id]);
-  const { data: deposit } = useApiQuery<RequiredDepositAnswer>("/building/v1/projects/requiredDeposit/", asked, {
-    enabled: asked !== undefined,
+  const { data: deposit } = useApiQuery<RequiredDepositAnswer>("/building/v1/projects/requiredDeposit/", query, {
+    enabled: query !== undefined,
   });
   return (
     <div role="status">
       <LabourFeeShare row={project} />
-      {asked && deposit && (
+      {query && deposit && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {Number(deposit.required_amount) === 0
             ? t(

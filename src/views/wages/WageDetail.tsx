@@ -21,14 +21,14 @@ export default function WageDetail() {
   const project = Number(query.get("project")) || undefined;
   const month = query.get("month") ?? thisMonth();
   const team = Number(query.get("team")) || undefined;
-  const asked = { project, pay_month: month };
+  const filter = { project, pay_month: month };
   const answer = useApiQuery<readonly TeamMonth[]>(
     teamAggregatePath,
-    { ...asked, range: [0, 199] },
+    { ...filter, range: [0, 199] },
     { enabled: project !== undefined },
   );
-  const sums = useApiQuery<WageSums>(teamAggregatePath, { ...asked, summary: 1 }, { enabled: project !== undefined });
-  const months = useApiQuery<readonly { readonly project_name: string }[]>(projectMonthsPath, asked, {
+  const sums = useApiQuery<WageSums>(teamAggregatePath, { ...filter, summary: 1 }, { enabled: project !== undefined });
+  const months = useApiQuery<readonly { readonly project_name: string }[]>(projectMonthsPath, filter, {
     enabled: project !== undefined,
   });
   if (project === undefined) return <EmptyState />;

@@ -52,7 +52,7 @@ export default function WageScreen() {
   const lastDue = useLastDueMonth(!query.has("month"));
   const month = query.get("month") ?? lastDue;
   if (month === undefined) return <LoadingState />;
-  const asked = { q: query.get("q") ?? "", month, status: query.get("status") ?? "", page: Number(query.get("page")) || 0 };
+  const filter = { q: query.get("q") ?? "", month, status: query.get("status") ?? "", page: Number(query.get("page")) || 0 };
   const ask = ({ q, month: next, status, page }: WageFilter) => {
     const params = new URLSearchParams({
       month: next,
@@ -62,22 +62,22 @@ export default function WageScreen() {
     });
     navigate(`${pathname}?${params.toString()}`);
   };
-  return <ProjectMonths key={asked.q} asked={asked} ask={ask} reset={() => navigate(pathname)} />;
+  return <ProjectMonths key={filter.q} filter={filter} ask={ask} reset={() => navigate(pathname)} />;
 }
 
 interface ProjectMonthsProps {
-  readonly asked: WageFilter;
+  readonly filter: WageFilter;
   readonly ask: (filter: WageFilter) => void;
   readonly reset: () => void;
 }
 
-function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
+function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
   const t = useTranslations();
-  const [typed, setTyped] = useState(asked.q);
-  const start = asked.page * rowsOfPage;
+  const [typed, setTyped] = useState(filter.q);
+  const start = filter.page * rowsOfPage;
   const answer = useApiQuery<readonly ProjectMonth[]>(projectMonthsPath, {
-    filter: JSON.stringify({ ...(asked.q && { q: asked.q }), ...(asked.status && { status: Number(asked.status) }) }),
-    ...(asked.month && { pay_month: asked.month }),
+    filter: JSON.stringify({ ...(filter.q && { q: filter.q }), ...(filter.status && { status: Number(filter.status) }) }),
+    ...(filter.month && { pay_month: filter.month }),
     range: [start, start + rowsOfPage - 1],
   });
   return (
@@ -88,8 +88,8 @@ function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const q = typed.trim();
-          if (q === asked.q && asked.page === 0) void answer.refetch();
-          else ask({ ...asked, q, page: 0 });
+          if (q === filter.q && filter.page === 0) void answer.refetch();
+          else ask({ ...filter, q, page: 0 });
         }}
         noValidate
         sx={{
@@ -106,15 +106,15 @@ function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
         <TextField
           label={t(["工资月份", "Month"])}
           type="month"
-          value={asked.month}
-          onChange={({ target }) => ask({ ...asked, month: target.value, page: 0 })}
+          value={filter.month}
+          onChange={({ target }) => ask({ ...filter, month: target.value, page: 0 })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextField
           select
           label={t(["状态", "Status"])}
-          value={asked.status}
-          onChange={({ target }) => ask({ ...asked, status: target.value, page: 0 })}
+          value={filter.status}
+          onChange={({ target }) => ask({ ...filter, status: target.value, page: 0 })}
         >
           <MenuItem value="">{t(["全部", "All"])}</MenuItem>
           {wageMonthStatus.values.map(({ code, zh, en }) => (
@@ -168,13 +168,13 @@ function ProjectMonths({ asked, ask, reset }: ProjectMonthsProps) {
                   { label: t(["状态", "Status"]), render: (row) => <MonthState of={row} /> },
                 ]}
               />
-              {(asked.page > 0 || rows.length === rowsOfPage) && (
+              {(filter.page > 0 || rows.length === rowsOfPage) && (
                 <Box sx={{ display: "flex", justifyContent: "flex-end", alignItems: "center", gap: 1, p: 1 }}>
-                  <Button disabled={asked.page === 0} onClick={() => ask({ ...asked, page: asked.page - 1 })}>
+                  <Button disabled={filter.page === 0} onClick={() => ask({ ...filter, page: filter.page - 1 })}>
                     {t(["上一页", "Previous"])}
                   </Button>
-                  <span>{t(["第{n}页", "Page {n}"], { n: asked.page + 1 })}</span>
-                  <Button disabled={rows.length < rowsOfPage} onClick={() => ask({ ...asked, page: asked.page + 1 })}>
+                  <span>{t(["第{n}页", "Page {n}"], { n: filter.page + 1 })}</span>
+                  <Button disabled={rows.length < rowsOfPage} onClick={() => ask({ ...filter, page: filter.page + 1 })}>
                     {t(["下一页", "Next"])}
                   </Button>
                 </Box>

@@ -113,7 +113,7 @@ describe("a line that could not be submitted is refused when it is entered, in t
       { worker: here.people[0]!.id, pay_roll_bank_card_number: endings.a, bonus_amount: "300000.00" },
     ];
     const reply = await here.admin.post(linesPath, { pay_roll: roll.id, details: lines });
-    expect(reply).toMatchObject({ status: 400, body: { details: [expect.stringMatching(/^第2行：.*200000/)] } });
+    expect(reply).toMatchObject({ status: 400, body: { details: [expect.stringMatching(/^第2行：.*200,000/)] } });
   });
 
   test("an advance that nobody has recorded", async () => {

@@ -6,7 +6,7 @@ import { startCluster } from "../../../server/db/cluster";
 import { openPool } from "../../../server/db/pool";
 import { makeStore } from "../../../server/db/store";
 import { readSecret } from "../../../server/settings/secrets";
-import { makeClock } from "../../../server/makeServices";
+import { makeClock } from "../../../server/clock";
 import { openServers, type RunningServer } from "../../support/servers";
 import { cards, openPaymentFixture, type FixturePerson } from "./paymentFixture";
 

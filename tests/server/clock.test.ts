@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { shanghaiTime } from "../../resources/kit/days";
-import { makeClock } from "../../server/makeServices";
+import { makeClock } from "../../server/clock";
 
 afterEach(() => {
   vi.useRealTimers();
