@@ -31,3 +31,9 @@ test("figurative prose is found in comments alone", () => {
   expect(privateWordsIn("a.ts", `const owner = "${word}";`)).toEqual([]);
   expect(privateWordsIn("a.md", `Run as ${word}.`)).toEqual([]);
 });
+
+test("a value that is named by a participle is found in the product", () => {
+  const declaration = `const ${["as", "ked"].join("")}`;
+  expect(privateWordsIn("server/a.ts", `  ${declaration} = 1;`)).toEqual([`server/a.ts:1 says "${declaration}"`]);
+  expect(privateWordsIn("tests/a.test.ts", `${declaration} = 1;`)).toEqual([]);
+});
