@@ -1,32 +1,7 @@
-import type { Label } from "../../../../resources/kit/label";
-import { law, type LawName } from "../../../../resources/law/laws";
+import { law } from "../../../../resources/law/laws";
+import { lawSources, publishedLaws } from "../../../../resources/law/publishedLaws";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { Questions, Table, Paragraphs } from "../../parts/prose";
-
-/** The databases in which the State keeps the texts in force. */
-const sources = {
-  laws: { name: ["国家法律法规数据库", "National Database of Laws and Regulations"], url: "https://flk.npc.gov.cn/" },
-  council: { name: ["中国政府网政策文件库", "State Council Policy Library"], url: "https://www.gov.cn/zhengce/" },
-  ministry: {
-    name: ["人力资源社会保障部", "Ministry of Human Resources and Social Security"],
-    url: "https://www.mohrss.gov.cn/",
-  },
-  housing: { name: ["住房城乡建设部", "Ministry of Housing and Urban-Rural Development"], url: "https://www.mohurd.gov.cn/" },
-} satisfies Record<string, { name: Label; url: string }>;
-
-type Rule = readonly [name: LawName, number: string, day: string, source: keyof typeof sources];
-
-const rules: readonly Rule[] = [
-  ["保障农民工工资支付条例", "国务院令第724号", "2020-05-01", "laws"],
-  ["工程建设领域农民工工资专用账户管理暂行办法", "人社部发〔2021〕53号", "2021-07-07", "ministry"],
-  ["工程建设领域农民工工资保证金规定", "人社部发〔2021〕65号", "2021-11-01", "ministry"],
-  ["建筑工人实名制管理办法（试行）", "建市〔2019〕18号，建市〔2022〕59号修改", "2019-03-01", "housing"],
-  ["拖欠农民工工资失信联合惩戒对象名单管理暂行办法", "人力资源社会保障部令第45号", "2022-01-01", "ministry"],
-  ["保障农民工工资支付工作考核办法", "国办发〔2023〕33号", "2023", "council"],
-  ["工资支付暂行规定", "劳部发〔1994〕489号", "1995-01-01", "ministry"],
-  ["中华人民共和国劳动合同法", "主席令第65号", "2008-01-01", "laws"],
-  ["中华人民共和国个人信息保护法", "主席令第91号", "2021-11-01", "laws"],
-];
 
 export function Laws() {
   const t = useTranslations();
@@ -45,11 +20,11 @@ export function Laws() {
           ["施行或印发日期", "Effective or issue date"],
           ["官方文本", "Official text"],
         ]}
-        rows={rules.map(([name, number, day, source]) => [
+        rows={publishedLaws.map(([name, number, day, source]) => [
           law(name, "").law,
           { text: number },
           { text: day },
-          { text: t(sources[source].name), href: sources[source].url },
+          { text: t(lawSources[source].name), href: lawSources[source].url },
         ])}
       />
     </>
