@@ -5,7 +5,7 @@ import { writeWorkbook } from "../../server/excel/writeWorkbook";
 import { sendTo, siteClient } from "../support/siteClient";
 import { openDemoDatabase, type DemoDatabase } from "./support/demoDatabase";
 import { actions, desk, pdf, type Actions, type Desk } from "./support/desk";
-import { readPicture } from "./support/readPicture";
+import { pictureReader } from "./support/readPicture";
 
 // An unknown company, from its registration to its first paid wage, by the screens alone; the authority acts beside it.
 
@@ -52,7 +52,7 @@ for (const { name: look, size, n } of looks)
     let clerk: Desk;
     let projectId: number;
     const defects: string[] = [];
-    const pictures = new Map<string, string>();
+    let readPicture: () => Promise<string>;
     const begun = Date.now();
     let clicks = 0;
 
@@ -67,12 +67,8 @@ for (const { name: look, size, n } of looks)
       page.on("pageerror", (error) => defects.push(error.message));
       page.on("response", (reply) => {
         if (reply.status() >= 500) defects.push(`${reply.status()} ${reply.url()}`);
-        if (reply.url().includes("/auth/v1/captcha/"))
-          void reply.json().then(
-            ({ captcha_key, image }: { captcha_key: string; image: string }) => pictures.set(image, captcha_key),
-            () => undefined,
-          );
       });
+      readPicture = pictureReader(page, database.client);
       [reviewer, clerk] = [await desk(browser, "shenhe01"), await desk(browser, "bzj01")];
     });
     test.afterAll(async () => {
@@ -83,11 +79,7 @@ for (const { name: look, size, n } of looks)
 
     const expectNoSideways = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-    const typePicture = async () => {
-      const shown = async () => pictures.get((await page.getByAltText("图形验证码").getAttribute("src")) ?? "");
-      await expect.poll(shown).toBeTruthy();
-      await page.getByLabel("图形验证码", { exact: true }).fill(await readPicture(database.client, (await shown())!));
-    };
+    const typePicture = async () => page.getByLabel("图形验证码", { exact: true }).fill(await readPicture());
     const call = (method: string, path: string, body?: object) =>
       page.evaluate(
         async ([how, where, what]) => {

@@ -4,7 +4,7 @@ import { faults } from "./support/axe";
 import { openDemoDatabase, type DemoDatabase } from "./support/demoDatabase";
 import { pdf } from "./support/desk";
 import { keysOf } from "./support/keys";
-import { readPicture } from "./support/readPicture";
+import { pictureReader } from "./support/readPicture";
 import { seat } from "./support/seat";
 
 // The public pages without a mouse: logging in with a keyboard or a screen reader only.
@@ -14,20 +14,13 @@ test.describe.configure({ mode: "serial" });
 let database: DemoDatabase;
 let page: Page;
 let keys: ReturnType<typeof keysOf>;
-/** The key of each picture that was sent, by the picture. */
-const keyOf = new Map<string, string>();
+let readPicture: () => Promise<string>;
 const digits = String(Date.now() % 1e5).padStart(5, "0");
 
 test.beforeAll(async ({ browser }) => {
   database = await openDemoDatabase();
   page = await (await browser.newContext()).newPage();
-  page.on("response", (reply) => {
-    if (reply.url().includes("/auth/v1/captcha/"))
-      void reply.json().then(
-        (sent: { captcha_key: string; image: string }) => keyOf.set(sent.image, sent.captcha_key),
-        () => undefined, // a page that was left
-      );
-  });
+  readPicture = pictureReader(page, database.client);
   keys = keysOf(page);
 });
 test.afterAll(async () => {
@@ -36,12 +29,7 @@ test.afterAll(async () => {
 });
 
 const picture = "图形验证码";
-async function typePicture(): Promise<void> {
-  const image = page.getByAltText(picture);
-  const shown = async () => keyOf.get((await image.getAttribute("src")) ?? "");
-  await expect.poll(shown).toBeTruthy();
-  await keys.type({ [picture]: await readPicture(database.client, (await shown())!) });
-}
+const typePicture = async () => keys.type({ [picture]: await readPicture() });
 /** Requests a message, and types what a demonstration shows instead of sending it. */
 async function typeCode(): Promise<void> {
   const code = keys.field("短信验证码");

@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import pg from "pg";
 import { startCluster } from "../../../server/db/cluster";
 import { startProgram } from "./program";
-import { readPicture } from "./readPicture";
+import { pictureReader } from "./readPicture";
 
 interface CityText {
   readonly phone: string;
@@ -68,7 +69,7 @@ export async function openEmptyCity() {
     /** The newest text message to this phone that says such a thing. */
     textTo: (phone: string, what: RegExp): string | undefined =>
       gateway.sent.findLast(({ phone: to, text }) => to === phone && what.test(text))?.text.match(what)?.[1],
-    readPicture: (key: string) => readPicture(client, key),
+    pictureReader: (page: Page) => pictureReader(page, client),
     async close() {
       await client.end();
       await program.stop();
