@@ -11,7 +11,7 @@ import { enqueueProjects } from "../alarms/queue";
 import { ensurePartitions } from "../attendance/partitions";
 import { hashPassword } from "../crypto/password";
 import type { Services } from "../services";
-import { addDays, monthOf } from "../../resources/kit/days";
+import { addDays, monthOf, shanghaiTime } from "../../resources/kit/days";
 import { bulkLoad } from "../db/bulkLoad";
 import { allowLongWork } from "../db/limits";
 import { execute, transaction } from "../db/query";
@@ -64,16 +64,17 @@ export async function seedDemo(
   const papers = new Papers(files ? await openDrawing() : undrawn);
   const { book, steps } = growCity(plan, statutoryHolidays, passwordHash, papers);
   const all: readonly DeclaredRow[] = tableResources;
+  const context = { cipher, now: shanghaiTime(clock.now()) };
   await transaction(pool, async (db) => {
     await allowLongWork(db);
     let done = 0;
     await bulkLoad(db, { references: largestTables, indexes: largestTables }, async () => {
       for (const step of steps) {
-        await writeBook(db, book, cipher);
+        await writeBook(db, book, context);
         if (step.startsWith("project")) done += 1;
         if (done > 0 && done % linesEvery === 0 && step.startsWith("project")) progress(`  ${step}`);
       }
-      await writeBook(db, book, cipher);
+      await writeBook(db, book, context);
     });
     const written = all.filter((resource) => book.countOf(resource) > 0);
     await raiseSequences(db, written, book);

@@ -12,20 +12,28 @@ import type { RowBuffer, DeclaredRow, WrittenRow } from "./rowBuffer";
 
 /** Rows that are sent at once: few enough for some hundred kilobytes, many enough that each write does not count. */
 const rowsAtOnce = 500;
-const ownColumns = ["version", "created_at", "updated_at", "created_by"];
+const metaTimes = ["created_at", "updated_at"];
 
 interface Column {
   readonly name: string;
   readonly value: (row: WrittenRow) => unknown;
 }
 
-function columnsOf(resource: DeclaredRow, cipher: FieldCipher): Column[] {
+export interface WriteContext {
+  readonly cipher: FieldCipher;
+  /** The time in Shanghai. */
+  readonly now: string;
+}
+
+function columnsOf(resource: DeclaredRow, { cipher, now }: WriteContext): Column[] {
   const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
-  const columns = ["id", ...(resource.noMeta ? [] : ownColumns)].map(plain);
+  // A day's work has hours of its own, also in a city that is built in the early morning of that day.
+  const past = (field: string): Column => ({ name: field, value: (row) => notLater(row[field], now) });
+  const columns = resource.noMeta ? [plain("id")] : ["id", "version", "created_by"].map(plain).concat(metaTimes.map(past));
   for (const [field, { spec }] of Object.entries(resource.fields).filter(([, each]) => isStored(each))) {
     if (spec.pinyinSearch)
       columns.push({ name: initialsColumn(field), value: (row) => sealed(row[field] as string | null, initials) });
-    if (!spec.encrypted) columns.push(plain(field));
+    if (!spec.encrypted) columns.push(spec.kind === "instant" ? past(field) : plain(field));
     else {
       // Encrypted columns are text.
       const text = (row: WrittenRow) => row[field] as string | null;
@@ -35,6 +43,10 @@ function columnsOf(resource: DeclaredRow, cipher: FieldCipher): Column[] {
   }
   return columns;
 }
+
+/** A time of today at most the present one; what is planned for later days stays. */
+const notLater = (time: unknown, now: string) =>
+  typeof time === "string" && time > now && time.slice(0, 10) === now.slice(0, 10) ? now : time;
 
 const sealed = (text: string | null, by: (text: string) => string) => (text === null ? null : by(text));
 
@@ -55,10 +67,10 @@ function* copyLines(columns: readonly Column[], rows: readonly WrittenRow[]): Ge
 }
 
 /** Writes what the book holds, referenced tables first, by one COPY a table. */
-export async function writeBook(db: pg.PoolClient, book: RowBuffer, cipher: FieldCipher): Promise<void> {
+export async function writeBook(db: pg.PoolClient, book: RowBuffer, context: WriteContext): Promise<void> {
   const taken = book.take();
   for (const resource of tablesInOrder([...taken.keys()])) {
-    const columns = columnsOf(resource, cipher);
+    const columns = columnsOf(resource, context);
     const names = columns.map(({ name }) => identifier(name).text).join(", ");
     const copy = db.query(from(`copy ${identifier(resource.table).text} (${names}) from stdin`));
     await pipeline(Readable.from(copyLines(columns, taken.get(resource) ?? []), { objectMode: false }), copy);

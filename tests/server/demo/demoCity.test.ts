@@ -9,7 +9,7 @@ import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { realinfos } from "../../../resources/people/realinfos";
 import { demoAccounts } from "../../../server/demo";
 import { demoWorkers } from "../../../server/demo/demoWorkers";
-import { fetchOne, fetchRows, sql, type Sql } from "../../../server/db/query";
+import { fetchOne, fetchRows, identifier, sql, type Sql } from "../../../server/db/query";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
 import { openBank } from "../../../server/payments/openBank";
@@ -52,6 +52,20 @@ describe("the small city", () => {
   afterAll(() => city.drop());
 
   const none = async (query: Sql) => expect(await fetchRows(city.pool, query)).toEqual([]);
+
+  test("nothing has happened later than the morning on which it was built", async () => {
+    const columns = await fetchRows<{ table_name: string; column_name: string }>(
+      city.pool,
+      sql`select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and c.data_type like 'timestamp%' and t.table_type = 'BASE TABLE'`,
+    );
+    expect(columns.length).toBeGreaterThan(50);
+    for (const { table_name, column_name } of columns)
+      await none(
+        sql`select ${`${table_name}.${column_name}`} as planned from ${identifier(table_name)}
+          where ${identifier(column_name)} > ${`${today} 08:00:00+08`} and ${identifier(column_name)} < ${`${today} 24:00:00+08`} limit 1`,
+      );
+  });
 
   test("a visitor answers the worker whose payroll waits in the name of the company that he is offered", async () => {
     const services = { pool: city.pool, store: makeStore(makeFieldCipher(testKey)) };
