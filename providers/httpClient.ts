@@ -82,6 +82,7 @@ function request({ method = "GET", data }: CallOptions, more: Readonly<Record<st
   const headers: Record<string, string> = { ...more, Accept: "application/json", "Accept-Language": languageTag() };
   if (sid) headers["Authorization"] = `Token ${sid}`;
   if (data === undefined) return { method, headers };
+  if (data instanceof FormData) return { method, headers, body: data };
   return { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(data) };
 }
 

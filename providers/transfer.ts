@@ -123,23 +123,27 @@ async function readLines<T, Progress>(
   }
 }
 
+/** The server has read what is before the file when it comes to the file. */
+export function sheetForm(file: File, fields: Readonly<Record<string, string>>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", file);
+  return body;
+}
+
 function sheetRequest(
   file: File,
   accept: string,
   more: HeaderValues,
   fields: Readonly<Record<string, string>> = {},
 ): RequestInit {
-  const body = new FormData();
-  // The server has read what is before the file when it comes to the file.
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set("file", file);
   const headers = {
     ...more,
     Accept: accept,
     Authorization: `Token ${getSession()?.sid ?? ""}`,
     "Accept-Language": languageTag(),
   };
-  return { method: "POST", headers, body };
+  return { method: "POST", headers, body: sheetForm(file, fields) };
 }
 
 const secondsIn = (retryAfter: string | null): number | undefined => Number(retryAfter) || undefined;

@@ -18,6 +18,7 @@ export const webhookDeliveries = defineResource("webhookDeliveries", ["投递记
     attempts: integer("已尝试次数", "Attempts").required().computed().default(0),
     response_status: integer("应答状态码", "Response status").computed(),
     failure: text("失败原因", "Reason", { max: 300 }).computed(),
+    english: json<{ readonly failure: string } | null>("英文文本", "English text").computed().hidden(),
     queued_at: instant("产生时间", "Queued at").required().computed().filter(),
     attempted_at: instant("最近投递时间", "Last attempt").computed(),
     next_at: instant("下次投递时间", "Next attempt").computed(),

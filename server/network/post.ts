@@ -2,19 +2,19 @@ import http from "node:http";
 import https from "node:https";
 import { useAgent as agentFor } from "request-filtering-agent";
 import type { Label } from "../../resources/kit/label";
+import { networkReason } from "./networkReason";
 
 const timeoutMs = 10_000;
 /** Of an answer; longer ones are cut. */
 const maxAnswerLength = 256 * 1024;
 
-/** No response, or a refused address. A network's own message has no Chinese. */
+/** No response, or a refused address. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
   readonly label: Label;
   constructor(reason: Label | string, options?: ErrorOptions) {
-    const label: Label = typeof reason === "string" ? [reason, reason] : reason;
-    super(label[1], options);
-    this.label = label;
+    super(typeof reason === "string" ? reason : reason[1], options);
+    this.label = typeof reason === "string" ? networkReason(reason) : reason;
   }
 }
 

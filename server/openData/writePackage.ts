@@ -58,10 +58,12 @@ export async function writePackage(
 ): Promise<DataPackage> {
   if (existsSync(folder)) throw new OpenDataFailure(`${folder} exists already: name another.`);
   const aside = `${folder}.part`;
-  await mkdir(joinPath(aside, "data"), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+  // Not recursive: below /proc Node never ends looking for a parent that it can make.
+  await mkdir(aside, { mode: 0o700 }).catch((cause: unknown) => {
     throw new OpenDataFailure(`${aside} cannot be made: ${toText(cause instanceof Error ? cause.message : cause)}`, { cause });
   });
   try {
+    await mkdir(joinPath(aside, "data"), { mode: 0o700 });
     const resources = await snapshot(pool, async (db) => {
       await allowUnlimitedWork(db);
       const written: DataResource[] = [];

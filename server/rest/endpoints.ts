@@ -27,7 +27,7 @@ import { readFilter } from "./filters";
 import { listRows, readRow, sumRows } from "./read";
 import type { RouteAccess } from "./route";
 import { answeredBy } from "./sources";
-import { uploadedForm } from "./uploads";
+import { sheetForm, uploadedForm } from "./uploads";
 
 type Query = Record<string, unknown>;
 type Work = (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -135,11 +135,14 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `新建${zh} · Make one of ${en}`,
       () => createSchema(resource, descriptionOf(resource, "post")),
       async (ctx, request, reply) => {
-        const { row, made } = await postRow(ctx, resource, bodyOf(request));
+        const { row, made } = await postRow(ctx, resource, (await sheetForm(request)) ?? bodyOf(request));
         void reply.code(made ? 201 : 200);
         return row;
       },
-      resource.bulk && { bulk: true },
+      {
+        ...(resource.bulk && { bulk: true }),
+        ...(descriptionOf(resource, "post")?.acceptsForm && { consumes: ["application/json", ...fileForm] }),
+      },
     );
   }
   if (resource.update || actions.some(({ call }) => call === "PATCH"))

@@ -142,6 +142,8 @@ export interface FileDescription {
 export interface HandlerDescription {
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType | FileDescription;
+  /** A form with a file is accepted in place of JSON: `file` in the body is then an `UploadedSheet`. */
+  readonly acceptsForm?: true;
 }
 
 const descriptions = new Map<string, HandlerDescription>();

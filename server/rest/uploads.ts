@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../resources/kit/refusal";
-import { refusal } from "../../resources/refusals";
+import { refusal, refuse } from "../../resources/refusals";
 
 /** The browser gives up then (specification §9). */
 const uploadMs = 60_000;
@@ -34,6 +34,7 @@ function refuseBroken(error: unknown): never {
 
 export interface UploadedForm {
   readonly bytes: Buffer;
+  readonly fileName: string;
   /** The fields that are before the file. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -48,5 +49,21 @@ export async function uploadedForm(request: FastifyRequest): Promise<UploadedFor
   );
   // What the caller may send again is known only now.
   request.requestKey?.addContent(bytes, JSON.stringify(fields));
-  return { bytes, fields: Object.fromEntries(fields) };
+  return { bytes, fileName: part.filename, fields: Object.fromEntries(fields) };
+}
+
+/** A file that came with its form and is not stored. */
+export class UploadedSheet {
+  constructor(
+    readonly bytes: Buffer,
+    readonly name: string,
+  ) {}
+}
+
+/** A form with a sheet as the body of a call that also accepts JSON; undefined for JSON. */
+export async function sheetForm(request: FastifyRequest): Promise<Readonly<Record<string, unknown>> | undefined> {
+  if (!request.isMultipart()) return undefined;
+  const form = await uploadedForm(request);
+  if (!form) throw refuse("files.notAccepted");
+  return { ...form.fields, file: new UploadedSheet(form.bytes, form.fileName) };
 }

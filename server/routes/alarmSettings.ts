@@ -12,7 +12,8 @@ import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 
 const threshold = z.number().nullable();
-const change = z.object({
+/** Strict here and below: a mistyped key must not make a change, or its dry run, another one. */
+const change = z.strictObject({
   rule_code: z.string().max(10),
   enabled: z.boolean().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
@@ -43,7 +44,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     path: "/system/v1/alarmSettings/",
     summary: ["保存预警规则", "Save rules"],
     access: superOnly,
-    body: z.object({ settings, run: z.boolean().default(false) }),
+    body: z.strictObject({ settings, run: z.boolean().default(false) }),
     response: z.array(listedRow(alarmSettings)),
     answer: async ({ body, ...ctx }) => {
       await saveSettings(ctx, body.settings, body.run);
@@ -56,7 +57,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     path: "/system/v1/alarmSettings/dryRun/",
     summary: ["预警规则试算", "Dry run of alarm rules"],
     access: superOnly,
-    body: z.object({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
+    body: z.strictObject({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
     response: dryRunAnswer,
     answer: async ({ body, ...ctx }) => dryRun(ctx, await settingsWith(ctx, body.settings), body.projects),
   });

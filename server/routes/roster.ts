@@ -2,13 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { rosterAnswer } from "../../resources/answers/files";
 import { refuse } from "../../resources/refusals";
-import {
-  attendanceQuerySchema,
-  attendanceQuery,
-  optionalFlag,
-  requiredId,
-  type AttendanceQuery,
-} from "../attendance/attendanceQuery";
+import { attendanceQuery, attendanceQuerySchema, requiredId } from "../attendance/attendanceQuery";
 import {
   markedRoster,
   rosterAccess,
@@ -25,6 +19,13 @@ import { route, type RouteContext } from "../rest/route";
 import { uploadedForm } from "../rest/uploads";
 
 const path = "/project/v1/workers/import/";
+
+/** Strict: with a mistyped `dry_run` the roster would be imported. */
+const rosterFields = z.strictObject({
+  project: z.coerce.number().int().optional(),
+  dry_run: z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional(),
+});
+const isTrial = (flag: z.output<typeof rosterFields>["dry_run"]): boolean => ["1", "true"].includes(String(flag));
 
 /** Rosters in Excel, for sites without a gate that pushes. */
 export async function rosterRoutes(app: FastifyInstance): Promise<void> {
@@ -44,7 +45,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     path,
     summary: ["导入班组人员", "Import roster"],
     access: rosterAccess,
-    query: attendanceQuerySchema,
+    query: rosterFields,
     perMinute: 20,
     documents: {
       ...withFile({ project: z.number().int(), dry_run: z.boolean().optional().describe("looks only, and writes nothing") }),
@@ -52,10 +53,10 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     },
     response: rosterAnswer,
     answer: async (context) => {
-      const { bytes, query } = await given(context);
-      const project = requiredId(context, query, "project");
+      const { bytes, dry_run, ...fields } = await given(context);
+      const project = requiredId(context, fields, "project");
       return answerInLines<RosterProgress>(context, async (progress) => {
-        const body = await receiveRoster(context, project, bytes, optionalFlag(query, "dry_run") === true, progress);
+        const body = await receiveRoster(context, project, bytes, isTrial(dry_run), progress);
         return { status: body.errors.length > 0 ? 400 : 200, body };
       });
     },
@@ -74,17 +75,15 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The workbook itself as multipart, or the id of one that was uploaded; the rest is beside it or in the query. */
-async function given(
-  context: RouteContext<z.output<typeof attendanceQuerySchema>>,
-): Promise<{ bytes: Buffer; query: AttendanceQuery }> {
-  const { request } = context;
-  const query = attendanceQuery(context);
+async function given(context: RouteContext<z.output<typeof rosterFields>>) {
+  const { request, query } = context;
   if (request.isMultipart()) {
     const form = await uploadedForm(request);
     if (!form) throw refuse("files.notAccepted");
-    return { bytes: form.bytes, query: { ...query, ...form.fields } };
+    return { bytes: form.bytes, ...rosterFields.parse({ ...query, ...form.fields }) };
   }
-  const body = z.looseObject({ file: z.number().int().optional() }).safeParse(request.body);
-  if (!body.success || body.data.file === undefined) throw refuse("files.notAccepted");
-  return { bytes: await uploadedRoster(context, body.data.file), query: { ...query, ...body.data } };
+  const stored = z.object({ file: z.number().int() }).safeParse(request.body);
+  if (!stored.success) throw refuse("files.notAccepted");
+  const { file, ...fields } = rosterFields.extend({ file: z.number() }).parse({ ...query, ...(request.body as object) });
+  return { bytes: await uploadedRoster(context, file), ...fields };
 }

@@ -8,7 +8,7 @@ import { withFile } from "../rest/documentation";
 import { route } from "../rest/route";
 import { uploadedForm } from "../rest/uploads";
 
-const query = z.object({
+const query = z.strictObject({
   project: z.coerce.number().int(),
   kind: z.enum(workerPaperKinds),
   dry_run: z.enum(["0", "1"]).optional().describe("1: matches only, and writes nothing"),

@@ -1,6 +1,7 @@
 import { webhookDeliveryStatus } from "../../resources/dictionaries/webhookDeliveryStatus";
 import { webhookDeliveries, type WebhookDelivery } from "../../resources/system/webhookDeliveries";
 import { instantOf } from "../../resources/kit/days";
+import type { Label } from "../../resources/kit/label";
 import { webhooks, type Webhook } from "../../resources/system/webhooks";
 import { execute, literal, sql } from "../db/query";
 import { post, Unreachable } from "../network/post";
@@ -10,6 +11,7 @@ import { webhookPayload } from "./payload";
 import { webhookHeaders } from "./sign";
 
 const gone = 410;
+const maxFailureLetters = webhookDeliveries.fields.failure.spec.max ?? 300;
 
 /** Ids of due deliveries. Their order is not kept. */
 export const claimDeliveries = (services: Pick<Services, "pool">): Promise<number[]> =>
@@ -32,7 +34,8 @@ export async function attemptDelivery(services: Services, id: number): Promise<v
   const isOver = delivered || wait === undefined || response.status === gone;
   await store.update(pool, webhookDeliveries, id, {
     response_status: response.status,
-    failure: delivered ? null : response.failure,
+    failure: delivered ? null : response.failure[0].slice(0, maxFailureLetters),
+    english: delivered ? null : { failure: response.failure[1].slice(0, maxFailureLetters) },
     status: delivered ? webhookDeliveryStatus.delivered : isOver ? webhookDeliveryStatus.failed : webhookDeliveryStatus.queued,
     next_at: isOver ? null : new Date(Date.now() + wait * 1000).toISOString(),
   });
@@ -49,7 +52,7 @@ async function storePayload(services: Services, { id, event, subject, queued_at 
 
 interface AttemptResult {
   readonly status: number | null;
-  readonly failure: string | null;
+  readonly failure: Label;
 }
 
 async function attempt(
@@ -64,9 +67,9 @@ async function attempt(
   const headers = { "content-type": "application/json", ...webhookHeaders(`evt_${id}`, body, secrets, new Date()) };
   try {
     const { status } = await post(url, headers, body, settings.webhookAddresses);
-    return { status, failure: `HTTP ${status}` };
+    return { status, failure: [`HTTP ${status}`, `HTTP ${status}`] };
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    return { status: null, failure: error.message.slice(0, 300) };
+    return { status: null, failure: error.label };
   }
 }

@@ -25,8 +25,6 @@ interface SheetError {
 interface SheetImportDialogProps {
   readonly title: string;
   readonly text: string;
-  /** A sheet that is sent at once may also be text; the file store takes none. */
-  readonly acceptsCsv?: boolean;
   /** What is chosen before the sheet. */
   readonly children?: ReactNode;
   /** Neither the template nor a sheet can be chosen yet. */
@@ -56,20 +54,7 @@ interface SheetImportDialogProps {
 
 /** Template, sheet and what is wrong with it: every row is imported, or none. */
 export function SheetImportDialog(props: SheetImportDialogProps) {
-  const {
-    title,
-    text,
-    acceptsCsv = false,
-    children,
-    disabled = false,
-    busy,
-    progress,
-    fileName,
-    onTemplate,
-    onFile,
-    errors,
-    onClose,
-  } = props;
+  const { title, text, children, disabled = false, busy, progress, fileName, onTemplate, onFile, errors, onClose } = props;
   const { errorCount = errors.length, onMarked, success, confirm, below, onCancel } = props;
   const t = useTranslations();
   const id = useId();
@@ -94,7 +79,7 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
             <input
               hidden
               type="file"
-              accept={acceptsCsv ? ".xlsx,.csv,.txt" : ".xlsx"}
+              accept=".xlsx,.csv,.txt"
               aria-label={t(["Excel 文件", "Excel file"])}
               disabled={disabled || busy}
               onChange={({ target }) => {

@@ -23,5 +23,6 @@ export async function postMultipart(
     ...{ method: "POST", url, payload },
     headers: { "content-type": `multipart/form-data; boundary=${boundary}`, authorization: `Token ${token}` },
   });
-  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+  return { status: reply.statusCode, body: isJson ? reply.json() : undefined, headers: reply.headers, bytes: reply.rawPayload };
 }

@@ -22,6 +22,7 @@ import { inputSchema } from "../../rest/documentation";
 import { workbookType, type FileAnswer } from "../../rest/exporting";
 import { describeHandler, registerHooks } from "../../rest/handlers";
 import { requestTransaction } from "../../rest/requestKey";
+import { UploadedSheet } from "../../rest/uploads";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { enterLines, numbered } from "./enterLines";
@@ -47,7 +48,7 @@ registerHooks(payRollDetails, {
       const { spec } = payRollDetails.fields.pay_roll;
       throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, ctx.locale)] });
     }
-    if (body.marked === true) return { row: await markedLines(ctx, body), made: false };
+    if (body.marked === true || body.marked === "true") return { row: await markedLines(ctx, body), made: false };
     return { row: { ...(await receiveLines(ctx, body)), errors: [] }, made: true };
   },
 
@@ -60,7 +61,7 @@ registerHooks(payRollDetails, {
 
 /** A trial does everything and undoes it. */
 async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
-  const sheet = body.file === undefined ? undefined : await contentOf(ctx, await sentFile(ctx, Number(body.file)));
+  const sheet = body.file === undefined ? undefined : (await sentFile(ctx, body.file)).bytes;
   return withRollback<Awaited<ReturnType<typeof enterLines>> & { warnings: string[] }>((rollBack) =>
     requestTransaction(ctx, async (db) => {
       const context = { ...ctx, db };
@@ -77,9 +78,9 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
 
 async function markedLines(ctx: RequestContext, body: Body): Promise<FileAnswer> {
   const { locale } = ctx;
-  const file = await sentFile(ctx, Number(body.file));
-  const marked = await markLineSheet(await contentOf(ctx, file), await errorsOfLines(ctx, body), locale);
-  const name = file.name.replace(/(\.xlsx)?$/i, `-${translate(["错误标注", "errors"], locale)}.xlsx`);
+  const sheet = await sentFile(ctx, body.file);
+  const marked = await markLineSheet(sheet.bytes, await errorsOfLines(ctx, { ...body, file: sheet }), locale);
+  const name = sheet.name.replace(/(\.(xlsx|csv|txt))?$/i, `-${translate(["错误标注", "errors"], locale)}.xlsx`);
   return { file: marked, name, type: workbookType };
 }
 
@@ -107,10 +108,14 @@ describeHandler(payRollDetails, "post", {
       .array(inputSchema({ input: lineInputs }).body)
       .optional()
       .describe("lines; one for a worker who is there takes its place"),
-    file: z.number().int().optional().describe("or the id of an uploaded workbook made from the template"),
+    file: z
+      .union([z.number().int(), z.file()])
+      .optional()
+      .describe("or a workbook or CSV file made from the template: in a form, or the id of an uploaded workbook"),
     marked: z.boolean().optional().describe("saves nothing, and answers with the workbook in which its errors are marked"),
   }),
   answer: linesAnswer,
+  acceptsForm: true,
 });
 
 const listed = (body: Body): readonly unknown[] =>
@@ -135,14 +140,14 @@ const cardWarnings = async (context: RequestContext & { readonly db: pg.PoolClie
     translate(differentCard, context.locale, { seq, name, warning: cardDiffers }),
   );
 
-async function sentFile({ services, actor }: RequestContext, id: number) {
+/** The sheet as it came with the form, or one that the caller has uploaded before. */
+async function sentFile({ services, actor }: RequestContext, sent: unknown): Promise<UploadedSheet> {
+  if (sent instanceof UploadedSheet) return sent;
+  const id = Number(sent);
   const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
   if (!file || file.account !== actor.id) throw refuse("notFound");
-  return file;
+  return new UploadedSheet(await buffer(await services.files.open(file.path)), file.name);
 }
-
-const contentOf = async ({ services }: RequestContext, { path }: { readonly path: string }): Promise<Buffer> =>
-  buffer(await services.files.open(path));
 
 async function linesOfSheet(
   ctx: RequestContext & { readonly db: pg.PoolClient },

@@ -14,6 +14,8 @@ registerHooks(webhooks, {
   },
 });
 
+registerHooks(webhookDeliveries, { localize: { reads: ["english"], translate: ({ english }) => ({ ...english }) } });
+
 describeHandler(webhooks, "newSecret", {
   answer: z.object({ name: z.string(), secret: z.string().describe("only in this answer") }),
 });
@@ -33,5 +35,5 @@ registerAction(webhooks, "sendTest", async ({ row, db, services }) => {
 
 /** Same id and same bytes, so that receivers can detect duplicates. */
 registerAction(webhookDeliveries, "redeliver", async () => ({
-  set: { attempts: 0, next_at: new Date().toISOString(), response_status: null, failure: null },
+  set: { attempts: 0, next_at: new Date().toISOString(), response_status: null, failure: null, english: null },
 }));

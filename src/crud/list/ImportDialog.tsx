@@ -44,7 +44,6 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
 
   return (
     <SheetImportDialog
-      acceptsCsv
       title={t(["导入{label}", "Import: {label}"], { label })}
       text={t([
         "请先下载模板，按表头填写后上传；同样表头的CSV文件（UTF-8或GBK）也可以。任何一行有误，则全部不导入。",

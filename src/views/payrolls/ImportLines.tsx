@@ -1,8 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useNotify } from "react-admin";
-import { call } from "../../../providers/httpClient";
-import { saveResponse, uploadFile } from "../../../providers/transfer";
+import { saveResponse, sendSheet, sheetForm } from "../../../providers/transfer";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { rowIn, withoutRow } from "../../../resources/payrolls/lineMessages";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
@@ -35,15 +33,13 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
   const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
-  const sent = useRef<number>(undefined);
   const title = textValueOf(roll, "title");
+  const fields = { pay_roll: String(roll.id) };
 
   const taking = useMutation({
     mutationFn: async (file: File) => {
       await before();
-      const { id } = await uploadFile(file);
-      sent.current = id;
-      return (await call<Imported>(payRollDetails.path ?? "", { method: "POST", data: { pay_roll: roll.id, file: id } })).data;
+      return sendSheet<Imported>(payRollDetails.path ?? "", file, fields);
     },
     onSuccess: ({ created, updated, warnings }) => {
       const isSame = created + updated === 0;
@@ -61,24 +57,25 @@ export function ImportLines({ roll, before, onImported, onClose }: ImportLinesPr
     },
   });
   const messages = lineMessages(taking.error);
+  const { variables: sent } = taking;
   const template = () =>
     saveResponse(`${payRolls.path}template/`, `${title}.xlsx`, { query: { pay_roll: roll.id } }).catch(toastError);
-  const marked = () =>
+  const marked = (file: File) =>
     saveResponse(payRollDetails.path ?? "", `${title}.xlsx`, {
       method: "POST",
-      data: { pay_roll: roll.id, file: sent.current, marked: true },
+      data: sheetForm(file, { ...fields, marked: "true" }),
     }).catch(toastError);
 
   return (
     <SheetImportDialog
       title={t(["导入Excel", "Import from Excel"])}
       text={t([
-        "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。任何一格有误，则全部不导入。",
-        "The template contains the workers of this payroll, matched by ID number; new workers in the file are added and existing ones updated. If any cell is invalid, nothing is imported.",
+        "模板中已有本工资单的人员，按身份证号识别；表中新增的人员加入工资单，已有的人员更新。同样表头的CSV文件（UTF-8或GBK）也可以。任何一格有误，则全部不导入。",
+        "The template contains the workers of this payroll, matched by ID number; new workers in the file are added and existing ones updated. A CSV file (UTF-8 or GBK) with the same headings works as well. If any cell is invalid, nothing is imported.",
       ])}
       busy={taking.isPending}
       errors={messages.map((message) => ({ row: rowIn(message), message: withoutRow(message) }))}
-      onMarked={() => void marked()}
+      onMarked={sent && (() => void marked(sent))}
       onTemplate={() => void template()}
       onFile={(file) => taking.mutate(file)}
       onClose={onClose}

@@ -127,7 +127,6 @@ export function ImportRoster({ project: first, onClose }: { project: number | nu
 
   return (
     <SheetImportDialog
-      acceptsCsv
       title={t(["导入人员", "Import workers"])}
       text={t(["选定项目后，下载该项目的模板并上传。", "Choose a project first, then download its template and upload it."])}
       disabled={project === null}

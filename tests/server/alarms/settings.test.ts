@@ -42,6 +42,16 @@ test("a dry run tells what would happen, and writes nothing", async () => {
   expect(await alarmOf("E01")).toEqual(before);
 });
 
+test.each(["", "dryRun/"])("a mistyped key is refused at alarmSettings/%s", async (call) => {
+  for (const body of [{ setings: [] }, { settings: [{ rule_code: "E01", wieght: 3 }] }]) {
+    const reply = await admin.post(`/system/v1/alarmSettings/${call}`, body);
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([
+      400,
+      expect.stringMatching(/包含无法识别的内容：(setings|wieght)/),
+    ]);
+  }
+});
+
 test("each rule says how many alarms it has open now, where they are listed, and what it raised in each month", async () => {
   const { body } = await admin.get("/system/v1/alarmSettings/effects/");
   const effects = body as readonly RuleEffect[];

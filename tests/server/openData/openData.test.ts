@@ -149,3 +149,10 @@ test("a folder that exists is left alone, and an unknown option is refused befor
   await expect(openDataCommand(world.services, undefined, undefined, () => undefined)).rejects.toThrow("open-data FOLDER");
   expect(existsSync(other)).toBe(false);
 });
+
+test.each([
+  ["a folder that does not exist", () => join(parent, "missing", "export")],
+  ["a file system that takes no folders", () => "/proc/wage/export"],
+])("an export below %s is refused, and does not wait", async (_, folder) => {
+  await expect(openDataCommand(world.services, folder(), undefined, () => undefined)).rejects.toThrow("cannot be made: ENOENT");
+});

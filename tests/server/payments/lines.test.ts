@@ -7,6 +7,8 @@ import { files } from "../../../resources/system/files";
 import { readWorkbook } from "../../../server/excel/readWorkbook";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { errorColumn } from "../../../server/excel/markErrors";
+import { gbk } from "../../support/gbk";
+import { postMultipart } from "../../support/postMultipart";
 import { sheetOf, sheetRows } from "../excel/workbooks";
 import { eachInItsWorld, endings, make, payRollsPath, site, uploadVoucher } from "./wageSite";
 
@@ -70,6 +72,34 @@ test("lines come from a sheet: all of them or none", async () => {
   // The checker reads why.
   const [line] = (await here.checker.get(`${payRollsPath}${roll.id}/`)).body.details;
   expect(line).toMatchObject({ actual_amount: "3100.50", remark: "高温津贴" });
+});
+
+test.each([
+  ["UTF-8", (text: string) => Buffer.from(text)],
+  ["GBK", gbk],
+  ["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+])("lines in CSV, in %s, come with their form and are marked in the same way", async (_, encode) => {
+  const here = await site();
+  const roll = await make(here);
+  const headers = { authorization: `Token ${here.admin.token}` };
+  const template = await worldNow().app.inject({ url: `${payRollsPath}template/?pay_roll=${roll.id}`, headers });
+  const [head, first] = (await sheetRows(template.rawPayload)).map(({ cells }) => [...cells]);
+  const bonus = head!.indexOf("奖金津贴");
+  const send = (amount: string, more: Readonly<Record<string, string>> = {}) => {
+    const text = [head!, first!.with(bonus, amount)].map((cells) => cells.join(",")).join("\r\n");
+    const fields = { pay_roll: String(roll.id), ...more };
+    return postMultipart(worldNow(), here.admin.token, "/salary/v1/payRollDetails/", encode(text), { fields, name: "明细.csv" });
+  };
+
+  const wrong = await send("-5");
+  expect([wrong.status, wrong.body.details[0]]).toEqual([400, expect.stringMatching(/^第2行：/)]);
+  const marked = await send("-5", { marked: "true" });
+  expect(decodeURIComponent(String(marked.headers["content-disposition"]))).toContain("明细-错误标注.xlsx");
+  expect((await sheetRows(marked.bytes))[1]!.cells.at(-1)).toMatch(/奖金津贴/);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
+  const right = await send("100.50");
+  expect([right.status, right.body]).toEqual([201, { created: 0, updated: 1, errors: [], warnings: [] }]);
+  expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9100.50");
 });
 
 test("a wrong sheet comes back marked, with the cells and the choices of its template", async () => {

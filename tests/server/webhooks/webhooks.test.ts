@@ -225,8 +225,11 @@ test("private and link-local addresses are refused, those of IPv4 in IPv6 too", 
   expect(rows).toHaveLength(refused.length);
   for (const row of rows) {
     expect(row).toMatchObject({ status: webhookDeliveryStatus.queued, response_status: null });
-    expect(row.failure).toMatch(/not allowed/);
+    expect(row.failure).toMatch(/^不允许访问该地址（.*is not allowed.*）$/);
   }
+  const chief = await world.administrator();
+  const [shown] = (await world.english(chief).list(deliveries)).body;
+  expect(shown.failure).toMatch(/^The address is not allowed \(.*\)$/);
 });
 
 test("a name is judged by the address that it resolves to", async () => {
