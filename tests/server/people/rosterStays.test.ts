@@ -23,6 +23,13 @@ const send = async (bytes: Buffer, { dryRun = false } = {}) =>
   });
 const workerOf = (number: string) => world.store.find(world.pool, workers, { project: site.project.id, id_card_number: number });
 
+test.each(["dryRun=1", "dry_run=yes"])("a trial mistyped as %s is refused, and imports nothing", async (typed) => {
+  const url = `/project/v1/workers/import/?project=${site.project.id}&${typed}`;
+  const reply = await postMultipart(world, site.company.token, url, await workbook([line(idCard(70))]));
+  expect(reply.status, JSON.stringify(reply.body)).toBe(400);
+  expect(await workerOf(idCard(70))).toBeUndefined();
+});
+
 describe("the same file records who has left", () => {
   const contract = {
     合同类别: "劳动合同",
