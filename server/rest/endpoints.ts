@@ -27,7 +27,7 @@ import { readFilter } from "./filters";
 import { listRows, readRow, sumRows } from "./read";
 import type { RouteAccess } from "./route";
 import { answeredBy } from "./sources";
-import { sheetForm, uploadedForm } from "./uploads";
+import { readSheetForm, uploadedForm } from "./uploads";
 
 type Query = Record<string, unknown>;
 type Work = (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -135,7 +135,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `新建${zh} · Make one of ${en}`,
       () => createSchema(resource, descriptionOf(resource, "post")),
       async (ctx, request, reply) => {
-        const { row, made } = await postRow(ctx, resource, (await sheetForm(request)) ?? bodyOf(request));
+        const { row, made } = await postRow(ctx, resource, (await readSheetForm(request)) ?? bodyOf(request));
         void reply.code(made ? 201 : 200);
         return row;
       },

@@ -61,7 +61,7 @@ export class UploadedSheet {
 }
 
 /** A form with a sheet as the body of a call that also accepts JSON; undefined for JSON. */
-export async function sheetForm(request: FastifyRequest): Promise<Readonly<Record<string, unknown>> | undefined> {
+export async function readSheetForm(request: FastifyRequest): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (!request.isMultipart()) return undefined;
   const form = await uploadedForm(request);
   if (!form) throw refuse("files.notAccepted");
