@@ -19,13 +19,13 @@ interface Column {
   readonly value: (row: WrittenRow) => unknown;
 }
 
-export interface WriteContext {
+export interface BookContext {
   readonly cipher: FieldCipher;
   /** The time in Shanghai. */
   readonly now: string;
 }
 
-function columnsOf(resource: DeclaredRow, { cipher, now }: WriteContext): Column[] {
+function columnsOf(resource: DeclaredRow, { cipher, now }: BookContext): Column[] {
   const plain = (field: string): Column => ({ name: field, value: (row) => row[field] });
   // A day's work has hours of its own, also in a city that is built in the early morning of that day.
   const past = (field: string): Column => ({ name: field, value: (row) => notLater(row[field], now) });
@@ -67,7 +67,7 @@ function* copyLines(columns: readonly Column[], rows: readonly WrittenRow[]): Ge
 }
 
 /** Writes what the book holds, referenced tables first, by one COPY a table. */
-export async function writeBook(db: pg.PoolClient, book: RowBuffer, context: WriteContext): Promise<void> {
+export async function writeBook(db: pg.PoolClient, book: RowBuffer, context: BookContext): Promise<void> {
   const taken = book.take();
   for (const resource of tablesInOrder([...taken.keys()])) {
     const columns = columnsOf(resource, context);
