@@ -41,6 +41,7 @@ const counts: readonly string[] = ["n", "days", "count"];
 export function translate(label: Label, locale: Locale, facts: TextParams = {}): string {
   const builtIn = locale === "zh" ? label[0] : label[1];
   const text = overrides[locale]?.[builtIn] ?? builtIn;
+  if (!text.includes("{")) return text;
   return text.replace(
     /\{(\w+)(:yuan)?\}( [a-z]+s\b)?/g,
     (placeholder, name: string, inYuan: string | undefined, noun: string = "") => {

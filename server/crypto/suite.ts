@@ -21,6 +21,7 @@ export interface CryptoSuite extends Aead {
 }
 
 const gcm = "aes-256-gcm";
+const gcmTag = { authTagLength: tagBytes } as const;
 const aes: CryptoSuite = {
   hash: "sha256",
   encrypt(key, iv, plain) {
@@ -28,9 +29,12 @@ const aes: CryptoSuite = {
     return [Buffer.concat([cipher.update(plain), cipher.final()]), cipher.getAuthTag()];
   },
   decrypt(key, iv, hidden, tag) {
-    const decipher = createDecipheriv(gcm, key, iv, { authTagLength: tagBytes });
+    const decipher = createDecipheriv(gcm, key, iv, gcmTag);
     decipher.setAuthTag(tag);
-    return Buffer.concat([decipher.update(hidden), decipher.final()]);
+    const plain = decipher.update(hidden);
+    // Checks the tag; a counter mode has nothing left to return.
+    decipher.final();
+    return plain;
   },
 };
 

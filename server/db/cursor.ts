@@ -6,13 +6,18 @@ const batchSize = 1000;
 /** A browser on a slow line leaves the cursor waiting, which locks nothing. */
 const slowReader = { statementMs: 45_000, idleInTransactionMs: 10 * 60_000 };
 
-/** The rows of a long answer, a batch at a time, all as they stood at its first. */
+/** The rows of a long answer, all as they stood at its first. */
 export async function* cursorOf<T extends DbRow>(pool: pg.Pool, query: Sql): AsyncGenerator<T> {
+  for await (const batch of rowBatches<T>(pool, query)) yield* batch;
+}
+
+/** The same rows a batch at a time. */
+export async function* rowBatches<T extends DbRow>(pool: pg.Pool, query: Sql): AsyncGenerator<T[]> {
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
     await allowLongWork(client, slowReader);
-    for await (const batch of cursorBatches<T>(client, query)) yield* batch;
+    yield* cursorBatches<T>(client, query);
   } finally {
     await client.query("rollback").catch(() => undefined);
     client.release();

@@ -24,7 +24,12 @@ function textStyle(text: string): Style {
   return formulaStart.test(text) ? style.quoted : style.text;
 }
 
+/** Any character that is more than copied; a space is at the end of a text. */
+const delicate = /[^ !#-%'-;=?-^`-~·\u2010-\u2027\u3001-\uD7FF\uFF01-\uFF5E]|^ | $/;
+
 export function textCell(text: string, reference: string, cellStyle: Style): string {
+  if (text.length <= longestText && !delicate.test(text))
+    return `<c r="${reference}" s="${cellStyle}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const written = escapeXml(escapeUnderscores(text.slice(0, longestText)));
   const space = /^\s|\s$|\n/.test(written) ? ' xml:space="preserve"' : "";
   return `<c r="${reference}" s="${cellStyle}" t="inlineStr"><is><t${space}>${written}</t></is></c>`;
@@ -48,8 +53,9 @@ function wrongNumber(value: CellValue, kind: ColumnKind, reference: string): str
 }
 
 function figureCell(written: string, reference: string, cellStyle: Style): string | undefined {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(written) && written.replace(/\D/g, "").length <= mostDigits;
-  return isNumber ? `<c r="${reference}" s="${cellStyle}"><v>${written}</v></c>` : undefined;
+  const isNumber = /^-?\d+(\.\d+)?$/.test(written);
+  const isExact = written.length <= mostDigits || written.replace(/\D/g, "").length <= mostDigits;
+  return isNumber && isExact ? `<c r="${reference}" s="${cellStyle}"><v>${written}</v></c>` : undefined;
 }
 
 /** As it is written without a spreadsheet. */
@@ -63,11 +69,25 @@ const dayZero = "1899-12-30";
 const firstSureDay = "1900-03-01";
 const secondsPerDay = 86_400;
 
+const serials = new Map<string, number | undefined>();
+/** Some thirty years; a column of days has few of them, each many times. */
+const mostSerials = 10_000;
+
+/** The number of a day; none for what is no day, or one too early. */
+function serialOf(day: string): number | undefined {
+  if (serials.has(day)) return serials.get(day);
+  const serial = isDay(day) && day >= firstSureDay ? daysBetween(dayZero, day) : undefined;
+  if (serials.size >= mostSerials) serials.clear();
+  serials.set(day, serial);
+  return serial;
+}
+
+const dayOrTime = /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
+
 function dateCell(value: string | number, reference: string): string | undefined {
-  const [, day = "", hours, minutes, seconds = "0"] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/.exec(String(value)) ?? [];
-  if (!isDay(day) || day < firstSureDay) return undefined;
-  const serial = daysBetween(dayZero, day);
+  const [, day = "", hours, minutes, seconds = "0"] = dayOrTime.exec(String(value)) ?? [];
+  const serial = serialOf(day);
+  if (serial === undefined) return undefined;
   if (hours === undefined) return `<c r="${reference}" s="${style.date}"><v>${serial}</v></c>`;
   const ofDay = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / secondsPerDay;
   return `<c r="${reference}" s="${style.time}"><v>${serial + ofDay}</v></c>`;

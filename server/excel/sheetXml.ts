@@ -15,6 +15,7 @@ export type ChoiceRanges = ReadonlyMap<SheetColumn, string>;
 export async function* sheetXml(sheet: SheetData, choices: ChoiceRanges = new Map()): AsyncGenerator<string> {
   const { columns, title, above = [] } = sheet;
   const names = columns.map((_, index) => columnName(index));
+  const kinds = columns.map(({ kind }) => kind);
   const merged: string[] = [];
   let row = 0;
 
@@ -35,9 +36,8 @@ export async function* sheetXml(sheet: SheetData, choices: ChoiceRanges = new Ma
     row += 1;
     if (row > maxSheetRows) throw new RangeError(`a sheet cannot hold more than ${maxSheetRows} rows`);
     piece += `<row r="${row}">`;
-    columns.forEach(({ kind }, index) => {
-      piece += cellXml(cells[index], kind, `${names[index]}${row}`);
-    });
+    const number = String(row);
+    for (let index = 0; index < kinds.length; index += 1) piece += cellXml(cells[index], kinds[index]!, names[index]! + number);
     piece += "</row>";
     if (piece.length >= pieceLength) {
       yield piece;

@@ -4,17 +4,18 @@ import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
+import { regionName } from "../../resources/regions";
 import { writeCsv } from "../excel/writeCsv";
 import { writeSheet } from "../excel/writeWorkbook";
 import { maxSheetRows } from "../excel/limits";
-import { cursorOf } from "../db/cursor";
-import { literal, fetchOne, sql, type Db, type Sql } from "../db/query";
+import { rowBatches } from "../db/cursor";
+import { literal, fetchOne, sql, type Db, type DbRow, type Sql } from "../db/query";
 import type { SheetData, SheetRow } from "../excel/sheet";
-import type { RequestContext } from "../services";
+import type { RequestContext, Services } from "../services";
 import { audit } from "../audit/audit";
 import { readFilter } from "./filters";
 import { localizedFrom } from "./handlers";
-import { rowSerializer } from "./serializeRow";
+import { valueSerializer } from "./serializeRow";
 import { canUnmask, listQuery } from "./read";
 import { predicateSql, conditionPredicate } from "./scope";
 import { select, selectFrom } from "./selection";
@@ -97,11 +98,14 @@ export function exportTable(
   { unmask }: { readonly unmask: boolean },
 ): Pick<SheetData, "columns" | "rows"> {
   const { requested, where, fields } = exportQuery(ctx, resource, query);
-  const rows = linesOf(
+  const rows = toSheetRows(
     ctx,
     resource,
     fields,
-    sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortField(resource, query)], ctx), [], requested.from)} where ${where} order by ${requested.order}`,
+    rowBatches(
+      ctx.services.pool,
+      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortField(resource, query)], ctx), [], requested.from)} where ${where} order by ${requested.order}`,
+    ),
     unmask,
   );
   return { columns: sheetColumns(resource, fields, ctx.locale), rows };
@@ -122,19 +126,24 @@ const sortField = (resource: AnyResource, query: Query): string[] => {
   return sorted ? [sorted] : [];
 };
 
-async function* linesOf(
-  ctx: RequestContext,
+type LineContext = Pick<RequestContext, "locale"> & { readonly services: Pick<Services, "store"> };
+
+/** Rows of the database as the lines of a sheet. */
+export async function* toSheetRows(
+  { services: { store }, locale }: LineContext,
   resource: AnyResource,
   fields: readonly string[],
-  query: ReturnType<typeof sql>,
+  batches: AsyncIterable<readonly DbRow[]>,
   unmask: boolean,
 ): AsyncGenerator<SheetRow> {
-  const tell = rowSerializer(resource, fields);
-  for await (const row of cursorOf(ctx.services.pool, query)) {
-    const opened = ctx.services.store.open(resource, row);
-    const response = tell(opened, { unmask, locale: ctx.locale });
-    yield fields.map((field) => sheetCell(resource.fields[field]!.spec, field, response, opened, ctx.locale));
-  }
+  const valuesOf = valueSerializer(resource, fields, { unmask, locale });
+  const specs = fields.map((field) => resource.fields[field]!.spec);
+  for await (const batch of batches)
+    for (const each of batch) {
+      const row = store.open(resource, each);
+      const context = { locale, row, regionName };
+      yield valuesOf(row).map((value, index) => sheetCell(specs[index]!, fields[index]!, value, context));
+    }
 }
 
 /** Never a workbook that looks whole and is not. Rows that come in between end the file with an error. */

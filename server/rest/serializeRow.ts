@@ -20,12 +20,7 @@ interface SerializedField {
   readonly nameKey?: string;
 }
 
-/** What leaves the server of rows: only declared and requested fields, masked, with the allowed actions. */
-export function rowSerializer(
-  resource: AnyResource,
-  fields: readonly string[],
-  rule?: AccessRule,
-): (row: DbRow, how: SerializeOptions) => DbRow {
+function shownFields(resource: AnyResource, fields: readonly string[], rule?: AccessRule): SerializedField[] {
   const shown: SerializedField[] = [];
   for (const field of fields) {
     const declared = resource.fields[field];
@@ -33,6 +28,16 @@ export function rowSerializer(
     if (rule?.fields && !rule.fields.includes(field)) continue;
     shown.push({ field, spec: declared.spec, ...(declared.spec.target && { nameKey: `${field}_name` }) });
   }
+  return shown;
+}
+
+/** What leaves the server of rows: only declared and requested fields, masked, with the allowed actions. */
+export function rowSerializer(
+  resource: AnyResource,
+  fields: readonly string[],
+  rule?: AccessRule,
+): (row: DbRow, how: SerializeOptions) => DbRow {
+  const shown = shownFields(resource, fields, rule);
   const { localize } = hooksOf(resource);
   return (row, { unmask, rights, locale = "zh" }) => {
     const response: DbRow = resource.query?.key ? {} : { id: row.id };
@@ -55,6 +60,26 @@ export function rowSerializer(
       if (Object.keys(blocked).length > 0) response.blocked = blocked;
     }
     return response;
+  };
+}
+
+/** The same values one by one, for a table of many rows; nothing for a field that is not shown. */
+export function valueSerializer(
+  resource: AnyResource,
+  fields: readonly string[],
+  { unmask, locale }: Required<Pick<SerializeOptions, "unmask" | "locale">>,
+): (row: DbRow) => readonly unknown[] {
+  const shown = new Map(shownFields(resource, fields).map(({ field, spec }) => [field, spec]));
+  const specs = fields.map((field) => shown.get(field));
+  const { localize } = hooksOf(resource);
+  const masking = { unmask };
+  return (row) => {
+    const texts = localize && locale !== "zh" ? localize.translate(row, locale) : {};
+    return specs.map((spec, index) => {
+      const field = fields[index]!;
+      const value = spec && toWire(spec, row[field], masking);
+      return typeof value === "string" ? (texts[field] ?? value) : value;
+    });
   };
 }
 

@@ -1,12 +1,11 @@
 import { labelOf } from "../../resources/kit/dictionary";
 import type { FieldSpec } from "../../resources/kit/field";
+import type { FormatContext } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { translate, type Locale } from "../../resources/kit/label";
 import { isEmpty } from "../../resources/kit/parse";
 import type { AnyResource } from "../../resources/kit/resource";
-import { regionName } from "../../resources/regions";
 import { defaultWidth, columnWidth, type CellValue, type SheetColumn } from "../excel/sheet";
-import type { DbRow } from "../db/query";
 
 const widthOf = (spec: FieldSpec, label: string): number =>
   Math.max(kindOf(spec).sheet.width?.(spec) ?? defaultWidth, columnWidth(label));
@@ -26,10 +25,8 @@ export function sheetColumns(resource: AnyResource, fields: readonly string[], l
 }
 
 /** A cell as the screen shows it: labels for codes, names for references. */
-export function sheetCell(spec: FieldSpec, field: string, response: DbRow, row: DbRow, locale: Locale): CellValue {
-  const value = response[field];
-  return isEmpty(value) ? null : kindOf(spec).sheet.write(value, spec, field, { locale, row, regionName });
-}
+export const sheetCell = (spec: FieldSpec, field: string, value: unknown, context: FormatContext): CellValue =>
+  isEmpty(value) ? null : kindOf(spec).sheet.write(value, spec, field, context);
 
 /** What a person wrote in a cell, as the wire would bring it. */
 export const fromCell = (spec: FieldSpec, text: string): unknown => (text === "" ? null : kindOf(spec).sheet.read(text, spec));
