@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const colours = ["color-contrast"];
+const colours = ["color-contrast", "link-in-text-block"];
 const words = ["button-name", "link-name", "label", "aria-input-field-name", "aria-command-name", "image-alt", "html-lang-valid"];
 /** Named, and so also those that axe leaves out by default, as the size of touch targets. */
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -15,6 +15,7 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pr
 /** Colours differ by theme, words by language. */
 const asked = {
   everything: { type: "tag", values: levels },
+  colours: { type: "rule", values: colours },
   "colours and words": { type: "rule", values: [...colours, ...words] },
 } satisfies Record<string, RunOptions["runOnly"]>;
 export type AxeRequest = keyof typeof asked;

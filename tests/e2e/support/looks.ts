@@ -9,19 +9,27 @@ export interface ScreenLook {
   readonly width?: number;
 }
 
-/** Everything has come, on the page or in a part of it: nothing waits, and nothing is being faded in. */
+/** Everything has come, on the page or in a part of it: nothing waits, and nothing is being faded in. Asked in the page, in one call. */
 export async function settled(page: Page, within = "body"): Promise<void> {
-  const part = page.locator(within);
-  if ((await part.count()) === 0) return;
-  await expect(part.getByRole("status", { name: /正在加载|Loading/ })).toHaveCount(0);
-  await expect(part.locator("[aria-busy=true], .MuiSkeleton-root").filter({ visible: true })).toHaveCount(0);
-  await part.evaluate((element) => {
+  const isSettled = async (selector: string): Promise<boolean> => {
+    // What a click, a new width or a new language leads to has been rendered.
+    await new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+    const part = document.querySelector(selector);
+    if (!part) return true;
+    const loading = '[role=status]:is([aria-label="正在加载"], [aria-label="Loading"]), [aria-busy=true], .MuiSkeleton-root';
+    const isVisible = (element: Element) =>
+      element.getClientRects().length > 0 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !(element.role === "status" && element.closest("[aria-hidden=true]"));
+    if ([...part.querySelectorAll(loading)].some(isVisible)) return false;
     // What pulses around the button with the focus never ends, and what follows the scrolling of a strip knows no time.
-    const ending = element
+    const ending = part
       .getAnimations({ subtree: true })
       .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
-  });
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+    return true;
+  };
+  await page.waitForFunction(isSettled, within, { timeout: 30_000 });
 }
 
 /** Switched with the page's own buttons; also while a dialog covers them, which no user could do. */
@@ -29,15 +37,18 @@ export async function wear(page: Page, { language, theme, width }: ScreenLook, w
   const root = page.locator("html");
   if (width && page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
   const tag = languageTag(language);
-  if ((await root.getAttribute("lang")) !== tag) await page.locator(`button[lang="${tag}"]`).dispatchEvent("click");
-  await expect(root).toHaveAttribute("lang", tag);
-  const words = leadsTo[theme].join("|");
-  if ((await root.getAttribute("data-theme")) !== theme)
+  const worn = await root.evaluate((element) => ({ tag: element.lang, theme: element.dataset["theme"] }));
+  if (worn.tag !== tag) {
+    await page.locator(`button[lang="${tag}"]`).dispatchEvent("click");
+    await expect(root).toHaveAttribute("lang", tag);
+  }
+  if (worn.theme !== theme) {
     // The header's; an open command palette offers the same.
     await page
-      .getByRole("button", { name: new RegExp(`^(${words})$`), includeHidden: true })
+      .getByRole("button", { name: new RegExp(`^(${leadsTo[theme].join("|")})$`), includeHidden: true })
       .first()
       .dispatchEvent("click");
-  await expect(root).toHaveAttribute("data-theme", theme);
+    await expect(root).toHaveAttribute("data-theme", theme);
+  }
   await settled(page, within);
 }

@@ -4,9 +4,9 @@ import { settled, wear } from "./looks";
 /** Layers over a page: dialogs, sheets, menus, the options of a field. */
 const overlays = ".MuiModal-root, .MuiAutocomplete-popper, dialog[open]";
 const controls = "button, summary, [role=tab], [role=menuitem], [role=combobox], [role=button]";
-/** What ends, sends, fetches, or only changes where one is; and the looks, which are judged anyway. */
+/** What ends, sends, fetches, sorts, or only changes where one is; and the looks, which are judged anyway. */
 const refused =
-  /退出|导出|打印|下载|导入模板|刷新|已读|^查询$|^重置$|确定|确认|^提交$|^保存|^发送|获取验证码|上一|下一|第.+页|切换为|^EN$|^English$|^中文$|前移|后移|列宽|关闭|取消|^收起|主菜单|恢复默认|复制|清空|清除|移除/;
+  /退出|导出|打印|下载|导入模板|刷新|已读|^查询$|^重置$|确定|确认|^提交$|^保存|^发送|获取验证码|上一|下一|第.+页|切换为|^EN$|^English$|^中文$|前移|后移|列宽|关闭|取消|^收起|主菜单|恢复默认|复制|清空|清除|移除|[↕↑↓]$/;
 const base = { language: "zh", theme: "light", width: 1440 } as const;
 const deep = 3;
 
@@ -14,6 +14,8 @@ interface Control {
   readonly at: number;
   readonly name: string;
   readonly kind: string;
+  /** Opens a row of a list: the row's states, on which depends what can be done with it. */
+  readonly row: string | undefined;
 }
 
 /** Opens one after another what can be opened on the page (of each kind of button one) and has it judged, and what opens from there. */
@@ -33,7 +35,12 @@ export async function surfacesOf(
           at,
           name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
           kind: element.getAttribute("role") ?? element.tagName.toLowerCase(),
-          off: !element.checkVisibility() || element.matches(":disabled, [aria-disabled=true], nav *"),
+          row: element.matches("tr[data-id] > td:not([data-actions]) *")
+            ? [...(element.closest("tr")?.querySelectorAll("[data-tone]") ?? [])].map((tag) => tag.textContent).join(" ")
+            : undefined,
+          off:
+            !element.checkVisibility() ||
+            element.matches(":disabled, [aria-disabled=true], [role=tab][aria-selected=true], nav *"),
         }))
         .filter(({ off }) => !off),
     );
@@ -54,7 +61,13 @@ export async function surfacesOf(
     }
   }
   async function press(control: Control): Promise<boolean> {
-    const target = (await top()).locator(controls).nth(control.at);
+    const scope = await top();
+    const isSame = ({ name, kind }: Control) => name === control.name && kind === control.kind;
+    // Rows may have come or gone since the control was listed.
+    const present = (await listed(scope)).filter(isSame);
+    const found = present.find(({ at }) => at === control.at) ?? present[0];
+    if (!found) return false;
+    const target = scope.locator(controls).nth(found.at);
     const isPressed = await target.click({ timeout: 3_000 }).then(
       () => true,
       () => false,
@@ -67,15 +80,23 @@ export async function surfacesOf(
     for (const control of trail) if (!(await press(control))) return false;
     return true;
   }
+  /** What a control is called whatever row, file or number it is of: rows of one list open the same page, as far as their states allow. */
+  const kindOf = ({ kind, name, row }: Control): string => {
+    if (row !== undefined) return `row of ${address}`;
+    return `${kind} ${kind === "combobox" ? "" : name}`
+      .replaceAll(/“.*?”|\d+/g, "#")
+      .replaceAll(/\S+：更多/g, "：更多")
+      .replace(/\S+(?=\.\w{3,4}$)/, "#");
+  };
+  /** From what the trail has opened; it is open at first. */
   async function openEach(trail: readonly Control[]): Promise<void> {
+    let isThere = true;
     for (const control of await listed(await top())) {
-      const key = [...trail.map(({ name }) => name), control.kind, control.kind === "combobox" ? "" : control.name]
-        .join(" › ")
-        .replaceAll(/“.*?”|\d+/g, "#")
-        .replaceAll(/\S+：更多/g, "：更多");
+      const key = [...[...trail, control].map(kindOf), control.row ?? ""].join(" › ");
       if (refused.test(control.name) || known.has(key)) continue;
       known.add(key);
-      if (!(await standAt(trail))) return;
+      if (!isThere && !(await standAt(trail))) return;
+      isThere = false;
       const [before, was] = [await open().count(), page.url()];
       if (!(await press(control)) || page.url().split("?")[0] !== was.split("?")[0]) continue;
       const what = [address, ...trail.map(({ name }) => name), control.name || control.kind].join(" › ");
@@ -88,7 +109,9 @@ export async function surfacesOf(
           });
         await judge(what, "[data-surface]");
         if (trail.length + 1 < deep) {
-          if (!(await standAt([...trail, control]))) continue;
+          await wear(page, base);
+          const isOpen = (await page.locator("[data-surface]").filter({ visible: true }).count()) > 0;
+          if (!isOpen && !(await standAt([...trail, control]))) continue;
           await openEach([...trail, control]);
         }
       } else if (control.kind === "tab" || control.kind === "summary") await judge(what);

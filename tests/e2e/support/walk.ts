@@ -18,15 +18,18 @@ const economical: readonly Judged[] = [
   { language: "zh", theme: "light", only: "everything" },
   { language: "en", theme: "dark", only: "colours and words" },
 ];
-const complete: readonly Judged[] = [1440, 390].flatMap((width) =>
-  (["zh", "en"] as const).flatMap((language) =>
-    (["light", "dark"] as const).map((theme) => ({ language, theme, width, only: "everything" as const })),
-  ),
-);
+/** Only one thing changes from look to look. The theme alone changes colours and nothing else, so that dark is judged by those rules. */
+const looksAt = (width: number): readonly Judged[] => [
+  { language: "zh", theme: "light", width, only: "everything" },
+  { language: "zh", theme: "dark", width, only: "colours" },
+  { language: "en", theme: "dark", width, only: "colours" },
+  { language: "en", theme: "light", width, only: "everything" },
+];
+const complete = [...looksAt(1440), ...looksAt(390).toReversed()];
 /** Each language, theme and width together with each of the others: what is opened over a page needs no more. */
-const paired = complete.filter(
-  ({ language, theme, width }) => ((language === "zh") === (theme === "light")) === (width === 1440),
-);
+const paired = complete
+  .filter(({ language, theme, width }) => ((language === "zh") === (theme === "light")) === (width === 1440))
+  .map((look) => ({ ...look, only: "everything" as const }));
 
 /** The looks of a screen, and of a page that is also judged on a phone when there is little time. */
 export const inTheFrame = everyScreen ? complete : economical;
@@ -42,11 +45,12 @@ export function walk(page: Page, looks: readonly Judged[]) {
   const found: string[] = [];
   const gone: string[] = [];
   const opened = new Set<string>();
-  let judged = 0;
+  let [screens, surfaces, judged] = [0, 0, 0];
   let isTurned = false;
 
   async function judge(what: string, within?: string): Promise<void> {
     const order = within && everyScreen ? paired : looks;
+    surfaces += 1;
     for (const look of isTurned ? order.toReversed() : order) {
       await wear(page, look, within);
       const at = `${what} ${look.language} ${look.theme} ${look.width ?? ""}`;
@@ -62,7 +66,9 @@ export function walk(page: Page, looks: readonly Judged[]) {
       if (everyScreen) for (const fault of response) console.log(`${at}: ${fault}`);
       judged += 1;
     }
-    isTurned = !isTurned;
+    // In the long walk what is opened next is looked for in the first look.
+    console.log("  J", Math.round(performance.now()/1000), what);
+    isTurned = !everyScreen && !isTurned;
   }
   return {
     judge,
@@ -70,12 +76,20 @@ export function walk(page: Page, looks: readonly Judged[]) {
       await page.goto(`/#${address}`);
       await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true }).first()).toBeVisible();
       await settled(page);
+      screens += 1;
       await judge(address);
       if (everyScreen) await surfacesOf(page, address, opened, judge);
     },
     async end(): Promise<void> {
       await page.context().close();
-      if (everyScreen) console.log([`${judged} judged`, `${gone.length} closed before they were:`, ...gone].join("\n"));
+      if (everyScreen)
+        console.log(
+          [
+            `${screens} screens, ${surfaces - screens} that open from them, ${judged} looks judged`,
+            `${gone.length} closed before they were:`,
+            ...gone,
+          ].join("\n"),
+        );
       expect(found).toEqual([]);
     },
   };
