@@ -56,10 +56,10 @@ for (const [what, username, places] of everyScreen ? [...walks, ...others] : wal
 
 test("what the platform asks for by itself: another password at first, a new session at the end", async ({ browser }) => {
   const first = await seat(browser, company, { at: "/alarm/manage", change: { isComInit: "true" } });
-  const asked = walk(first, everywhere);
+  const initial = walk(first, everywhere);
   await expect(first.getByRole("dialog", { name: "为了您的账号安全，请先修改初始密码" })).toBeVisible();
-  await asked.judge("first password", ".MuiModal-root:has([role=dialog])");
-  await asked.end();
+  await initial.judge("first password", ".MuiModal-root:has([role=dialog])");
+  await initial.end();
 
   const last = await seat(browser, "gov01", { at: "/help" });
   // Its timer is stopped, or it would be over before it is checked.

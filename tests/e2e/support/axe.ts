@@ -13,12 +13,12 @@ const words = ["button-name", "link-name", "label", "aria-input-field-name", "ar
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Colours differ by theme, words by language. */
-const asked = {
+const rules = {
   everything: { type: "tag", values: levels },
   colours: { type: "rule", values: colours },
   "colours and words": { type: "rule", values: [...colours, ...words] },
 } satisfies Record<string, RunOptions["runOnly"]>;
-export type AxeRequest = keyof typeof asked;
+export type AxeRequest = keyof typeof rules;
 
 const grave: readonly ImpactValue[] = ["serious", "critical"];
 export const allRules: readonly ImpactValue[] = ["minor", "moderate", ...grave];
@@ -33,7 +33,7 @@ interface Judging {
 export async function faults(page: Page, only: AxeRequest, { within, impacts = grave }: Judging = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // What has passed is not described, and nothing is notified where it is: the element itself is shown.
-  const options: RunOptions = { runOnly: asked[only], resultTypes: ["violations", "incomplete"], selectors: false };
+  const options: RunOptions = { runOnly: rules[only], resultTypes: ["violations", "incomplete"], selectors: false };
   const violations = await page.evaluate(
     async ([part, how]) => {
       const { violations, incomplete } = await window.axe.run(part ?? document, how);

@@ -9,7 +9,7 @@ export interface ScreenLook {
   readonly width?: number;
 }
 
-/** Everything has come, on the page or in a part of it: nothing waits, and nothing is being faded in. Asked in the page, in one call. */
+/** Everything has come, on the page or in a part of it: nothing waits, and nothing is being faded in. Evaluated in the page, in one call. */
 export async function settled(page: Page, within = "body"): Promise<void> {
   const isSettled = async (selector: string): Promise<boolean> => {
     // What a click, a new width or a new language leads to has been rendered.
@@ -37,10 +37,15 @@ export async function wear(page: Page, { language, theme, width }: ScreenLook, w
   const root = page.locator("html");
   if (width && page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
   const tag = languageTag(language);
-  const worn = await root.evaluate((element) => ({ tag: element.lang, theme: element.dataset["theme"] }));
+  const worn = await page.evaluate(() => ({
+    tag: document.documentElement.lang,
+    theme: document.documentElement.dataset["theme"],
+  }));
   if (worn.tag !== tag) {
     await page.locator(`button[lang="${tag}"]`).dispatchEvent("click");
     await expect(root).toHaveAttribute("lang", tag);
+    // The switch is rendered with the page, and leads to the other language then.
+    await expect(page.locator(`button[lang="${tag}"]`)).toHaveCount(0);
   }
   if (worn.theme !== theme) {
     // The header's; an open command palette offers the same.

@@ -14,8 +14,8 @@ interface Control {
   readonly at: number;
   readonly name: string;
   readonly kind: string;
-  /** Opens a row of a list: the row's states, on which depends what can be done with it. */
-  readonly row: string | undefined;
+  /** In a row of a list: what opens from it depends on its column, and on what the row's states allow. */
+  readonly row: { readonly column: number; readonly states: string } | undefined;
 }
 
 /** Opens one after another what can be opened on the page (of each kind of button one) and has it judged, and what opens from there. */
@@ -24,6 +24,7 @@ export async function surfacesOf(
   address: string,
   known: Set<string>,
   judge: (what: string, within?: string) => Promise<void>,
+  miss: (what: string) => void,
 ): Promise<void> {
   const open = () => page.locator(overlays).filter({ visible: true });
   const top = async (): Promise<Locator> => ((await open().count()) > 0 ? open().last() : page.locator("body"));
@@ -36,7 +37,12 @@ export async function surfacesOf(
           name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
           kind: element.getAttribute("role") ?? element.tagName.toLowerCase(),
           row: element.matches("tr[data-id] > td:not([data-actions]) *")
-            ? [...(element.closest("tr")?.querySelectorAll("[data-tone]") ?? [])].map((tag) => tag.textContent).join(" ")
+            ? {
+                column: element.closest("td")?.cellIndex ?? 0,
+                states: [...(element.closest("tr")?.querySelectorAll("[data-tone]") ?? [])]
+                  .map((tag) => tag.textContent)
+                  .join(" "),
+              }
             : undefined,
           off:
             !element.checkVisibility() ||
@@ -44,6 +50,15 @@ export async function surfacesOf(
         }))
         .filter(({ off }) => !off),
     );
+  }
+  /** These have the attribute, and no others. */
+  async function mark(attribute: string, these: Locator): Promise<void> {
+    await page.locator(`[${attribute}]`).evaluateAll((marked, name) => {
+      for (const element of marked) element.removeAttribute(name);
+    }, attribute);
+    await these.evaluateAll((found, name) => {
+      for (const element of found) element.setAttribute(name, "");
+    }, attribute);
   }
   /** Nothing over the page, or the page again. */
   async function close(): Promise<void> {
@@ -68,7 +83,7 @@ export async function surfacesOf(
     const found = present.find(({ at }) => at === control.at) ?? present[0];
     if (!found) return false;
     const target = scope.locator(controls).nth(found.at);
-    const isPressed = await target.click({ timeout: 3_000 }).then(
+    const isPressed = await target.click({ timeout: 5_000 }).then(
       () => true,
       () => false,
     );
@@ -82,7 +97,7 @@ export async function surfacesOf(
   }
   /** What a control is called whatever row, file or number it is of: rows of one list open the same page, as far as their states allow. */
   const kindOf = ({ kind, name, row }: Control): string => {
-    if (row !== undefined) return `row of ${address}`;
+    if (row) return `column ${row.column} of ${address}`;
     return `${kind} ${kind === "combobox" ? "" : name}`
       .replaceAll(/“.*?”|\d+/g, "#")
       .replaceAll(/\S+：更多/g, "：更多")
@@ -92,27 +107,32 @@ export async function surfacesOf(
   async function openEach(trail: readonly Control[]): Promise<void> {
     let isThere = true;
     for (const control of await listed(await top())) {
-      const key = [...[...trail, control].map(kindOf), control.row ?? ""].join(" › ");
+      const key = [...[...trail, control].map(kindOf), control.row?.states ?? ""].join(" › ");
       if (refused.test(control.name) || known.has(key)) continue;
       known.add(key);
-      if (!isThere && !(await standAt(trail))) return;
-      isThere = false;
-      const [before, was] = [await open().count(), page.url()];
-      if (!(await press(control)) || page.url().split("?")[0] !== was.split("?")[0]) continue;
       const what = [address, ...trail.map(({ name }) => name), control.name || control.kind].join(" › ");
-      if ((await open().count()) > before) {
-        await open()
-          .last()
-          .evaluate((element) => {
-            for (const other of document.querySelectorAll("[data-surface]")) other.removeAttribute("data-surface");
-            element.setAttribute("data-surface", "");
-          });
+      if (!isThere && !(await standAt(trail))) {
+        miss(`${what}, and what follows it`);
+        break;
+      }
+      isThere = false;
+      const was = page.url();
+      await mark("data-before", open());
+      if (!(await press(control))) {
+        miss(what);
+        continue;
+      }
+      if (page.url().split("?")[0] !== was.split("?")[0]) continue;
+      // Beside what was open, or in its place: what a menu's item opens closes the menu.
+      const opened = open().and(page.locator(":not([data-before])"));
+      if ((await opened.count()) > 0) {
+        await mark("data-surface", opened.last());
         await judge(what, "[data-surface]");
         if (trail.length + 1 < deep) {
           await wear(page, base);
           const isOpen = (await page.locator("[data-surface]").filter({ visible: true }).count()) > 0;
-          if (!isOpen && !(await standAt([...trail, control]))) continue;
-          await openEach([...trail, control]);
+          if (isOpen || (await standAt([...trail, control]))) await openEach([...trail, control]);
+          else miss(`${what} › …`);
         }
       } else if (control.kind === "tab" || control.kind === "summary") await judge(what);
     }

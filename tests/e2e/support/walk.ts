@@ -66,8 +66,8 @@ export function walk(page: Page, looks: readonly Judged[]) {
       if (everyScreen) for (const fault of response) console.log(`${at}: ${fault}`);
       judged += 1;
     }
+    if (everyScreen) console.log(`${Math.round(performance.now() / 1000)} s: ${what}`);
     // In the long walk what is opened next is looked for in the first look.
-    console.log("  J", Math.round(performance.now()/1000), what);
     isTurned = !everyScreen && !isTurned;
   }
   return {
@@ -78,7 +78,7 @@ export function walk(page: Page, looks: readonly Judged[]) {
       await settled(page);
       screens += 1;
       await judge(address);
-      if (everyScreen) await surfacesOf(page, address, opened, judge);
+      if (everyScreen) await surfacesOf(page, address, opened, judge, (what) => void gone.push(what));
     },
     async end(): Promise<void> {
       await page.context().close();
@@ -86,7 +86,7 @@ export function walk(page: Page, looks: readonly Judged[]) {
         console.log(
           [
             `${screens} screens, ${surfaces - screens} that open from them, ${judged} looks judged`,
-            `${gone.length} closed before they were:`,
+            `${gone.length} closed before they were, or could not be opened:`,
             ...gone,
           ].join("\n"),
         );
