@@ -14,8 +14,8 @@ export interface BenchCitySize {
   readonly withDays?: boolean;
   /** Days of attendance of so many months alone, this one besides; by default of all. */
   readonly dayMonths?: number;
-  /** SQL of what the sealed columns hold; by default a filler of their length, which the program cannot open. */
-  readonly sealed?: string;
+  /** SQL of what the encrypted columns hold; by default a filler of their length, which the program cannot open. */
+  readonly encrypted?: string;
 }
 
 /** Without their indexes and triggers while they are filled. */
@@ -28,7 +28,7 @@ const large = [
   "attendance_days",
   "attendance_months",
 ];
-/** As long as a sealed number is, so that a page holds as many rows as in use. */
+/** As long as an encrypted number is, so that a page holds as many rows as in use. */
 const filler = `repeat('x', 60)`;
 
 /**
@@ -37,7 +37,15 @@ const filler = `repeat('x', 60)`;
  */
 export async function fillCity(
   pool: pg.Pool,
-  { projects, workers, today, months: monthCount = 12, withDays = true, dayMonths = monthCount, sealed = filler }: BenchCitySize,
+  {
+    projects,
+    workers,
+    today,
+    months: monthCount = 12,
+    withDays = true,
+    dayMonths = monthCount,
+    encrypted = filler,
+  }: BenchCitySize,
 ): Promise<void> {
   const run = async (what: string, text: string) => {
     const began = Date.now();
@@ -107,11 +115,11 @@ export async function fillCity(
     "people, workers, contracts",
     `truncate worker_contracts, workers, realinfos cascade;
      insert into realinfos (id, worker_name, id_card_number, id_card_number_index, cell_phone, address, verified_status, head_image)
-     select i, 'w' || i, ${sealed}, 'r' || i, ${sealed}, ${sealed}, 1, '[{"id":1}]' from generate_series(1, ${people}) i;
+     select i, 'w' || i, ${encrypted}, 'r' || i, ${encrypted}, ${encrypted}, 1, '[{"id":1}]' from generate_series(1, ${people}) i;
      insert into workers (id, project, corp, team, realinfo, worker_name, id_card_number, cell_phone, is_team_leader, work_role,
        work_type, in_status, entry_time, minor_flag, over_age_flag, pay_roll_bank_card_number)
-     select i, p, 1 + p % ${corps}, p, i, 'w' || i, ${sealed}, ${sealed}, 0, case when i % ${workers} = 1 then 1 else 2 end,
-       '020', 1, date '${today}' - 390, false, false, ${sealed}
+     select i, p, 1 + p % ${corps}, p, i, 'w' || i, ${encrypted}, ${encrypted}, 0, case when i % ${workers} = 1 then 1 else 2 end,
+       '020', 1, date '${today}' - 390, false, false, ${encrypted}
      from generate_series(1, ${people}) i cross join lateral (select 1 + (i - 1) / ${workers} as p) q;
      insert into worker_contracts (worker, project, corp, status, pay_type, unit_price, start_date, end_date)
      select id, project, corp, 1, 3, 30000, date '${today}' - 390, date '${today}' + 300 from workers where (id + project) % 3001 <> 0;
@@ -158,7 +166,7 @@ export async function fillCity(
        from generate_series(1, ${projects}) i cross join ${monthTable};
        insert into pay_roll_details (id, pay_roll, project, corp, pay_month, seq, worker, worker_name, id_card_number, cell_phone,
          pay_roll_bank_card_number, days, pay_type, total_pay_amount, actual_amount, status, confirm_status)
-       select (r.id - 1) * ${workers} + n, r.id, r.project, r.corp, r.pay_month, n, w, 'w' || w, ${sealed}, ${sealed}, ${sealed},
+       select (r.id - 1) * ${workers} + n, r.id, r.project, r.corp, r.pay_month, n, w, 'w' || w, ${encrypted}, ${encrypted}, ${encrypted},
          22, 3, 600000, 600000, case when r.status = ${payrollStatus.paid} then ${workerPayStatus.paid} else ${workerPayStatus.unpaid} end, true
        from pay_rolls r cross join generate_series(1, ${workers}) n
        cross join lateral (select (r.project - 1) * ${workers} + n as w) q order by r.id, n`,

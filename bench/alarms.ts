@@ -11,7 +11,7 @@ import { seedAlarmSettings } from "../server/alarms/seedAlarmSettings";
 import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { fillCity, type BenchCitySize } from "./alarmCity";
 import { databaseCpu } from "./databaseCpu";
 

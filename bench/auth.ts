@@ -8,7 +8,7 @@ import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { userType } from "../resources/dictionaries/userType";
 
 const rounds = Number(process.env.AUTH_ROUNDS ?? 60);
@@ -59,7 +59,7 @@ const forget = () => database.pool.query("delete from tickets; delete from sms_c
 
 const unknown = "91990102MA99999993";
 const phones = { known: "", unknown: "15499999999" };
-phones.known = services.cipher.open(
+phones.known = services.cipher.decrypt(
   (await database.pool.query("select phone from accounts where username = $1", [company])).rows[0].phone,
 );
 

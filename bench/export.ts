@@ -15,7 +15,7 @@ import type { DbRow } from "../server/db/query";
 import { makeStore } from "../server/db/store";
 import { writeCsv } from "../server/excel/writeCsv";
 import { writeSheet } from "../server/excel/writeWorkbook";
-import { toSheetRows } from "../server/rest/exporting";
+import { toSheetRows } from "../server/rest/exportRows";
 import { sheetColumns } from "../server/rest/sheets";
 
 /** As in deploy/. */
@@ -47,7 +47,7 @@ function valueOf({ kind, dictionary, encrypted }: FieldSpec, n: number): unknown
     files: [{ id: n, name: `凭证${n % 1000}.jpg`, url: `/files/${n}`, size: 81_920 }],
   };
   const value = dictionary ? dictionary.codes[n % dictionary.codes.length] : (made[kind] ?? `东门${n % 12}号`);
-  return encrypted ? cipher.seal(toText(value)) : value;
+  return encrypted ? cipher.encrypt(toText(value)) : value;
 }
 
 function rowOf({ fields }: AnyResource, names: readonly string[], n: number): DbRow {

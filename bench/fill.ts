@@ -58,9 +58,9 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
            (i % 90000) * 1000000::bigint + 200000000, case when i % 50 = 0 then 1 when i % 20 = 0 then 2 when i % 10 = 0 then 3 else 9 end, i % 100, case when i % 40 = 0 then 0 else 1 end, '01', date '2025-01-01'
     from generate_series(1, ${sizes.projects}) i`,
   );
-  const card = cipher.seal("6299990000000123459");
-  const identity = cipher.seal("990102198503071235");
-  const phone = cipher.seal("15400001234");
+  const card = cipher.encrypt("6299990000000123459");
+  const identity = cipher.encrypt("990102198503071235");
+  const phone = cipher.encrypt("15400001234");
   await run(
     "teams",
     `insert into teams (id, team_sys_no, project, corp, team_name) select i, 100000000 + i, 1 + i % ${sizes.projects}, 1 + i % ${sizes.corps}, '班组' || i from generate_series(1, 5000) i`,

@@ -8,7 +8,7 @@ import { minExamples } from "../resources/forecast/limits";
 import { addDays, addMonths } from "../resources/kit/days";
 import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
-import { seedDemo } from "../server/demo";
+import { seedDemo } from "../server/demo/seedDemo";
 import { examplesOf, horizons, type Example } from "../server/forecast/examples";
 import { fitted } from "../server/forecast/fit";
 import { forecastProjects, loadForecastData } from "../server/forecast/forecastContext";
@@ -26,7 +26,7 @@ import { probabilityOf } from "../server/forecast/score";
 import { shippedCoefficients } from "../server/forecast/shippedModel";
 import { rebuildWageLedger } from "../server/ledger/rebuildWageLedger";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 
 const seeds = (process.env.SEEDS ?? "201,202,203,204,205").split(",").map(Number);
 const folder = process.env.BENCH_DATA ?? path.join(tmpdir(), "wage-bench-forecast");

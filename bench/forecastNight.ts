@@ -9,7 +9,7 @@ import { setAnswerLimit } from "../server/db/answerLimit";
 import { openDatabase } from "../server/db/pool";
 import { refitModel } from "../server/forecast/refitModel";
 import { runForecasts } from "../server/forecast/runForecasts";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { fillCity } from "./alarmCity";
 import { databaseCpu } from "./databaseCpu";
 

@@ -17,7 +17,7 @@ import { fetchOne, sql } from "../server/db/query";
 import { demoAccounts } from "../server/demo/demoAccounts";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { resources } from "../resources";
 import type { AnyResource } from "../resources/kit/resource";

@@ -90,9 +90,9 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
 
   const line = (row: Line) => ({
     ...row,
-    id_card_number: maskIdCard(cipher.open(row.id_card_number)),
-    cell_phone: row.cell_phone && maskPhone(cipher.open(row.cell_phone)),
-    pay_roll_bank_card_number: row.pay_roll_bank_card_number && maskCard(cipher.open(row.pay_roll_bank_card_number)),
+    id_card_number: maskIdCard(cipher.decrypt(row.id_card_number)),
+    cell_phone: row.cell_phone && maskPhone(cipher.decrypt(row.cell_phone)),
+    pay_roll_bank_card_number: row.pay_roll_bank_card_number && maskCard(cipher.decrypt(row.pay_roll_bank_card_number)),
     unit_price: row.unit_price === null ? null : toYuan(row.unit_price),
     base_amount: row.base_amount === null ? null : toYuan(row.base_amount),
     total_pay_amount: toYuan(row.total_pay_amount),

@@ -21,7 +21,7 @@ import { projectMonths, teamAggregate, wageSums } from "../server/payments/teamA
 import { alarmProjectSummary, overdueByRegion } from "../server/screen/alarmSummary";
 import { projectSummary } from "../server/screen/projectSummary";
 import type { ScreenScope } from "../server/screen/scope";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import type { RequestContext, Services } from "../server/services";
 import { wageHeat } from "../server/wages/wageHeat";
 import { fillCity } from "./alarmCity";

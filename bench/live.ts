@@ -15,7 +15,7 @@ import { execute, fetchRows, sql } from "../server/db/query";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
 import { makeDataDir } from "../server/settings/dataDir";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 
 const dataDir = process.env.BENCH_DATA ?? path.join(tmpdir(), "wage-bench-live");
 const settings = readSettings({ DATA_DIR: dataDir, DEMO: "1", NODE_ENV: "test", DEMO_SIZE: "small" });

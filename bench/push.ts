@@ -11,7 +11,7 @@ import { openDatabase } from "../server/db/pool";
 import { fetchOne, sql } from "../server/db/query";
 import { firstRun } from "../server/firstRun";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { openSites, type BenchSite } from "./sites";
 import { projectStatus } from "../resources/dictionaries/projectStatus";
 

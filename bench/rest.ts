@@ -6,7 +6,7 @@ import type pg from "pg";
 import { migrate } from "../server/db/migrate";
 import { openDatabase } from "../server/db/pool";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { cases, limitBesideAdministrator, type Case, type Who } from "./cases";
 import { fill, tokens } from "./fill";
 import { serve, startServer, type Server } from "./serve";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { buildApp } from "../server/app";
 import { openDatabase } from "../server/db/pool";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { handwritten } from "./handwritten";
 
 export interface Server {

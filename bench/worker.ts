@@ -11,7 +11,7 @@ import { openDatabase } from "../server/db/pool";
 import { execute, sql } from "../server/db/query";
 import { rebuildWageLedger } from "../server/ledger/rebuildWageLedger";
 import { makeServices } from "../server/makeServices";
-import { readSettings } from "../server/settings/settings";
+import { readSettings } from "../server/settings/env";
 import { fillCity } from "./alarmCity";
 import { databaseCpu } from "./databaseCpu";
 import { serve, startServer } from "./serve";
@@ -58,9 +58,12 @@ async function bench(): Promise<void> {
   await migrate(pool);
   const { cipher, clock } = await makeServices(settings, pool, silent);
   if (!isFilled) {
-    const sealed = `'${cipher.seal("6299990000000123459")}'`;
+    const encrypted = `'${cipher.encrypt("6299990000000123459")}'`;
     const today = clock.today();
-    await fillCity(pool, { ...{ projects: size.projects, workers: workersOfProject, today, months, sealed }, withDays: false });
+    await fillCity(pool, {
+      ...{ projects: size.projects, workers: workersOfProject, today, months, encrypted },
+      withDays: false,
+    });
     await pool.query("set statement_timeout = 0; update pay_roll_details set unit_price = 30000, base_amount = total_pay_amount");
     await rebuildWageLedger(pool);
     await pool.query("vacuum (analyze) wage_ledger");

@@ -1,10 +1,10 @@
-import type { PlatformAnswer } from "../resources/answers/platform";
+import type { PlatformResponse } from "../resources/responses/platform";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 
 /** What the deployment publishes before login. */
-export type PlatformInfo = Pick<PlatformAnswer, "city" | "demo" | "captcha" | "hotline"> &
-  Partial<Omit<PlatformAnswer, "title" | "title_en">> & { readonly title: Label };
+export type PlatformInfo = Pick<PlatformResponse, "city" | "demo" | "captcha" | "hotline"> &
+  Partial<Omit<PlatformResponse, "title" | "title_en">> & { readonly title: Label };
 
 /** Shown until the server has answered, and when it does not. */
 const unnamed: PlatformInfo = {
@@ -29,7 +29,7 @@ export function subscribePlatform(listener: () => void): () => void {
 
 /** Fetched once; a failure is not an error of the page, the next visit tries again. */
 export function fetchPlatform(): Promise<PlatformInfo> {
-  request ??= call<PlatformAnswer>("/system/v1/platform/")
+  request ??= call<PlatformResponse>("/system/v1/platform/")
     .then(({ data }) => {
       current = { ...unnamed, ...data, title: [data.title, data.title_en] };
       for (const listener of listeners) listener();

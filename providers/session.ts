@@ -1,4 +1,4 @@
-import type { LoginAnswer, UserInfo } from "../resources/answers/account";
+import type { LoginResponse, UserInfo } from "../resources/responses/account";
 import type { Visitor } from "../resources/kit/menu";
 
 export interface StoredSession extends Visitor {
@@ -51,7 +51,7 @@ function readSession(sid: string): StoredSession | null {
   };
 }
 
-export function storeSession(answer: LoginAnswer): void {
+export function storeSession(answer: LoginResponse): void {
   const values: Record<Key, string> = {
     sid: answer.token,
     role: answer.role,

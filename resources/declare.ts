@@ -7,6 +7,6 @@ export { dictionary } from "./kit/dictionary";
 export { countOf, existsOf, sumOf } from "./kit/field";
 export * from "./kit/kinds";
 export { percentField } from "./kit/kinds/percent";
-export { several } from "./kit/kinds/several";
+export { refs } from "./kit/kinds/refs";
 export { defineResource, type Row } from "./kit/resource";
 export { law, practice } from "./law/laws";

@@ -37,8 +37,8 @@ const zones = [
   },
 ];
 
-/** What calls answer: pages read the types alone, so that no visitor loads a schema. */
-const answers = { of: /^(src|providers)\//, target: /^resources\/answers\//, isType: /^(import|export) type\s/ };
+/** Response schemas: pages import the types alone, so that no visitor loads a schema. */
+const responses = { of: /^(src|providers)\//, target: /^resources\/responses\//, isType: /^(import|export) type\s/ };
 
 /** Statements at the beginning of a line, and calls of import() anywhere. */
 const imports = /^(?:import|export)\s(?:[\w*{}\s,$]+?\sfrom\s)?\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']/gm;
@@ -50,10 +50,10 @@ export function violationsIn(file, text) {
     const specifier = found[1] ?? found[2];
     const target = specifier.startsWith(".") ? posix.join(posix.dirname(file), specifier) : undefined;
     const allowed = target === undefined ? zone.packages.test(specifier) : zone.may.test(target);
-    const loadsSchema = answers.of.test(file) && answers.target.test(target ?? "") && !answers.isType.test(found[0]);
+    const loadsSchema = responses.of.test(file) && responses.target.test(target ?? "") && !responses.isType.test(found[0]);
     if ((allowed || target?.endsWith(".css")) && !loadsSchema) return [];
     const line = text.slice(0, found.index + found[0].indexOf(specifier)).split("\n").length;
-    return [`${file}:${line} imports ${specifier}: ${loadsSchema ? "pages import the types of answers alone" : zone.why}`];
+    return [`${file}:${line} imports ${specifier}: ${loadsSchema ? "pages import the types of responses alone" : zone.why}`];
   });
 }
 

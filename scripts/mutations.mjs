@@ -60,11 +60,11 @@ export const mutations = [
   ...killedBy(rest("fieldFlags"), "server/rest/read.ts", ["!field.spec.hidden && !field.spec.encrypted && ", ""]),
   ...killedBy(rest("fieldFlags"), "server/rest/filters.ts", ["field && (field.spec.filter || field.spec.unique)", "field"]),
   ...killedBy(
-    rest("exporting"),
-    "server/rest/exporting.ts",
-    ["sql`${requested.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`", "requested.where"],
+    rest("exportRows"),
+    "server/rest/exportRows.ts",
+    ["sql`${list.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`", "list.where"],
     ["(field) => listed.includes(field)", "() => true"],
-    ["!requested.rule.fields || requested.rule.fields.includes(field)", "true"],
+    ["!list.rule.fields || list.rule.fields.includes(field)", "true"],
   ),
 
   // What a write leaves behind, and in which order it is refused.

@@ -21,7 +21,7 @@ import { newRequestId, requestIds, withRequestId } from "./plugins/requestId";
 import { sessionPlugin } from "./plugins/session";
 import { shutdownPlugin } from "./plugins/shutdown";
 import { generatedEndpoints } from "./rest/endpoints";
-import { answerBrokenRequest, errorAnswers, frameworkErrors } from "./rest/errors";
+import { clientErrorHandler, registerErrorHandlers, frameworkErrors } from "./rest/errors";
 import { responseSerializer } from "./rest/responseSerializer";
 import { schemaValidator } from "./rest/schemaErrors";
 import { provincePlugins, routePlugins } from "./routes";
@@ -52,15 +52,15 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: withRequestId(frameworkErrors),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: clientErrorHandler,
   });
   app.setValidatorCompiler(schemaValidator);
   app.setSerializerCompiler(responseSerializer);
   app.addHook("onRoute", (route) => {
-    if (isOpen(route.url)) route.config = { ...route.config, gate: "public" };
+    if (isOpen(route.url)) route.config = { ...route.config, access: "public" };
   });
   bodyLimits(app);
-  errorAnswers(app);
+  registerErrorHandlers(app);
   await app.register(requestIds);
   await app.register(securityHeaders);
   await app.register(revalidation);

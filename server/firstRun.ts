@@ -1,7 +1,7 @@
 import { allowUnlimitedWork } from "./db/limits";
 import { fetchOne, execute, transaction } from "./db/query";
 import { demoAccounts } from "./demo/demoAccounts";
-import { ageAlarms, seedDemo, isSeeded } from "./demo";
+import { ageAlarms, seedDemo, isSeeded } from "./demo/seedDemo";
 import { seedAlarmSettings } from "./alarms/seedAlarmSettings";
 import { seedDictionaryEntries } from "./dictionaries/dictionaryEntries";
 import { runAlarms } from "./alarms/runAlarms";

@@ -18,7 +18,7 @@ import { listen, ListenFailure } from "./plugins/listen";
 import { KeyFailure } from "./settings/secrets";
 import { shutDown } from "./plugins/shutdown";
 import type { Services } from "./services";
-import { readSettings, SettingsFailure } from "./settings/settings";
+import { readSettings, SettingsFailure } from "./settings/env";
 import { repairs } from "./repairs";
 import { runRepairs } from "./repairs/runRepairs";
 import { ArchiveFailure } from "./attendance/archive/archiveFailure";
@@ -31,7 +31,7 @@ import { rebuildCommand } from "./ledger/rebuildCommand";
 import { defaultProvinceRole, publishCommand } from "./province/publishCommand";
 import { ReplicationFailure } from "./province/replicationFailure";
 import { subscribeCommand } from "./province/subscribeCommand";
-import { resealCommand } from "./resealCommand";
+import { rotateKeysCommand } from "./keyRotation/rotateKeys";
 import { reportSourceLines } from "./sourceLines";
 import { verifyCommand } from "./verifyCommand";
 
@@ -142,7 +142,7 @@ const commands: Readonly<Record<string, (given: string | undefined, option: stri
   publish,
   subscribe: (code, publisher) => withServices((services) => subscribeCommand(services, { code, publisher }, say)),
   "verify-audit": verify,
-  reseal: () => withServices((services) => resealCommand(services, say)),
+  reseal: () => withServices((services) => rotateKeysCommand(services, say)),
   "rebuild-ledger": rebuildLedger,
   backup: (file) => withServices((services) => backupCommand(services, file, say)),
   "reconcile-bank": (batchNo) => withServices((services) => reconcileCommand(services, batchNo, say)),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isLoopback } from "./network/ipAddress";
-import type { Settings } from "./settings/settings";
+import type { Settings } from "./settings/env";
 import type { RequestContext } from "./services";
 
 /** What proxies and tunnels add: the caller behind one may be anywhere, though the connection comes from this machine. */

@@ -5,7 +5,7 @@ import type { FieldCipher } from "./crypto/fieldCipher";
 import type { Replicas } from "./db/replicas";
 import type { Store } from "./db/store";
 import type { FileStore } from "./files/fileStore";
-import type { Settings } from "./settings/settings";
+import type { Settings } from "./settings/env";
 import type { SmsGateway } from "./sms/gateway";
 import type { Actor } from "../resources/kit/access";
 import type { Clock } from "./clock";

@@ -6,7 +6,7 @@ import { Waiting } from "./pages/Waiting";
 import { navigateTo, useCurrentAddress } from "./entry/address";
 import { lazyPage } from "./entry/loadChunk";
 import { ErrorBoundary } from "./entry/ErrorBoundary";
-import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./entries";
+import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./routes";
 import { loginRedirect, isScreen } from "./entry/guard";
 
 /** The guard of specification §2; the big-screen may be public by the deployment's settings (PUBLIC_SCREEN). */

@@ -4,7 +4,7 @@ import { getLocale, setLocale } from "../providers/locale";
 import { fetchPlatform } from "../providers/platform";
 import { getSession } from "../providers/session";
 import { currentAddress } from "./entry/address";
-import { fetchEntry, openEntryAt } from "./entries";
+import { fetchEntry, openEntryAt } from "./routes";
 import { detourFrom, Entry } from "./Entry";
 import { isScreen } from "./entry/guard";
 import { listenForSearch } from "./entry/searchKey";

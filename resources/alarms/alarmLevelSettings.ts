@@ -1,6 +1,6 @@
 import { alarmLevel } from "../dictionaries/alarmLevel";
 import { choice, integer, text } from "../kit/kinds";
-import { several } from "../kit/kinds/several";
+import { refs } from "../kit/kinds/refs";
 import { defineResource, type Row } from "../kit/resource";
 
 /** Colour, score and clocks of each level. */
@@ -17,7 +17,7 @@ export const alarmLevelSettings = defineResource("alarmLevelSettings", ["预警�
       .required()
       .default(2),
     escalate_work_days: integer("升级期限(工作日)", "Escalate after (workdays)", { min: 0, max: 250 }).required(),
-    notify_roles: several("roles", "通知角色", "Notified roles").help(
+    notify_roles: refs("roles", "通知角色", "Notified roles").help(
       "不选时通知所有可查看预警的角色",
       "Without any, every role that sees alarms is notified",
     ),

@@ -185,7 +185,7 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   suggestFrom(of: string, by: string): FieldDef<V, R, N> {
     return this.with({ suggestFrom: { of, by } });
   }
-  /** Found by `q`: as a part of the text, or by the whole number where the field is sealed. */
+  /** Found by `q`: as a part of the text, or by the whole number where the field is encrypted. */
   search(): FieldDef<V, R, N> {
     return this.with({ search: true });
   }

@@ -9,7 +9,7 @@ import { yesNo } from "../dictionaries/yesNo";
 import { and, is } from "../kit/access";
 import { countOf, sumOf } from "../kit/field";
 import { choice, integer, day, filesField, instant, json, money, month, ref, serial, state, text } from "../kit/kinds";
-import type { RollComparison } from "../answers/wages";
+import type { RollComparison } from "../responses/wages";
 
 /** Some were paid: then the state that the specification calls failed is only half the truth. */
 const partlyFailed = {

@@ -1,4 +1,4 @@
-import type { RollComparison } from "../answers/wages";
+import type { RollComparison } from "../responses/wages";
 import { objectionStatus } from "../dictionaries/objectionStatus";
 import type { rollWarning } from "../dictionaries/rollWarning";
 import type { CodeOf } from "../kit/dictionary";

@@ -1,4 +1,4 @@
-import type { Level } from "../../resources/answers/screen";
+import type { Level } from "../../resources/responses/screen";
 import { keyOf } from "../../resources/alarms/diff";
 import { titleOf } from "../../resources/alarms/engine";
 import type { StoredSettings } from "../../resources/alarms/settings";

@@ -12,7 +12,7 @@ export interface Receiver {
   readonly phone: string | null;
 }
 
-type Sealed = { project: number; account: number; role: number; phone: string | null };
+type Encrypted = { project: number; account: number; role: number; phone: string | null };
 
 /**
  * Officials who look after a project: of human resources and of its department, in its region and in the one above (domain model
@@ -24,7 +24,7 @@ export async function officialsOf(
   projects: readonly number[],
   { above = false, needs = "alarm_view" }: { readonly above?: boolean; readonly needs?: CodeOf<typeof permission> } = {},
 ): Promise<Receiver[]> {
-  const found = await fetchRows<Sealed>(db)`
+  const found = await fetchRows<Encrypted>(db)`
     select p.id as project, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
       from projects p
       join regions g on g.id = p.region
@@ -42,12 +42,12 @@ export async function companyPeople(
   { cipher }: Pick<Services, "cipher">,
   alarms: readonly { readonly project: number; readonly corp: number }[],
 ): Promise<(Receiver & { readonly corp: number })[]> {
-  const found = await fetchRows<Sealed & { corp: number }>(db)`
+  const found = await fetchRows<Encrypted & { corp: number }>(db)`
     select distinct k.project, k.corp, a.id as account, a.role, case when a.phone_bound then a.phone end as phone
       from unnest(${alarms.map(({ project }) => project)}::bigint[], ${alarms.map(({ corp }) => corp)}::bigint[]) as k (project, corp)
       join projects p on p.id = k.project
       join accounts a on a.corp in (k.corp, p.contractor_corp) and a.is_active and a.deleted_at is null`;
-  return found.map((row) => ({ ...row, phone: row.phone && cipher.open(row.phone) }));
+  return found.map((row) => ({ ...row, phone: row.phone && cipher.decrypt(row.phone) }));
 }
 
 /** Phones of the labour officers of these projects (条例 第二十八条). */
@@ -58,8 +58,8 @@ export async function labourOfficers(
 ): Promise<ReadonlyMap<number, string>> {
   const found = await fetchRows<{ id: number; phone: string | null }>(db)`
     select id, labor_officer_phone as phone from projects where id = any(${projects}::bigint[])`;
-  return new Map(found.flatMap(({ id, phone }) => (phone === null ? [] : [[id, cipher.open(phone)] as const])));
+  return new Map(found.flatMap(({ id, phone }) => (phone === null ? [] : [[id, cipher.decrypt(phone)] as const])));
 }
 
-const opened = (cipher: Services["cipher"], found: readonly Sealed[]): Receiver[] =>
-  found.map((row) => ({ ...row, phone: row.phone && cipher.open(row.phone) }));
+const opened = (cipher: Services["cipher"], found: readonly Encrypted[]): Receiver[] =>
+  found.map((row) => ({ ...row, phone: row.phone && cipher.decrypt(row.phone) }));

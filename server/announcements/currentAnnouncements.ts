@@ -1,4 +1,4 @@
-import type { Announcement } from "../../resources/answers/announcements";
+import type { Announcement } from "../../resources/responses/announcements";
 import type { Audience } from "../../resources/kit/access";
 import { execute, fetchRows, sql, type DbRow, type Sql } from "../db/query";
 import type { RequestContext } from "../services";

@@ -1,4 +1,4 @@
-import type { PunchRow, WorkerDayRow } from "../../resources/answers/attendance";
+import type { PunchRow, WorkerDayRow } from "../../resources/responses/attendance";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { teams } from "../../resources/people/teams";
 import { addDays, type Day } from "../../resources/kit/days";
@@ -38,7 +38,7 @@ export async function dailyDetail(ctx: RequestContext, query: AttendanceQuery, {
     const pictured = own.filter(({ image }) => image?.length);
     return {
       ...row,
-      id_card_number: maskIdCard(cipher.open(id_card_number)),
+      id_card_number: maskIdCard(cipher.decrypt(id_card_number)),
       first_in: clockOf(first_in),
       last_out: clockOf(last_out),
       first_image: pictured[0]?.image?.[0]?.url ?? null,

@@ -1,4 +1,4 @@
-import type { MonthDaysAnswer, MonthSums, WorkerMonthRow } from "../../resources/answers/attendance";
+import type { MonthDaysResponse, MonthSums, WorkerMonthRow } from "../../resources/responses/attendance";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { teams } from "../../resources/people/teams";
 import { daysFrom, firstDay, lastDay } from "../../resources/kit/days";
@@ -71,10 +71,10 @@ export async function monthSums(ctx: RequestContext, query: AttendanceQuery): Pr
   return found ?? { worker_count: 0, attend_days: 0, work_hours: 0 };
 }
 
-type DayFound = Omit<MonthDaysAnswer["days"][number], "holiday">;
+type DayFound = Omit<MonthDaysResponse["days"][number], "holiday">;
 
 /** Every day of a person's month; a day in two projects has two rows (domain model 7.4). */
-export async function monthDays(ctx: RequestContext, query: AttendanceQuery): Promise<MonthDaysAnswer> {
+export async function monthDays(ctx: RequestContext, query: AttendanceQuery): Promise<MonthDaysResponse> {
   const { pool } = ctx.services;
   const [id, month] = [requiredId(ctx, query, "worker"), requiredMonth(ctx, query, "month")];
   const worker = await fetchOne<{ id: number; worker_name: string; realinfo: number; project: number; project_name: string }>(

@@ -1,4 +1,4 @@
-import type { ActivationAnswer } from "../../resources/answers/account";
+import type { ActivationResponse } from "../../resources/responses/account";
 import { corps } from "../../resources/corps/corps";
 import { refuse } from "../../resources/refusals";
 import { validateFields } from "../../resources/kit/validate";
@@ -34,7 +34,7 @@ const input = { corp_code, corp_name, link_man, link_phone, license_files };
  * A company that the housing platform imported takes over its account (domain model 12.4): at once when the phone is the one
  * on file, otherwise when its licence has been reviewed.
  */
-export async function activate(ctx: RequestContext, { code, ...typed }: Activation): Promise<ActivationAnswer> {
+export async function activate(ctx: RequestContext, { code, ...typed }: Activation): Promise<ActivationResponse> {
   const { services, now, locale, today } = ctx;
   const { store, settings } = services;
   const [password, again] = [stripSpaces(typed.password), stripSpaces(typed.check_password)];

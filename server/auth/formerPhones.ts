@@ -28,7 +28,7 @@ async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: n
   const found = await fetchRows<{ phone: string }>(db)`select phone from accounts where id = ${account} and phone is not null
       union all
       select phone from former_phones where account = ${account} and replaced_at > ${since}::timestamptz`;
-  return found.map(({ phone }) => cipher.open(phone));
+  return found.map(({ phone }) => cipher.decrypt(phone));
 }
 
 export async function sharePhone(

@@ -1,4 +1,4 @@
-import type { pendingSteps } from "../../resources/answers/account";
+import type { pendingSteps } from "../../resources/responses/account";
 import { hashToken } from "../crypto/token";
 import { fetchOne, sql, type Sql } from "../db/query";
 import type { Services } from "../services";

@@ -1,5 +1,5 @@
 import { shanghaiTime } from "../../resources/kit/days";
-import type { LoginAnswer } from "../../resources/answers/account";
+import type { LoginResponse } from "../../resources/responses/account";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { hashPassword, isOutdatedHash, verifyNothing, verifyPassword } from "../crypto/password";
@@ -54,7 +54,7 @@ type Found = {
 export async function logIn(
   ctx: RequestContext,
   { username, password, device, second_factor = "", ...picture }: Credentials,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { services, now, ip } = ctx;
   const { pool, settings } = services;
   const [name, address] = [attemptKey("login", username), addressKey(ip)];
@@ -111,7 +111,7 @@ interface Welcomed {
   readonly external_session?: string;
 }
 
-async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed): Promise<LoginAnswer> {
+async function welcome(ctx: RequestContext, account: Found, welcomed: Welcomed): Promise<LoginResponse> {
   const { password, second_factor, ...signedIn } = welcomed;
   const { services, now } = ctx;
   const { password_hash } = account;

@@ -1,4 +1,4 @@
-import type { UserInfo } from "../../resources/answers/account";
+import type { UserInfo } from "../../resources/responses/account";
 import { identitySource } from "../../resources/dictionaries/identitySource";
 import { refuse } from "../../resources/refusals";
 import { invalid } from "../../resources/kit/validators/texts";

@@ -1,4 +1,4 @@
-import type { ListedSession } from "../../resources/answers/account";
+import type { ListedSession } from "../../resources/responses/account";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
 import { fetchOne, fetchRows, execute, sql, type Db } from "../db/query";

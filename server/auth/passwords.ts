@@ -63,7 +63,7 @@ export async function refuseWeakPassword(
   const owner = await fetchOne<Owner>(db)`
     select a.username, a.name, a.phone, c.corp_name from accounts a left join corps c on c.id = a.corp where a.id = ${account}`;
   if (!owner) return;
-  const phone = owner.phone === null ? null : cipher.open(owner.phone);
+  const phone = owner.phone === null ? null : cipher.decrypt(owner.phone);
   refuseFields(weakPasswordErrors(password, { ...owner, phone }, locale));
 }
 

@@ -1,4 +1,4 @@
-import type { Profile } from "../../resources/answers/account";
+import type { Profile } from "../../resources/responses/account";
 import { identitySource } from "../../resources/dictionaries/identitySource";
 import { maskPhone } from "../../resources/kit/mask";
 import { fetchOne, type Db } from "../db/query";
@@ -54,7 +54,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
     role,
     user: {
       ...user,
-      phone: phone === null ? null : maskPhone(cipher.open(phone)),
+      phone: phone === null ? null : maskPhone(cipher.decrypt(phone)),
       ...(password_aged && { password_expired: true as const }),
       ...(phone_replaced && { phone_replaced: true as const }),
       ...(identity_source !== identitySource.local && {

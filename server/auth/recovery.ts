@@ -1,4 +1,4 @@
-import type { RecoveryTicket } from "../../resources/answers/account";
+import type { RecoveryTicket } from "../../resources/responses/account";
 import { maskPhone } from "../../resources/kit/mask";
 import { identitySource } from "../../resources/dictionaries/identitySource";
 import { refuse } from "../../resources/refusals";
@@ -27,7 +27,7 @@ export async function beginRecovery(
         and identity_source = ${identitySource.local}
       order by username = ${username} desc limit 1`;
   // An unverified phone proves nothing: an account without a bound phone is treated as unknown.
-  const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.open(account.phone) } : undefined;
+  const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.decrypt(account.phone) } : undefined;
   return {
     ticket: await issueTicket(services, {
       purpose: "find",
@@ -57,7 +57,7 @@ export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: s
   const found = await fetchOne<{ phone: string | null }>(pool)`
     select phone from accounts where id = ${account ?? 0} and phone_bound and is_active and deleted_at is null`;
   const countedAs = facts?.stands_for ?? "nobody";
-  return { countedAs, ...(found?.phone && { phone: cipher.open(found.phone) }) };
+  return { countedAs, ...(found?.phone && { phone: cipher.decrypt(found.phone) }) };
 }
 
 interface NewPassword {

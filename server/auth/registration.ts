@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "../../resources/answers/account";
+import type { RegistrationStatus } from "../../resources/responses/account";
 import { isWritable } from "../../resources/kit/field";
 import { remarksOf } from "../../resources/kit/fieldRemarks";
 import { corps, type Corp } from "../../resources/corps/corps";

@@ -1,5 +1,5 @@
 import { create } from "qrcode";
-import type { RecoveryCodesAnswer } from "../../resources/answers/account";
+import type { RecoveryCodesResponse } from "../../resources/responses/account";
 import { instantOf } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
@@ -9,7 +9,7 @@ import { isHashOf } from "../crypto/textHash";
 import { hashToken } from "../crypto/token";
 import { fromBase32, newTotpSecret, stepOf, toBase32, totpAddress } from "../crypto/totp";
 import { fetchOne, execute, type Db } from "../db/query";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
 import type { RequestContext, Services } from "../services";
@@ -96,7 +96,7 @@ export async function beginEnrolment(ctx: RequestContext, { password, code }: { 
 }
 
 /** The device is verified: it is required from now on. The recovery codes are returned this once. */
-export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<RecoveryCodesAnswer> {
+export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<RecoveryCodesResponse> {
   const { services, now } = ctx;
   const id = accountId(ctx);
   const key = await reserveGuess(services, id, now);

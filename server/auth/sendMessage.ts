@@ -1,4 +1,4 @@
-import type { SentCode } from "../../resources/answers/account";
+import type { SentCode } from "../../resources/responses/account";
 import { translate } from "../../resources/kit/label";
 import { isCreditCode } from "../../resources/kit/validators/creditCode";
 import { isMobile } from "../../resources/kit/validators/phone";
@@ -59,5 +59,5 @@ async function boundPhone({ services: { pool, cipher }, actor }: RequestContext)
   const found = await fetchOne<{ phone: string | null }>(pool)`
     select phone from accounts where id = ${actor.id} and phone_bound and deleted_at is null`;
   if (!found?.phone) throw refuse("accounts.phoneUnbound");
-  return cipher.open(found.phone);
+  return cipher.decrypt(found.phone);
 }

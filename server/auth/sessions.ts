@@ -2,7 +2,7 @@ import { instantOf, shanghaiTime } from "../../resources/kit/days";
 import { sessions } from "../../resources/system/sessions";
 import { hashToken, randomToken } from "../crypto/token";
 import { execute, type Db } from "../db/query";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import type { Services } from "../services";
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { SentCode } from "../../resources/answers/account";
+import type { SentCode } from "../../resources/responses/account";
 import { smsScene } from "../../resources/dictionaries/smsScene";
 import { shanghaiTime } from "../../resources/kit/days";
 import { labelOf, type CodeOf } from "../../resources/kit/dictionary";

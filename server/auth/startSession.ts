@@ -1,4 +1,4 @@
-import type { LoginAnswer } from "../../resources/answers/account";
+import type { LoginResponse } from "../../resources/responses/account";
 import { accounts } from "../../resources/system/accounts";
 import { audit } from "../audit/audit";
 import { execute, type Db } from "../db/query";
@@ -21,7 +21,7 @@ export async function startSession(
   ctx: RequestContext,
   db: Db,
   { account, device, external_session = null, by }: SignedIn,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const { services, now, ip } = ctx;
   await execute(db)`
     update accounts set last_login_at = ${now}, last_login_ip = ${ip}, failed_count = 0, locked_until = null where id = ${account}`;

@@ -11,7 +11,7 @@ import { allowUnlimitedWork } from "../db/limits";
 import { lastMigration } from "../db/migrate";
 import { fetchRows, identifier } from "../db/query";
 import { FileMissing } from "../files/fileStore";
-import { keyIdsInUse } from "../reseal/keyFingerprint";
+import { keyIdsInUse } from "../keyRotation/keyIds";
 import type { Services } from "../services";
 import { BackupFailure, filePath, manifestPath, tablePath, type Manifest } from "./manifest";
 
@@ -52,7 +52,7 @@ export async function backup(
     const missing: string[] = [];
     const archived: string[] = [];
     for (const { path } of await fetchRows<{ path: string }>(client)`select distinct path from files order by path`) {
-      const source = await files.openSealed(path).catch((error: unknown) => {
+      const source = await files.openEncrypted(path).catch((error: unknown) => {
         if (!(error instanceof FileMissing)) throw error;
         missing.push(path);
       });

@@ -9,7 +9,7 @@ import { migrate } from "../db/migrate";
 import { makeFileStore } from "../files/makeFileStore";
 import { readSecrets } from "../settings/secrets";
 import type { Services } from "../services";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 
 type Say = (line: string) => void;
 

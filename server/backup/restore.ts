@@ -13,7 +13,7 @@ import { BackupFailure, filePath, tablePath, type Manifest } from "./manifest";
 interface Target {
   /** Migrated and otherwise empty. */
   readonly pool: pg.Pool;
-  readonly files: Pick<FileStore, "putSealed">;
+  readonly files: Pick<FileStore, "putEncrypted">;
   /** Those that FIELD_KEY holds. */
   readonly keyIds: readonly string[];
 }
@@ -27,7 +27,7 @@ export async function restore({ pool, files, keyIds }: Target, file: string): Pr
   const { manifest } = archive;
   try {
     await refuseMismatch(pool, manifest, keyIds);
-    for (const path of manifest.files) await files.putSealed(path, await archive.open(filePath(path)));
+    for (const path of manifest.files) await files.putEncrypted(path, await archive.open(filePath(path)));
     for (const month of manifest.months) await ensurePartitions(pool, month, month);
     await transaction(pool, async (client) => {
       await allowUnlimitedWork(client);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import type { BankGateway } from "./gateway";
 import { guarded } from "./guards";
 import { impatient } from "./patience";

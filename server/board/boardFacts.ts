@@ -1,4 +1,4 @@
-import type { BoardFacts } from "../../resources/answers/projects";
+import type { BoardFacts } from "../../resources/responses/projects";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 import { companyType } from "../../resources/dictionaries/companyType";
 import { labelOf } from "../../resources/kit/dictionary";

@@ -1,4 +1,4 @@
-import type { BoardFacts } from "../../resources/answers/projects";
+import type { BoardFacts } from "../../resources/responses/projects";
 import type { TextStyle, TextRenderer } from "../print/textRenderer";
 
 /** A3 upright, in points. */

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 import { openCanvas } from "../print/canvas";
-import type { BoardFacts } from "../../resources/answers/projects";
+import type { BoardFacts } from "../../resources/responses/projects";
 import { drawBoard, boardSheet } from "./drawBoard";
 
 export const boardFormats = ["pdf", "png", "svg"] as const;

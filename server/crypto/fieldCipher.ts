@@ -7,27 +7,27 @@ const blindIndexLength = 32;
 
 /** Keeps sensitive personal data unreadable in the database (个人信息保护法 第五十一条). */
 export interface FieldCipher {
-  /** Of the present key: what is sealed with it begins so. */
+  /** Of the present key: what is encrypted with it begins so. */
   readonly keyId: string;
   /** Of all known keys, the present one first. */
   readonly keyIds: readonly string[];
-  /** `{key id}.{base64url of iv, tag and cipher text}`; the same text never seals twice to the same. */
-  seal(text: string): string;
-  /** Throws for what was not sealed with one of the known keys, or was changed since. */
-  open(sealed: string): string;
-  /** Equal texts have equal indexes, so that a sealed column can be searched for one whole value. Letter case is no difference. */
+  /** `{key id}.{base64url of iv, tag and cipher text}`; the same text is never encrypted twice to the same. */
+  encrypt(text: string): string;
+  /** Throws for what was not encrypted with one of the known keys, or was changed since. */
+  decrypt(encrypted: string): string;
+  /** Equal texts have equal indexes, so that an encrypted column can be searched for one whole value. Letter case is no difference. */
   blindIndex(text: string): string;
   /** While keys are being changed: the indexes a row may still bear, the present key's first. */
   blindIndexes(text: string): readonly string[];
-  /** Sealed with a key that is no longer the present one. */
-  isOutdated(sealed: string): boolean;
+  /** Encrypted with a key that is no longer the present one. */
+  isOutdated(encrypted: string): boolean;
 }
 
 export class UndecryptableField extends Error {
-  override readonly name = "UnreadableSeal";
+  override readonly name = "UndecryptableField";
 }
 
-/** New values are sealed with the first key and suite; values sealed with the others can still be opened. */
+/** New values are encrypted with the first key and suite; values encrypted with the others can still be decrypted. */
 export function makeFieldCipher(
   key: Buffer,
   earlierKeys: readonly Buffer[] = [],
@@ -40,37 +40,37 @@ export function makeFieldCipher(
     keyId: present.id,
     keyIds: all.map(({ id }) => id),
 
-    seal(text) {
+    encrypt(text) {
       const iv = nextIv();
-      const [hidden, tag] = present.suite.encrypt(present.sealing, iv, Buffer.from(text, "utf8"));
+      const [hidden, tag] = present.suite.encrypt(present.encryptionKey, iv, Buffer.from(text, "utf8"));
       return `${present.id}.${Buffer.concat([iv, tag, hidden]).toString("base64url")}`;
     },
 
-    open(sealed) {
-      const keys = all.find(({ id }) => id === keyIdOf(sealed));
-      if (keys === undefined) throw new UndecryptableField("sealed with an unknown key");
-      const bytes = Buffer.from(sealed.slice(keyIdLength + 1), "base64url");
-      if (bytes.length < ivBytes + tagBytes) throw new UndecryptableField("too short to be sealed");
+    decrypt(encrypted) {
+      const keys = all.find(({ id }) => id === keyIdOf(encrypted));
+      if (keys === undefined) throw new UndecryptableField("encrypted with an unknown key");
+      const bytes = Buffer.from(encrypted.slice(keyIdLength + 1), "base64url");
+      if (bytes.length < ivBytes + tagBytes) throw new UndecryptableField("too short to be encrypted");
       const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
       try {
-        return keys.suite.decrypt(keys.sealing, iv, bytes.subarray(ivBytes + tagBytes), tag).toString("utf8");
+        return keys.suite.decrypt(keys.encryptionKey, iv, bytes.subarray(ivBytes + tagBytes), tag).toString("utf8");
       } catch (cause) {
-        throw new UndecryptableField("changed since it was sealed", { cause });
+        throw new UndecryptableField("changed since it was encrypted", { cause });
       }
     },
 
     blindIndex: (text) => indexOf(present, text),
     blindIndexes: (text) => all.map((keys) => indexOf(keys, text)),
-    isOutdated: (sealed) => keyIdOf(sealed) !== present.id,
+    isOutdated: (encrypted) => keyIdOf(encrypted) !== present.id,
   };
 }
 
 /** Also of a value that was encrypted more than once, the plain text. */
 export function decryptFully(cipher: FieldCipher, encrypted: string): string {
-  let text = cipher.open(encrypted);
+  let text = cipher.decrypt(encrypted);
   for (;;) {
     try {
-      text = cipher.open(text);
+      text = cipher.decrypt(text);
     } catch (error) {
       if (error instanceof UndecryptableField) return text;
       throw error;
@@ -93,7 +93,7 @@ interface KeySet {
   readonly suite: CryptoSuite;
   /** Differs by key and by suite. */
   readonly id: string;
-  readonly sealing: Buffer;
+  readonly encryptionKey: Buffer;
   readonly indexing: Buffer;
 }
 
@@ -102,13 +102,13 @@ function keySet(key: Buffer, suite: CryptoSuite): KeySet {
   return {
     suite,
     id: derived("key id").toString("hex").slice(0, keyIdLength),
-    sealing: derived("field seal"),
+    encryptionKey: derived("field seal"),
     indexing: derived("blind index"),
   };
 }
 
-function keyIdOf(sealed: string): string | undefined {
-  return sealed.charAt(keyIdLength) === "." ? sealed.slice(0, keyIdLength) : undefined;
+function keyIdOf(encrypted: string): string | undefined {
+  return encrypted.charAt(keyIdLength) === "." ? encrypted.slice(0, keyIdLength) : undefined;
 }
 
 function indexOf({ suite, indexing }: KeySet, text: string): string {

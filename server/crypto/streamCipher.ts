@@ -6,13 +6,13 @@ const keyIdBytes = 4;
 const saltBytes = 7;
 const headBytes = keyIdBytes + saltBytes;
 const chunkBytes = 64 * 1024;
-const sealedChunkBytes = chunkBytes + tagBytes;
+const encryptedChunkBytes = chunkBytes + tagBytes;
 
 /** Seals files of any length without holding them: ID photographs are sensitive personal data (个人信息保护法 第五十一条). */
 export interface StreamCipher {
-  seal(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
+  encrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
   /** Gives nothing away that was changed, left out, moved or cut off; it then ends with an UnreadableStream. */
-  open(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
+  decrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
 }
 
 export class UndecryptableStream extends Error {
@@ -22,10 +22,10 @@ export class UndecryptableStream extends Error {
 interface StreamKey {
   readonly suite: CryptoSuite;
   readonly id: Buffer;
-  readonly sealing: Buffer;
+  readonly encryptionKey: Buffer;
 }
 
-/** New streams are sealed with the first key and suite; those sealed with the others can still be opened. */
+/** New streams are encrypted with the first key and suite; those encrypted with the others can still be decrypted. */
 export function makeStreamCipher(
   key: Buffer,
   earlierKeys: readonly Buffer[] = [],
@@ -35,30 +35,30 @@ export function makeStreamCipher(
   const [present] = keys;
 
   return {
-    async *seal(source) {
+    async *encrypt(source) {
       if (present === undefined) throw new RangeError("a key is needed");
       const salt = randomBytes(saltBytes);
       yield Buffer.concat([present.id, salt]);
       for await (const { chunk, index, isLast } of chunksOf(source, chunkBytes)) {
-        yield Buffer.concat(present.suite.encrypt(present.sealing, nonce(salt, index, isLast), chunk));
+        yield Buffer.concat(present.suite.encrypt(present.encryptionKey, nonce(salt, index, isLast), chunk));
       }
     },
 
-    async *open(source) {
+    async *decrypt(source) {
       let opening: (StreamKey & { readonly salt: Buffer }) | undefined;
       const afterHead = skipHead(source, (head) => {
         const found = keys.find(({ id }) => id.equals(head.subarray(0, keyIdBytes)));
-        if (found === undefined) throw new UndecryptableStream("sealed with an unknown key");
+        if (found === undefined) throw new UndecryptableStream("encrypted with an unknown key");
         opening = { ...found, salt: head.subarray(keyIdBytes) };
       });
-      for await (const { chunk, index, isLast } of chunksOf(afterHead, sealedChunkBytes)) {
+      for await (const { chunk, index, isLast } of chunksOf(afterHead, encryptedChunkBytes)) {
         if (opening === undefined || chunk.length < tagBytes) throw new UndecryptableStream("cut off");
-        const { suite, sealing, salt } = opening;
+        const { suite, encryptionKey, salt } = opening;
         const end = chunk.length - tagBytes;
         try {
-          yield suite.decrypt(sealing, nonce(salt, index, isLast), chunk.subarray(0, end), chunk.subarray(end));
+          yield suite.decrypt(encryptionKey, nonce(salt, index, isLast), chunk.subarray(0, end), chunk.subarray(end));
         } catch (cause) {
-          throw new UndecryptableStream("changed since it was sealed", { cause });
+          throw new UndecryptableStream("changed since it was encrypted", { cause });
         }
       }
     },
@@ -67,7 +67,7 @@ export function makeStreamCipher(
 
 function streamKey(key: Buffer, suite: CryptoSuite): StreamKey {
   const derived = (purpose: string) => derivedKey(key, purpose, suite.hash);
-  return { suite, id: derived("key id").subarray(0, keyIdBytes), sealing: derived("stream seal") };
+  return { suite, id: derived("key id").subarray(0, keyIdBytes), encryptionKey: derived("stream seal") };
 }
 
 /** Each chunk knows its place and whether it is the last, so that none can be left out or put elsewhere (the STREAM construction). */

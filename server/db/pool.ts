@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import { limitAnswers } from "./answerLimit";
 import { startCluster } from "./cluster";
 import { isConnectionError } from "./connectionError";

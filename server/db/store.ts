@@ -48,7 +48,7 @@ export function makeStore(cipher: FieldCipher) {
       if (value === undefined || (spec && isJoined(spec))) continue;
       if (spec?.encrypted) {
         const text = value === null ? null : toText(value);
-        columns.push([field, text && cipher.seal(text)], [blindIndexColumn(field), text && cipher.blindIndex(text)]);
+        columns.push([field, text && cipher.encrypt(text)], [blindIndexColumn(field), text && cipher.blindIndex(text)]);
       } else if (spec && kindOf(spec).column(spec) === "jsonb")
         columns.push([field, value === null ? null : JSON.stringify(value)]);
       else columns.push([field, value]);
@@ -57,19 +57,19 @@ export function makeStore(cipher: FieldCipher) {
     return columns;
   }
 
-  const sealedOf = new WeakMap<object, readonly string[]>();
-  /** Opens the sealed values of a row in place. */
-  function open<R extends Declared>(resource: R, row: DbRow): Row<R> {
-    let sealed = sealedOf.get(resource);
-    if (!sealed) {
-      sealed = Object.entries(resource.fields)
+  const encryptedFields = new WeakMap<object, readonly string[]>();
+  /** Decrypts the encrypted values of a row in place. */
+  function decrypt<R extends Declared>(resource: R, row: DbRow): Row<R> {
+    let encrypted = encryptedFields.get(resource);
+    if (!encrypted) {
+      encrypted = Object.entries(resource.fields)
         .filter(([, { spec }]) => spec.encrypted)
         .map(([field]) => field);
-      sealedOf.set(resource, sealed);
+      encryptedFields.set(resource, encrypted);
     }
-    for (const field of sealed) {
+    for (const field of encrypted) {
       const value = row[field];
-      if (typeof value === "string") row[field] = cipher.open(value);
+      if (typeof value === "string") row[field] = cipher.decrypt(value);
     }
     return row as Row<R>;
   }
@@ -84,11 +84,11 @@ export function makeStore(cipher: FieldCipher) {
 
   function whereOf(resource: Declared, requested: DbRow): Sql {
     const parts = Object.entries(requested).map(([field, value]) => {
-      const sealed = resource.fields[field]?.spec.encrypted;
-      const column = identifier(sealed ? blindIndexColumn(field) : field);
+      const encrypted = resource.fields[field]?.spec.encrypted;
+      const column = identifier(encrypted ? blindIndexColumn(field) : field);
       if (value === null) return sql`${column} is null`;
       // While keys are being changed a row may still bear the index of an earlier one.
-      if (sealed) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(toText(each))])})`;
+      if (encrypted) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(toText(each))])})`;
       return Array.isArray(value) ? sql`${column} = any(${value})` : sql`${column} = ${value}`;
     });
     return join([...parts, ...(resource.noMeta ? [] : [sql`deleted_at is null`])], " and ");
@@ -112,11 +112,11 @@ export function makeStore(cipher: FieldCipher) {
     const made = await fetchRows(db)`
       insert into ${identifier(resource.table)} (${join(names.map(identifier))}) values ${join(lines)} returning ${columnsOf(resource)}`;
     for (const [index, row] of made.entries()) await writeJoined(db, resource, row, many[index]!);
-    return made.map((row) => open(resource, row));
+    return made.map((row) => decrypt(resource, row));
   }
 
   return {
-    open,
+    decrypt,
     columnsOf,
     whereOf,
     blindIndex: cipher.blindIndex,
@@ -135,7 +135,7 @@ export function makeStore(cipher: FieldCipher) {
       const row = await fetchOne(db)`
         update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`;
       if (row) await writeJoined(db, resource, row, values);
-      return row && open(resource, row);
+      return row && decrypt(resource, row);
     },
 
     async find<R extends Declared>(
@@ -146,7 +146,7 @@ export function makeStore(cipher: FieldCipher) {
     ): Promise<Row<R> | undefined> {
       const row = await fetchOne(db)`
         select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} limit 1 ${lock ? sql`for update` : empty}`;
-      return row && open(resource, row);
+      return row && decrypt(resource, row);
     },
 
     /** In the order of their ids: two writers that lock the same rows wait for each other, and no deadlock arises. */
@@ -158,7 +158,7 @@ export function makeStore(cipher: FieldCipher) {
     ): Promise<Row<R>[]> {
       const found = await fetchRows(db)`
         select ${columnsOf(resource)} from ${identifier(resource.table)} where ${whereOf(resource, requested)} order by id limit ${limit} ${lock ? sql`for update` : empty}`;
-      return found.map((row) => open(resource, row));
+      return found.map((row) => decrypt(resource, row));
     },
 
     /** Soft delete: takes a row out of sight; the ledger keeps it for its retention (条例 §15, §28). */

@@ -1,5 +1,5 @@
 import type { Label } from "../../resources/kit/label";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import { makeNumbers } from "./numbers";
 
 export interface DemoLogin {

@@ -1,4 +1,4 @@
-import type { DemoWorker } from "../../resources/answers/platform";
+import type { DemoWorker } from "../../resources/responses/platform";
 import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
@@ -50,7 +50,7 @@ export async function demoWorkers({ services: { pool, store }, today }: DemoCont
           order by k.is_offered desc, d.confirm_status, r.status, d.id desc limit 1)
       ) c join realinfos i on i.id = c.realinfo order by c.kind`;
   return found.map((row) => {
-    const { worker_name, id_card_number } = store.open(realinfos, row);
+    const { worker_name, id_card_number } = store.decrypt(realinfos, row);
     return { id_number: id_card_number, name: worker_name, label: labels[Number(row.kind)]! };
   });
 }

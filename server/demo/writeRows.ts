@@ -32,13 +32,13 @@ function columnsOf(resource: DeclaredRow, { cipher, now }: BookContext): Column[
   const columns = resource.noMeta ? [plain("id")] : ["id", "version", "created_by"].map(plain).concat(metaTimes.map(past));
   for (const [field, { spec }] of Object.entries(resource.fields).filter(([, each]) => isStored(each))) {
     if (spec.pinyinSearch)
-      columns.push({ name: initialsColumn(field), value: (row) => sealed(row[field] as string | null, initials) });
+      columns.push({ name: initialsColumn(field), value: (row) => unlessNull(row[field] as string | null, initials) });
     if (!spec.encrypted) columns.push(spec.kind === "instant" ? past(field) : plain(field));
     else {
       // Encrypted columns are text.
       const text = (row: WrittenRow) => row[field] as string | null;
-      columns.push({ name: field, value: (row) => sealed(text(row), cipher.seal) });
-      columns.push({ name: blindIndexColumn(field), value: (row) => sealed(text(row), cipher.blindIndex) });
+      columns.push({ name: field, value: (row) => unlessNull(text(row), cipher.encrypt) });
+      columns.push({ name: blindIndexColumn(field), value: (row) => unlessNull(text(row), cipher.blindIndex) });
     }
   }
   return columns;
@@ -48,7 +48,7 @@ function columnsOf(resource: DeclaredRow, { cipher, now }: BookContext): Column[
 const notLater = (time: unknown, now: string) =>
   typeof time === "string" && time > now && time.slice(0, 10) === now.slice(0, 10) ? now : time;
 
-const sealed = (text: string | null, by: (text: string) => string) => (text === null ? null : by(text));
+const unlessNull = (text: string | null, by: (text: string) => string) => (text === null ? null : by(text));
 
 /** A value as COPY reads it in its text format; objects and lists are columns of JSON. */
 function copyText(value: unknown): string {

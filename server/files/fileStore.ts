@@ -10,9 +10,9 @@ export interface FileStore {
   /** The same content has one path, however often it was put: ask the rows first whether another still needs it. */
   remove(path: string): Promise<void>;
   /** The encrypted content, for backups. Throws a FileMissing when there is none. */
-  openSealed(path: string): Promise<Readable>;
-  /** What `openSealed` gave, in a store with the same key. */
-  putSealed(path: string, sealed: Readable): Promise<void>;
+  openEncrypted(path: string): Promise<Readable>;
+  /** What `openEncrypted` gave, in a store with the same key. */
+  putEncrypted(path: string, encrypted: Readable): Promise<void>;
   /** Throws a StoreUnavailable when nothing can be written. */
   check(): Promise<void>;
 }

@@ -15,12 +15,12 @@ export interface LocalFilesOptions {
   readonly mostBytes?: number;
 }
 
-/** Files sealed in a folder, by their content. */
+/** Files encrypted in a folder, by their content. */
 export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): FileStore {
   const incoming = join(folder, ".incoming");
 
   /** Opened before anything is answered, so that a missing file is a 404 and not half an answer. */
-  const openSealed = async (path: string): Promise<Readable> => {
+  const openEncrypted = async (path: string): Promise<Readable> => {
     if (!isStorePath(path)) throw new FileMissing("not a path of this store");
     const handle = await open(join(folder, path), "r").catch((cause: unknown) => {
       throw codeOf(cause) === "ENOENT" ? new FileMissing("no such file", { cause }) : unavailable(cause);
@@ -29,11 +29,11 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
   };
 
   /** Written aside and renamed; the path is known once everything has been read. */
-  const write = async (sealed: AsyncIterable<Uint8Array>, pathOf: () => string): Promise<void> => {
+  const write = async (encrypted: AsyncIterable<Uint8Array>, pathOf: () => string): Promise<void> => {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     const aside = join(incoming, randomBytes(12).toString("hex"));
     try {
-      await pipeline(sealed, createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
+      await pipeline(encrypted, createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true }));
       const file = join(folder, pathOf());
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await rename(aside, file);
@@ -47,23 +47,23 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
       const intake = receiveUpload(stream, name, maxBytes);
       return available(async () => {
         let stored: StoredObject | undefined;
-        await write(cipher.seal(intake.bytes), () => (stored = intake.result()).path);
+        await write(cipher.encrypt(intake.bytes), () => (stored = intake.result()).path);
         return stored!;
       });
     },
 
-    openSealed,
+    openEncrypted,
 
-    async putSealed(path, sealed) {
+    async putEncrypted(path, encrypted) {
       if (!isStorePath(path)) throw new FileMissing("not a path of this store");
-      await available(() => write(sealed, () => path));
+      await available(() => write(encrypted, () => path));
     },
 
     async open(path) {
-      const sealed = await openSealed(path);
-      const file = Readable.from(cipher.open(sealed), { objectMode: false });
+      const encrypted = await openEncrypted(path);
+      const file = Readable.from(cipher.decrypt(encrypted), { objectMode: false });
       // Also when it is never read.
-      file.once("close", () => sealed.destroy());
+      file.once("close", () => encrypted.destroy());
       return file;
     },
 

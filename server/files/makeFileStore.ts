@@ -1,4 +1,4 @@
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import type { StreamCipher } from "../crypto/streamCipher";
 import type { FileStore } from "./fileStore";
 import { localFiles } from "./localFiles";

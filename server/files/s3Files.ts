@@ -20,7 +20,7 @@ const retries = 2;
 /** Written again by each check; no file of a user is ever called so. */
 const probePath = ".probe";
 
-/** Files sealed in a bucket of an S3-compatible store; the store's owner cannot read them. */
+/** Files encrypted in a bucket of an S3-compatible store; the store's owner cannot read them. */
 export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, cipher }: S3FilesOptions): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
 
@@ -52,15 +52,15 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
     async put(stream, { name, maxBytes }) {
       const intake = receiveUpload(stream, name, maxBytes);
       // The protocol wants the length first, and an upload is at most 20 MB.
-      const sealed = await buffer(cipher.seal(intake.bytes));
+      const encrypted = await buffer(cipher.encrypt(intake.bytes));
       const stored = intake.result();
-      await ask("PUT", stored.path, sealed);
+      await ask("PUT", stored.path, encrypted);
       return stored;
     },
 
-    open: async (path) => Readable.from(cipher.open(await read(path)), { objectMode: false }),
-    openSealed: async (path) => Readable.from(await read(path), { objectMode: false }),
-    putSealed: async (path, sealed) => void (await ask("PUT", path, await buffer(sealed))),
+    open: async (path) => Readable.from(cipher.decrypt(await read(path)), { objectMode: false }),
+    openEncrypted: async (path) => Readable.from(await read(path), { objectMode: false }),
+    putEncrypted: async (path, encrypted) => void (await ask("PUT", path, await buffer(encrypted))),
 
     async remove(path) {
       if (isStorePath(path)) await ask("DELETE", path);

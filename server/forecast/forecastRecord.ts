@@ -1,4 +1,4 @@
-import type { ForecastRecord } from "../../resources/answers/forecast";
+import type { ForecastRecord } from "../../resources/responses/forecast";
 import { forecastModelDecision } from "../../resources/dictionaries/forecastModelDecision";
 import { forecastModelKind } from "../../resources/dictionaries/forecastModelKind";
 import { forecastOutcome } from "../../resources/dictionaries/forecastOutcome";

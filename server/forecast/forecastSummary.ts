@@ -1,4 +1,4 @@
-import type { ForecastSummary } from "../../resources/answers/forecast";
+import type { ForecastSummary } from "../../resources/responses/forecast";
 import { forecastOutcome } from "../../resources/dictionaries/forecastOutcome";
 import { forecastReason } from "../../resources/dictionaries/forecastReason";
 import { forecasts } from "../../resources/forecast/forecasts";

@@ -1,4 +1,4 @@
-import type { ForecastOutlook, ProjectForecast, WhatIf } from "../../resources/answers/forecast";
+import type { ForecastOutlook, ProjectForecast, WhatIf } from "../../resources/responses/forecast";
 import { forecastOutcome } from "../../resources/dictionaries/forecastOutcome";
 import { forecastModelKind } from "../../resources/dictionaries/forecastModelKind";
 import { forecasts } from "../../resources/forecast/forecasts";

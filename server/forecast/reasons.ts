@@ -1,4 +1,4 @@
-import type { ProjectForecast } from "../../resources/answers/forecast";
+import type { ProjectForecast } from "../../resources/responses/forecast";
 import { forecastReason } from "../../resources/dictionaries/forecastReason";
 import { labelOf } from "../../resources/kit/dictionary";
 import { translate, type Label, type Locale } from "../../resources/kit/label";

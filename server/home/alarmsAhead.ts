@@ -1,4 +1,4 @@
-import type { AlarmAhead } from "../../resources/answers/home";
+import type { AlarmAhead } from "../../resources/responses/home";
 import { judge, titleOf } from "../../resources/alarms/engine";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { timers, type TimedAlarm } from "../../resources/alarms/timers";

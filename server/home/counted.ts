@@ -1,4 +1,4 @@
-import type { TodoItem } from "../../resources/answers/home";
+import type { TodoItem } from "../../resources/responses/home";
 import { ruleFor } from "../../resources/kit/access";
 import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";

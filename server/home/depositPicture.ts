@@ -1,4 +1,4 @@
-import type { DepositPicture } from "../../resources/answers/home";
+import type { DepositPicture } from "../../resources/responses/home";
 import { corpDeposits } from "../../resources/deposits/corpDeposits";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
 import { ruleFor } from "../../resources/kit/access";

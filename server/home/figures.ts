@@ -1,4 +1,4 @@
-import type { HomeAnswer, TodoItem } from "../../resources/answers/home";
+import type { HomeResponse, TodoItem } from "../../resources/responses/home";
 import { ruleFor } from "../../resources/kit/access";
 import { monthOf, shiftMonth } from "../../resources/kit/days";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -70,7 +70,7 @@ interface Summed {
 }
 
 /** Money of the reader, each as its list adds it up. The month is the one whose wages are being paid now: the last that is over. */
-export async function amounts(ctx: RequestContext): Promise<HomeAnswer["sums"]> {
+export async function amounts(ctx: RequestContext): Promise<HomeResponse["sums"]> {
   const pay_month = shiftMonth(monthOf(ctx.today), -1);
   const ofOffices: readonly Summed[] = [
     {

@@ -1,4 +1,4 @@
-import type { GuideItem } from "../../resources/answers/home";
+import type { GuideItem } from "../../resources/responses/home";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { auditStatus } from "../../resources/dictionaries/auditStatus";
 import { heldDepositStatuses } from "../../resources/dictionaries/depositStatus";

@@ -1,5 +1,5 @@
 import { titleOf } from "../../resources/alarms/engine";
-import type { AlarmItem, HomeAnswer, TodoItem, UrgentProject } from "../../resources/answers/home";
+import type { AlarmItem, HomeResponse, TodoItem, UrgentProject } from "../../resources/responses/home";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../resources/kit/access";
 import { daysBetween } from "../../resources/kit/days";
@@ -41,11 +41,11 @@ function figuresOf(services: Services) {
 }
 
 /** The home page in one answer (11.2). What its reader may not see is absent. */
-export async function homeOf(ctx: RequestContext): Promise<HomeAnswer> {
+export async function homeOf(ctx: RequestContext): Promise<HomeResponse> {
   return ctx.actor.audience === "company" ? companyHome(ctx) : officialHome(ctx);
 }
 
-async function officialHome(ctx: RequestContext): Promise<HomeAnswer> {
+async function officialHome(ctx: RequestContext): Promise<HomeResponse> {
   const { actor, locale, today, services } = ctx;
   const figures = figuresOf(services);
   const { regions, functional_unit } = actor.attributes;
@@ -122,7 +122,7 @@ const attendRate = (counts: readonly TodoItem[]) => {
   return present === undefined || onJob === undefined ? {} : { attend_rate: shareOf(present, onJob) };
 };
 
-async function companyHome(ctx: RequestContext): Promise<HomeAnswer> {
+async function companyHome(ctx: RequestContext): Promise<HomeResponse> {
   const wages = await loadDueWages(ctx);
   const [guide, todo, counts, sums, payroll_due, paydays, alarms_ahead] = await Promise.all([
     guideOf(ctx),

@@ -1,4 +1,4 @@
-import type { DueItem } from "../../resources/answers/home";
+import type { DueItem } from "../../resources/responses/home";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { ruleFor } from "../../resources/kit/access";
 import type { CodeOf } from "../../resources/kit/dictionary";

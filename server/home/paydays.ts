@@ -1,4 +1,4 @@
-import type { PaydayAccount } from "../../resources/answers/home";
+import type { PaydayAccount } from "../../resources/responses/home";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { toYuan, type MoneyFen } from "../../resources/kit/money";

@@ -1,4 +1,4 @@
-import type { DueItem } from "../../resources/answers/home";
+import type { DueItem } from "../../resources/responses/home";
 import { ruleFor } from "../../resources/kit/access";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { daysBetween, monthOf, shiftMonth, type Day } from "../../resources/kit/days";

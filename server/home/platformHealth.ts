@@ -1,4 +1,4 @@
-import type { PlatformHealth } from "../../resources/answers/home";
+import type { PlatformHealth } from "../../resources/responses/home";
 import { accounts } from "../../resources/system/accounts";
 import { backupRun } from "../backup/recordBackup";
 import { fetchOne, fetchRows, type DbRow } from "../db/query";

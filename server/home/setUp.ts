@@ -1,8 +1,8 @@
-import { setUpKeys, type SetUpStep } from "../../resources/answers/home";
+import { setUpKeys, type SetUpStep } from "../../resources/responses/home";
 import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne } from "../db/query";
 import type { Actor } from "../../resources/kit/access";
-import { plainTitle } from "../settings/settings";
+import { plainTitle } from "../settings/env";
 import type { RequestContext } from "../services";
 import { roleType } from "../../resources/dictionaries/roleType";
 import { userType } from "../../resources/dictionaries/userType";

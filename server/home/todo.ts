@@ -1,4 +1,4 @@
-import type { TodoItem } from "../../resources/answers/home";
+import type { TodoItem } from "../../resources/responses/home";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { corps } from "../../resources/corps/corps";
 import { complaints } from "../../resources/complaints/complaints";

@@ -1,4 +1,4 @@
-import type { QueuedRow } from "../../resources/answers/home";
+import type { QueuedRow } from "../../resources/responses/home";
 import { labelOf } from "../../resources/kit/dictionary";
 import { translate } from "../../resources/kit/label";
 import type { AnyResource } from "../../resources/kit/resource";

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { makeErrorLog } from "../rest/incidents";
+import { makeErrorLog } from "../rest/errorLog";
 import type { Services } from "../services";
 import { acquireLeadership } from "./leaderLock";
 import { dueHour, recordJobStart, recordJobEnd } from "./hours";

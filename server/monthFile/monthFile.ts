@@ -4,7 +4,7 @@ import { audit } from "../audit/audit";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { zipStream } from "../excel/zipStream";
 import { labourLedgerSheets } from "../people/labourLedger";
-import type { FileAnswer } from "../rest/exporting";
+import type { FileResponse } from "../rest/exportRows";
 import type { RequestContext } from "../services";
 import { attachmentParts } from "./attachments";
 import { monthFileSheets } from "./monthTables";
@@ -23,7 +23,7 @@ interface MonthFileQuery {
  * Everything that an inspection requires of a project's month (条例 第二十八条): roster, attendance, payrolls, the bank's receipts,
  * confirmations, bills and objections, as a page to print, or zipped with a workbook and the attachments.
  */
-export async function monthFile(ctx: RequestContext, { project, month, format }: MonthFileQuery): Promise<FileAnswer> {
+export async function monthFile(ctx: RequestContext, { project, month, format }: MonthFileQuery): Promise<FileResponse> {
   const ledger = await labourLedgerSheets(ctx, project, month);
   const attachments = format === "zip" ? await attachmentParts(ctx, project, month) : [];
   await audit(ctx.services.pool, ctx, {

@@ -7,7 +7,7 @@ import { payRolls } from "../../resources/payrolls/payRolls";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
 import type { SheetData } from "../excel/sheet";
-import { exportTable } from "../rest/exporting";
+import { exportTable } from "../rest/exportRows";
 import { scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
 

@@ -119,7 +119,7 @@ async function writeTable(
     const query = sql`select ${store.columnsOf(resource, "t")} ${deleted} from ${identifier(resource.table)} t`;
     for await (const batch of cursorBatches(db, query)) {
       const lines = batch.map((row) => {
-        store.open(resource, row);
+        store.decrypt(resource, row);
         const cells = fields.map(([name, { spec }]) => cellOf(spec, row[name], personal));
         return csvLine([toText(row.id), ...meta.map((name) => metaCell(row[name])), ...cells].map(csvField));
       });

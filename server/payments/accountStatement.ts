@@ -1,4 +1,4 @@
-import type { AccountStatement } from "../../resources/answers/statement";
+import type { AccountStatement } from "../../resources/responses/statement";
 import { addDays, shanghaiTime } from "../../resources/kit/days";
 import { maskCard } from "../../resources/kit/mask";
 import { toYuan } from "../../resources/kit/money";

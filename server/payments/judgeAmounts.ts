@@ -1,4 +1,4 @@
-import type { RollComparison } from "../../resources/answers/wages";
+import type { RollComparison } from "../../resources/responses/wages";
 import { figureOn } from "../../resources/kit/dated";
 import { lastDay, monthOf, shiftMonth, type Day } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";

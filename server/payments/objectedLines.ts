@@ -1,4 +1,4 @@
-import type { RollComparison } from "../../resources/answers/wages";
+import type { RollComparison } from "../../resources/responses/wages";
 import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
 import { objectionOutcome } from "../../resources/dictionaries/objectionOutcome";
 import { objectionStatus } from "../../resources/dictionaries/objectionStatus";

@@ -5,7 +5,7 @@ import { postgresStore } from "../bank/simulated/postgresStore";
 import type { FieldCipher } from "../crypto/fieldCipher";
 import { workLimits } from "../db/limits";
 import { openSiblingPool } from "../db/pool";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import { platformBooks } from "./platformBooks";
 
 interface BankDeps {

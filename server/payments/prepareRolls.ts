@@ -1,10 +1,10 @@
-import type { PreparedRolls, PreparedTeam } from "../../resources/answers/payday";
+import type { PreparedRolls, PreparedTeam } from "../../resources/responses/payday";
 import type { Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { payRolls } from "../../resources/payrolls/payRolls";
 import { fetchRows } from "../db/query";
 import { createRow } from "../rest/createRow";
-import { errorAnswer } from "../rest/errors";
+import { errorResponse } from "../rest/errors";
 import type { RequestContext } from "../services";
 import { teamsWithoutRoll } from "./teamsWithoutRoll";
 
@@ -70,7 +70,7 @@ async function prepareTeam(
 
 function reasonOf(error: unknown, { locale, services }: RequestContext): string {
   const thrown = error instanceof Error ? error : new Error(String(error));
-  const { status, body } = errorAnswer(thrown, locale);
+  const { status, body } = errorResponse(thrown, locale);
   if (status >= 500) services.log.error({ err: thrown }, "a payroll could not be prepared");
   return Object.values(body).flat().map(String).join(" ");
 }

@@ -1,4 +1,4 @@
-import type { RollComparison } from "../../resources/answers/wages";
+import type { RollComparison } from "../../resources/responses/wages";
 import { warningsOf, type RollWarning } from "../../resources/payrolls/rollWarnings";
 import { fetchRows, type Db } from "../db/query";
 

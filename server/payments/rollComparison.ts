@@ -2,7 +2,7 @@ import { firstDay, lastDay, shiftMonth, type Day } from "../../resources/kit/day
 import { maskCard } from "../../resources/kit/mask";
 import { toYuan } from "../../resources/kit/money";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
-import type { RollComparison } from "../../resources/answers/wages";
+import type { RollComparison } from "../../resources/responses/wages";
 import { nothingFound } from "../../resources/payrolls/rollWarnings";
 import { isUnusualChange } from "../../resources/payrolls/payChange";
 import { fetchOne, fetchRows, sql, type Db } from "../db/query";
@@ -35,8 +35,8 @@ export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number)
           and d.pay_roll_bank_card_number_index is distinct from w.pay_roll_bank_card_number_index
         order by d.seq`,
   );
-  return found.flatMap(({ card: sealed, file_card: sealedFile, ...line }) => {
-    const [card, file] = [cipher.open(sealed), sealedFile && cipher.open(sealedFile)];
+  return found.flatMap(({ card: encrypted, file_card: encryptedFile, ...line }) => {
+    const [card, file] = [cipher.decrypt(encrypted), encryptedFile && cipher.decrypt(encryptedFile)];
     return card === file ? [] : [{ ...line, card: maskCard(card), file_card: file && maskCard(file) }];
   });
 }

@@ -1,4 +1,4 @@
-import type { ProjectMonth, TeamMonth, WageSums } from "../../resources/answers/wages";
+import type { ProjectMonth, TeamMonth, WageSums } from "../../resources/responses/wages";
 import { attendanceMonths } from "../../resources/attendance/attendanceMonths";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { teamMonths } from "../../resources/payrolls/teamMonths";

@@ -22,7 +22,7 @@ export async function insertBulk<R extends Declared>(
   const ids: number[] = [];
   const defaults = defaultsOf(resource);
   for (const some of slices(many)) {
-    const tuples = some.map((values) => sealed(resource, cipher, { ...defaults, ...values }));
+    const tuples = some.map((values) => encryptedValues(resource, cipher, { ...defaults, ...values }));
     const columns = columnsOf(tuples);
     const own = resource.noMeta ? columns : [...columns, "created_by"];
     const made = await fetchRows<{ id: number }>(
@@ -46,7 +46,7 @@ export async function updateBulk<R extends Declared>(
   many: readonly Row<R>[],
 ): Promise<void> {
   for (const some of slices(many)) {
-    const tuples = some.map((row) => sealed(resource, cipher, row));
+    const tuples = some.map((row) => encryptedValues(resource, cipher, row));
     const sets = columnsOf(tuples)
       .filter((column) => column !== "id")
       .map((column) => sql`${identifier(column)} = s.${identifier(column)}`);
@@ -57,7 +57,11 @@ export async function updateBulk<R extends Declared>(
   }
 }
 
-function sealed(resource: Declared, cipher: FieldCipher, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function encryptedValues(
+  resource: Declared,
+  cipher: FieldCipher,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const field of Object.keys(values)) {
     const value = values[field];
@@ -66,7 +70,7 @@ function sealed(resource: Declared, cipher: FieldCipher, values: Readonly<Record
     if (!declared?.spec.encrypted) columns[field] = value;
     else {
       const text = toText(value) || null;
-      columns[field] = text && cipher.seal(text);
+      columns[field] = text && cipher.encrypt(text);
       columns[blindIndexColumn(field)] = text && cipher.blindIndex(text);
     }
   }

@@ -1,4 +1,4 @@
-import type { TeamOfProject } from "../../resources/answers/attendance";
+import type { TeamOfProject } from "../../resources/responses/attendance";
 import { workers } from "../../resources/people/workers";
 import { optionalFlag, optionalId, requiredId, attendanceRate, type AttendanceQuery } from "../attendance/attendanceQuery";
 import { empty, fetchRows, sql } from "../db/query";

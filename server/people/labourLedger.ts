@@ -22,7 +22,7 @@ import type { CellValue, SheetColumn, SheetData, SheetRow } from "../excel/sheet
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { countsAsOwed } from "../payments/countsAsOwed";
 import { audit } from "../audit/audit";
-import { workbookType, type FileAnswer } from "../rest/exporting";
+import { workbookType, type FileResponse } from "../rest/exportRows";
 import { canUnmask } from "../rest/read";
 import { readScope, scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -31,7 +31,7 @@ import { contractStatus } from "../../resources/dictionaries/contractStatus";
 interface Line extends Record<string, unknown> {
   readonly days: Readonly<Record<string, number>> | null;
 }
-type Column = SheetColumn & { readonly of: (line: Line, open: (sealed: unknown) => string) => CellValue };
+type Column = SheetColumn & { readonly of: (line: Line, decrypt: (encrypted: unknown) => string) => CellValue };
 
 const plain = (label: string, field: string, width: number, kind: SheetColumn["kind"] = "text"): Column => ({
   ...{ label, kind, width },
@@ -41,10 +41,10 @@ const coded = (label: string, field: string, dictionary: Dictionary, width: numb
   ...{ label, kind: "text", width },
   of: (line) => (line[field] === null ? "" : labelOf(dictionary, line[field] as string | number, "zh")),
 });
-const sealed = (label: string, field: string, width: number, mask: (text: string) => string): Column => ({
+const maskedColumn = (label: string, field: string, width: number, mask: (text: string) => string): Column => ({
   ...{ label, kind: "text", width },
-  of: (line, open) => {
-    const text = line[field] ? open(line[field]) : "";
+  of: (line, decrypt) => {
+    const text = line[field] ? decrypt(line[field]) : "";
     return text && line.is_masked ? mask(text) : text;
   },
 });
@@ -57,8 +57,8 @@ const columns: readonly Column[] = [
   plain("姓名", "worker_name", 10),
   coded("性别", "gender", gender, 6),
   plain("年龄", "age", 6, "number"),
-  sealed("身份证号", "id_card_number", 21, maskIdCard),
-  sealed("联系电话", "cell_phone", 13, maskPhone),
+  maskedColumn("身份证号", "id_card_number", 21, maskIdCard),
+  maskedColumn("联系电话", "cell_phone", 13, maskPhone),
   coded("人员类型", "work_role", workerKind, 10),
   coded("工种", "work_type", workTrade, 12),
   plain("进场日期", "entry_time", 12, "date"),
@@ -80,12 +80,12 @@ const columns: readonly Column[] = [
   coded("发放状态", "grant_status", workerPayStatus, 10),
   plain("发放日期", "pay_date", 12, "date"),
   coded("开户银行", "pay_roll_top_bank_code", bank, 16),
-  sealed("工资卡号", "pay_roll_bank_card_number", 22, maskCard),
+  maskedColumn("工资卡号", "pay_roll_bank_card_number", 22, maskCard),
   coded("退场结算", "settle_status", settleStatus, 10),
 ];
 
 /** The labour ledger of a project's month as a workbook. */
-export async function labourLedger(ctx: RequestContext, project: number, month: Month): Promise<FileAnswer> {
+export async function labourLedger(ctx: RequestContext, project: number, month: Month): Promise<FileResponse> {
   const { name, isMasked, sheets } = await labourLedgerSheets(ctx, project, month);
   await audit(ctx.services.pool, ctx, {
     action: "export",
@@ -108,7 +108,7 @@ export async function labourLedgerSheets(ctx: RequestContext, project: number, m
   if (!head) throw refuse("notFound");
   const isMasked = !canUnmask(ctx);
   const lines = () => cursorOf<Line>(services.pool, ledgerSql(ctx, project, month));
-  const open = (text: unknown) => services.cipher.open(String(text));
+  const open = (text: unknown) => services.cipher.decrypt(String(text));
   async function* table(): AsyncGenerator<SheetRow> {
     let seq = 0;
     for await (const line of lines()) {

@@ -120,7 +120,7 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
   const bornAt = new Map(found.map((row) => [row.realinfo as number, row.birthday as Day | null]));
   const workerById = new Map(
     found.map(({ birthday: _, ...row }) => {
-      const worker = services.store.open(workers, row);
+      const worker = services.store.decrypt(workers, row);
       return [worker.id, worker];
     }),
   );

@@ -125,7 +125,7 @@ export async function findPersons(
     select ${services.store.columnsOf(realinfos)} from realinfos where id_card_number_index = any(${indexes}) and deleted_at is null`;
   return new Map(
     found.map((row) => {
-      const person = services.store.open(realinfos, row);
+      const person = services.store.decrypt(realinfos, row);
       return [keyOf(person), person];
     }),
   );

@@ -1,4 +1,4 @@
-import type { PaperRow, WorkerPaper, WorkerPapersAnswer } from "../../resources/answers/files";
+import type { PaperRow, WorkerPaper, WorkerPapersResponse } from "../../resources/responses/files";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import type { AnyResource } from "../../resources/kit/resource";
 import { maxFileBytes } from "../../resources/kit/validators";
@@ -67,7 +67,7 @@ export async function receivePapers(
   kind: WorkerPaper,
   bytes: Buffer,
   isTrial: boolean,
-): Promise<WorkerPapersAnswer> {
+): Promise<WorkerPapersResponse> {
   const { id } = await projectOfRoster(ctx, project);
   const paper = workerPapers[kind];
   const entries = await openZip(bytes);

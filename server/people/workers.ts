@@ -128,7 +128,7 @@ async function workersOfPersons(
       where project = ${project} and realinfo = any(${persons}::bigint[]) and deleted_at is null order by in_status, id for update`;
   return new Map(
     found.map((row) => {
-      const worker = services.store.open(workers, row);
+      const worker = services.store.decrypt(workers, row);
       return [keyOf(worker.corp, worker.realinfo), worker];
     }),
   );

@@ -34,7 +34,7 @@ const consumesOf = ({ schema }: Pick<RouteOptions, "schema">): readonly string[]
 /** What a route takes follows from how it is declared: what it consumes, whether its caller is known before the body is read, and whether it holds many lines. */
 function limitOf(route: RouteOptions & { readonly config?: FastifyContextConfig }): number {
   if (consumesOf(route).includes(formType)) return route.config?.bulk ? siteBodyBytes : publicBodyBytes;
-  if (route.config?.gate === "public") return route.config.signedBody ? knownBodyBytes : publicBodyBytes;
+  if (route.config?.access === "public") return route.config.signedBody ? knownBodyBytes : publicBodyBytes;
   return route.config?.bulk ? bulkBodyBytes : knownBodyBytes;
 }
 

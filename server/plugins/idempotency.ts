@@ -41,7 +41,7 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
     reply.raw.once("close", () => release(request));
     request.ctx = { ...request.ctx, requestKey };
     // What a form brings is not known yet: its transactions are found again one by one.
-    const stored = request.isMultipart() ? undefined : await requestKey.storedAnswer(services.pool);
+    const stored = request.isMultipart() ? undefined : await requestKey.storedResponse(services.pool);
     if (stored) await reply.code(stored.status).headers(stored.headers).send(stored.body);
   });
 
@@ -51,8 +51,8 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
     if (requestKey.isInFlight) void reply.header("Retry-After", "1");
     else if (requestKey.isReplayed && reply.statusCode < 400) void reply.header("Idempotency-Replayed", "true");
     if (!requestKey.isAnswered && isStorable(request, reply, payload)) {
-      const answer = { status: reply.statusCode, headers: headersOf(reply), body: payload ?? "" };
-      await requestKey.storeAnswer(services.pool, answer).catch((error: unknown) => {
+      const response = { status: reply.statusCode, headers: headersOf(reply), body: payload ?? "" };
+      await requestKey.storeResponse(services.pool, response).catch((error: unknown) => {
         // The transactions are recorded: a repetition reads the answer again.
         request.log.warn({ err: error }, "an answer could not be stored under its idempotency key");
       });

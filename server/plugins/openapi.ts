@@ -30,7 +30,7 @@ export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { titl
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: "/openapi" });
-  app.get("/openapi.json", { config: { gate: "public" }, schema: { hide: true } }, () => app.swagger());
+  app.get("/openapi.json", { config: { access: "public" }, schema: { hide: true } }, () => app.swagger());
 });
 
 type Transformed = ReturnType<typeof jsonSchemaTransform>;
@@ -59,7 +59,7 @@ const keyResponses = {
 
 /** Every POST of an account takes a key. */
 function withIdempotencyKey({ method, config }: RouteOptions, { schema, url }: Transformed): Transformed {
-  if (method !== "POST" || config?.gate === undefined || config.gate === "public" || schema.hide) return { schema, url };
+  if (method !== "POST" || config?.access === undefined || config.access === "public" || schema.hide) return { schema, url };
   const response = { ...(schema.response ?? { 200: { description: "Default Response" } }), ...keyResponses };
   return { url, schema: { ...schema, headers: keyHeader, response } };
 }

@@ -25,7 +25,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     /** Who may call the route at all; a route without one is refused. */
-    gate?: RouteAccess;
+    access?: RouteAccess;
     /** Open too to everyone who has to change his password or to set up his second factor first. */
     allowedWhilePending?: true;
     /** A call under GET that moves money or state, as the specification fixes some. */
@@ -78,11 +78,11 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
       requestId: request.id,
       isOwnMachine: isOwnMachine(services.settings, request),
     };
-    const { gate, allowedWhilePending, shortLimits: isShort, isProbe } = request.routeOptions.config;
+    const { access, allowedWhilePending, shortLimits: isShort, isProbe } = request.routeOptions.config;
     const own = isShort ? shortServices : services;
     request.ctx = anonymousContext(own, circumstances);
     if (request.is404 || isProbe) return;
-    if (gate === undefined) throw refuse("forbidden");
+    if (access === undefined) throw refuse("forbidden");
     const token = tokenOf(request);
     if (token !== undefined && isApiKey(token)) {
       const { key, identity } = await keyCaller(request, token);
@@ -93,16 +93,16 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
         circumstances,
       );
       // API keys only read, and have no access to the calls of a person's session.
-      if (gate === "session" || !isReading(request)) throw refuse("forbidden");
-      return admit(gate, request.ctx, "known");
+      if (access === "session" || !isReading(request)) throw refuse("forbidden");
+      return admit(access, request.ctx, "known");
     }
     const found = token === undefined ? "absent" : await whoOrReplica(shortServices, token, isReading(request));
     const owes = typeof found === "object" && !allowedWhilePending ? found.owes : null;
     // On a public route, a caller with a pending step is anonymous.
-    if (owes && gate === "public") return;
+    if (owes && access === "public") return;
     if (typeof found === "object")
       request.ctx = requestContextOf(isShort ? own : app.servicesFor(request, found), found, circumstances);
-    admit(gate, request.ctx, typeof found === "object" ? "known" : found);
+    admit(access, request.ctx, typeof found === "object" ? "known" : found);
     if (owes) throw refuse(whenOwing[owes]);
   });
 });
@@ -150,10 +150,10 @@ const whenOwing = {
   secondFactor: "secondFactors.enrolFirst",
 } as const satisfies Record<PendingStep, RefusalCode>;
 
-function admit(gate: RouteAccess, { actor }: RequestContext, standing: "known" | keyof typeof whenUnknown): void {
-  if (gate === "public") return;
-  if (gate !== "session" && ruleFor(gate, actor)) return;
+function admit(access: RouteAccess, { actor }: RequestContext, standing: "known" | keyof typeof whenUnknown): void {
+  if (access === "public") return;
+  if (access !== "session" && ruleFor(access, actor)) return;
   if (standing !== "known") throw refuse(whenUnknown[standing]);
   // A worker's session opens his own pages only, and those say so themselves.
-  if (gate !== "session" || actor.id === null) throw refuse("forbidden");
+  if (access !== "session" || actor.id === null) throw refuse("forbidden");
 }

@@ -1,6 +1,6 @@
 import { tableResources } from "../../resources";
 import { decryptFully, UndecryptableField } from "../crypto/fieldCipher";
-import { rewriteSealed, encryptedTables } from "../reseal/reseal";
+import { rewriteEncrypted, encryptedTables } from "../keyRotation/rotateKeys";
 import { identifier, sql } from "../db/query";
 import type { Repair } from "./runRepairs";
 
@@ -19,15 +19,15 @@ export const doubleEncryption: Repair = {
   name: "double-encryption",
   async run({ pool, cipher }) {
     // The shortest value that is encrypted twice: a column of short ones need not be decrypted to be passed over.
-    const minLength = cipher.seal(cipher.seal("1")).length;
+    const minLength = cipher.encrypt(cipher.encrypt("1")).length;
     const values: Record<string, number> = {};
     for (const table of copiedColumns()) {
-      const count = await rewriteSealed(pool, cipher, table, {
+      const count = await rewriteEncrypted(pool, cipher, table, {
         isCandidate: (column) => sql`length(${identifier(column)}) >= ${minLength}`,
         plainText(old) {
           try {
             const text = decryptFully(cipher, old);
-            return text === cipher.open(old) ? undefined : text;
+            return text === cipher.decrypt(old) ? undefined : text;
           } catch (error) {
             // Another key is needed to read it at all: `reseal` reports it.
             if (error instanceof UndecryptableField) return undefined;

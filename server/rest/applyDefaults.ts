@@ -86,7 +86,7 @@ async function follow(db: Db, store: Store, resource: AnyResource, data: Readonl
   if (rest.length === 0 || value === undefined || value === null) return value;
   const target = resourceByName(resource.fields[head]!.spec.target!);
   const row = await fetchOne(db)`select * from ${identifier(target.table)} where id = ${value}`;
-  return row && follow(db, store, target, store.open(target, row), rest.join("."));
+  return row && follow(db, store, target, store.decrypt(target, row), rest.join("."));
 }
 
 /** What a declaration says the server fills in: numbers, copies, the writer's own company, the district of an address. */

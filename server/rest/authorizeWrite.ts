@@ -5,9 +5,8 @@ import { checkVersion, type RequestBody } from "./inTransaction";
 import { blockReason, isInState, toRefusal, type Rights, type WriteRule } from "./rights";
 
 /**
- * Every write on a row is refused in the same order: no right (403), a state that does not allow it (409), the guard of the rule,
- * the separation of duties, a version that is not the present one (409, optimistic locking). Of several rules the first whose state
- * the row is in decides. Returns those that are open.
+ * Checks a write on a row, always in this order: right (403), state (409), the guard of the rule, separation of duties, version (409,
+ * optimistic locking). Of several rules the first that allows the state decides. Returns all rules that allow it.
  */
 export function authorizeWrite<R extends WriteRule>(
   ctx: Pick<RequestContext, "actor" | "today">,
@@ -17,11 +16,11 @@ export function authorizeWrite<R extends WriteRule>(
   body: RequestBody,
 ): readonly R[] {
   if (!rights.allows(act, row)) refuse("forbidden");
-  const open = rules.filter((rule) => isInState(row, rule.in));
-  const [rule] = open;
+  const inState = rules.filter((rule) => isInState(row, rule.in));
+  const [rule] = inState;
   if (!rule) throw refuse("stateConflict");
   const reason = blockReason(ctx, rule, row);
   if (reason) throw toRefusal(reason);
   checkVersion(row, body);
-  return open;
+  return inState;
 }

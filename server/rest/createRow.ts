@@ -12,7 +12,7 @@ import { actionOnSave, runTransition, withoutVersion } from "./runTransition";
 import { predicateSql, conditionPredicate } from "./scope";
 import { writeRelations } from "./writeRelations";
 import {
-  answerWithRow,
+  readWrittenRow,
   validationSettings,
   reevaluateAlarms,
   inTransaction,
@@ -30,10 +30,10 @@ async function insert(context: WriteContext, data: ColumnValues): Promise<DbRow>
 }
 
 export async function createRow(ctx: RequestContext, resource: AnyResource, body: RequestBody): Promise<DbRow> {
-  return answerWithRow(ctx, resource, await insertRow(ctx, resource, body));
+  return readWrittenRow(ctx, resource, await insertRow(ctx, resource, body));
 }
 
-/** Makes a row and returns its id; with `join` inside that open transaction. */
+/** Inserts a row and returns its id; with `join` inside that open transaction. */
 export async function insertRow(
   ctx: RequestContext,
   resource: AnyResource,
@@ -53,8 +53,8 @@ export async function insertRow(
     const transient = Object.keys(data).filter((field) => resource.fields[field]?.spec.transient);
     for (const field of transient) delete data[field];
     const row = await insert(context, data);
-    const within = predicateSql(conditionPredicate(ctx, resource, rule.where));
-    if (!(await fetchOne(context.db)`select 1 as it from ${identifier(resource.table)} t where t.id = ${row.id} and ${within}`))
+    const scope = predicateSql(conditionPredicate(ctx, resource, rule.where));
+    if (!(await fetchOne(context.db)`select 1 as it from ${identifier(resource.table)} t where t.id = ${row.id} and ${scope}`))
       refuse("forbidden");
     await hooksOf(resource).created?.({ ...context, row, input: data });
     await writeRelations(context, { row, input: data });

@@ -15,22 +15,22 @@ import {
   querySchema,
   rowSchema,
   workbook,
-} from "./documentation";
+} from "./openApiSchemas";
 import { dispatchAction } from "./dispatchAction";
 import { postRow } from "./postRow";
 import { removeRow } from "./removeRow";
 import { updateRow } from "./updateRow";
-import { exportRows, isFileAnswer } from "./exporting";
+import { exportRows, isFileResponse } from "./exportRows";
 import { descriptionOf } from "./handlers";
-import { importRows, importTemplate } from "./importing";
+import { importRows, importTemplate } from "./importRows";
 import { readFilter } from "./filters";
 import { listRows, readRow, sumRows } from "./read";
 import type { RouteAccess } from "./route";
-import { answeredBy } from "./sources";
+import { listSource } from "./sources";
 import { readSheetForm, uploadedForm } from "./uploads";
 
 type Query = Record<string, unknown>;
-type Work = (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type EndpointHandler = (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const idOf = (request: FastifyRequest): number => {
   const id = Number((request.params as { id: string }).id);
@@ -39,21 +39,21 @@ const idOf = (request: FastifyRequest): number => {
 };
 const bodyOf = (request: FastifyRequest): Query => {
   const { body } = request;
-  if (!isReadable(body, deepest)) throw refuse("unreadable");
+  if (!isSafeBody(body, maxBodyDepth)) throw refuse("unreadable");
   return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Query) : {};
 };
 
-/** Lists of rows with files and codes are the deepest accepted bodies. */
-const deepest = 10;
+/** Lists of rows with files and codes are the deepest bodies. */
+const maxBodyDepth = 10;
 
-/** A body too deep, or with a text that is none, would make a defect of every handler that reads a number or a text from it. */
-function isReadable(value: unknown, levels: number): boolean {
+/** Refuses a body that is too deep, or that redefines the conversions which handlers rely on when they read numbers and texts. */
+function isSafeBody(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (levels === 0 || Object.hasOwn(value, "toString") || Object.hasOwn(value, "valueOf")) return false;
-  return Object.values(value).every((part) => isReadable(part, levels - 1));
+  return Object.values(value).every((part) => isSafeBody(part, levels - 1));
 }
 
-/** A stored or made file goes out as what it is, under its name; nothing in between keeps a copy. */
+/** Sends a stored or generated file as an attachment; caches keep no copy. */
 export function sendFile(
   reply: FastifyReply,
   { file, name, type }: { file: NodeJS.ReadableStream | Buffer; name: string; type: string },
@@ -65,12 +65,12 @@ export function sendFile(
     .send(file);
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (isFileAnswer(answer)) return sendFile(reply, answer);
-  return answer === undefined ? reply.code(204).send() : reply.send(answer);
+function send(reply: FastifyReply, response: unknown): FastifyReply {
+  if (isFileResponse(response)) return sendFile(reply, response);
+  return response === undefined ? reply.code(204).send() : reply.send(response);
 }
 
-/** The endpoints of one declaration, in the dialect of ra-data-simple-rest (DESIGN: list dialect). */
+/** The endpoints of one resource, in the dialect of ra-data-simple-rest. */
 function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   const path = resource.path!;
   const [zh, en] = resource.label;
@@ -78,19 +78,19 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   const add = (
     method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,
-    gate: RouteAccess,
+    access: RouteAccess,
     summary: string,
     documentation: () => FastifySchema,
-    work: Work,
+    handle: EndpointHandler,
     { consumes, ...config }: FastifyContextConfig & Pick<FastifySchema, "consumes"> = {},
   ) =>
     app.route({
       method,
       url,
-      // The call itself reads the input by the declaration, with messages in the caller's language; schemas only document it.
-      config: { gate, operation: { resource: resource.name, method, url }, documentation, ...config },
+      // Input is validated by the declaration, with messages in the caller's language; these schemas only document it.
+      config: { access, operation: { resource: resource.name, method, url }, documentation, ...config },
       schema: { summary, tags, ...(consumes && { consumes }) },
-      handler: async (request, reply) => send(reply, await work(request.ctx, request, reply)),
+      handler: async (request, reply) => send(reply, await handle(request.ctx, request, reply)),
     });
   const params = () => ({ params: z.object({ id: z.coerce.number().int() }) });
   const actions = Object.values(resource.actions ?? {});
@@ -104,11 +104,11 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       () => listSchema(resource),
       async (ctx, request, reply) => {
         const { range, sort, columns, format, summary } = request.query as Query;
-        const [listed, filter] = answeredBy(resource, readFilter(ctx, request.query as Query));
+        const [source, filter] = listSource(resource, readFilter(ctx, request.query as Query));
         const query = { range, sort, columns, filter: JSON.stringify(filter) };
-        if (format === "xlsx" || format === "csv") return exportRows(ctx, listed, query, format);
-        if (summary === "1") return sumRows(ctx, listed, query);
-        const page = await listRows(ctx, listed, query);
+        if (format === "xlsx" || format === "csv") return exportRows(ctx, source, query, format);
+        if (summary === "1") return sumRows(ctx, source, query);
+        const page = await listRows(ctx, source, query);
         const last = page.rows.length ? page.start + page.rows.length - 1 : page.start;
         void reply.header("Content-Range", `${resource.name} ${page.start}-${last}/${page.total}`);
         if (page.approximate) void reply.header("X-Total-Approximate", "1");
@@ -127,16 +127,16 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       );
   }
   if (resource.create) {
-    const gate = resource.create.anonymous ? "public" : resource.update || resource.actions ? "session" : resource.create;
+    const access = resource.create.anonymous ? "public" : resource.update || resource.actions ? "session" : resource.create;
     add(
       "POST",
       path,
-      gate,
+      access,
       `新建${zh} · Make one of ${en}`,
       () => createSchema(resource, descriptionOf(resource, "post")),
       async (ctx, request, reply) => {
-        const { row, made } = await postRow(ctx, resource, (await readSheetForm(request)) ?? bodyOf(request));
-        void reply.code(made ? 201 : 200);
+        const { row, isNew } = await postRow(ctx, resource, (await readSheetForm(request)) ?? bodyOf(request));
+        void reply.code(isNew ? 201 : 200);
         return row;
       },
       {
@@ -172,19 +172,19 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       { status: 204 },
     );
   for (const call of new Set(actions.map((action) => action.call).filter((each) => each.includes(" ")))) {
-    const [method, word] = call.split(" ") as ["GET" | "POST", string];
-    const those = actions.filter((action) => action.call === call);
+    const [method, verb] = call.split(" ") as ["GET" | "POST", string];
+    const sharing = actions.filter((action) => action.call === call);
     const names = Object.entries(resource.actions ?? {}).flatMap(([key, action]) => (action.call === call ? [key] : []));
-    const status = those.every(({ creates: makes }) => makes) ? 201 : 200;
-    const summary = those.map(({ label }) => label[0]).join("/") + " · " + those.map(({ label }) => label[1]).join("/");
+    const status = sharing.every(({ creates }) => creates) ? 201 : 200;
+    const summary = sharing.map(({ label }) => label[0]).join("/") + " · " + sharing.map(({ label }) => label[1]).join("/");
     add(
       method,
-      `${path}:id/${word}/`,
+      `${path}:id/${verb}/`,
       "session",
       summary,
       () => ({
         ...params(),
-        ...(method === "POST" ? inputSchema(...those) : querySchema(...those)),
+        ...(method === "POST" ? inputSchema(...sharing) : querySchema(...sharing)),
         ...actionSchema(
           resource,
           names.map((each) => descriptionOf(resource, each)),
@@ -192,14 +192,14 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
         ),
       }),
       async (ctx, request, reply) => {
-        // These move money or state under the verb the specification fixes: their answers must not be cached or repeated.
+        // The specification uses GET for calls that change state: their responses must not be cached.
         if (method === "GET") void reply.header("Cache-Control", "no-store");
         const body = method === "GET" ? (request.query as Query) : bodyOf(request);
-        const answer = await dispatchAction(ctx, resource, idOf(request), call, body);
+        const response = await dispatchAction(ctx, resource, idOf(request), call, body);
         void reply.code(status);
-        return answer;
+        return response;
       },
-      { changesState: true, ...(those.some(({ bulk }) => bulk) && { bulk: true }) },
+      { changesState: true, ...(sharing.some(({ bulk }) => bulk) && { bulk: true }) },
     );
   }
   if (resource.import) {
@@ -229,7 +229,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
   }
 }
 
-/** Everything that the declarations answer to on this platform. */
+/** Registers the endpoints of all declared resources of this deployment. */
 export function generatedEndpoints(
   app: FastifyInstance,
   extra: readonly AnyResource[] = [],

@@ -9,7 +9,7 @@ import { unavailability } from "../db/connectionError";
 import { hasSqlState, sqlState } from "../db/sqlState";
 import { StoreUnavailable } from "../files/fileStore";
 import { allowedMethods } from "./allowedMethods";
-import { makeErrorLog } from "./incidents";
+import { makeErrorLog } from "./errorLog";
 import { schemaErrors } from "./schemaErrors";
 
 /** 400 with one list of messages a field, in the reader's language (domain model 2.4). */
@@ -36,12 +36,12 @@ export function localeOf(request: FastifyRequest): Locale {
   return /^\s*en\b/i.test(request.headers["accept-language"] ?? "") ? "en" : "zh";
 }
 
-interface Answer {
+interface ErrorResponse {
   readonly status: number;
   readonly body: object;
 }
 
-const response = (refused: Refusal, locale: Locale): Answer => {
+const refusalResponse = (refused: Refusal, locale: Locale): ErrorResponse => {
   const text = refusalText(refused, locale);
   return {
     status: refused.status,
@@ -86,44 +86,44 @@ const refusalByStatus: Readonly<Record<number, RequestRefusal>> = {
   429: "tooManyRequests",
 };
 
-export function errorAnswer(error: FastifyError | Error, locale: Locale): Answer {
+export function errorResponse(error: FastifyError | Error, locale: Locale): ErrorResponse {
   if (error instanceof FieldErrors) return { status: 400, body: error.errors };
-  if (error instanceof Refusal) return response(error, locale);
+  if (error instanceof Refusal) return refusalResponse(error, locale);
   if (error instanceof StaleRow) {
-    const { status, body } = response(refusal("staleVersion"), locale);
+    const { status, body } = refusalResponse(refusal("staleVersion"), locale);
     return { status, body: { ...body, version: error.version } };
   }
   if (error instanceof z.core.$ZodError) return { status: 400, body: schemaErrors(error, locale) };
   const { statusCode, code } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return {
-      ...response(refusal(frameworkRefusals[code] ?? refusalByStatus[statusCode] ?? "badRequest"), locale),
+      ...refusalResponse(refusal(frameworkRefusals[code] ?? refusalByStatus[statusCode] ?? "badRequest"), locale),
       status: statusCode,
     };
-  if (error instanceof StoreUnavailable) return response(refusal(error.isFull ? "diskFull" : "files.storeAway"), locale);
+  if (error instanceof StoreUnavailable) return refusalResponse(refusal(error.isFull ? "diskFull" : "files.storeAway"), locale);
   const outage = unavailability(error);
-  if (outage) return response(refusal(outage), locale);
-  if (hasSqlState(error, ...badValues)) return response(refusal("unreadable"), locale);
-  return response(refusal("serverError"), locale);
+  if (outage) return refusalResponse(refusal(outage), locale);
+  if (hasSqlState(error, ...badValues)) return refusalResponse(refusal("unreadable"), locale);
+  return refusalResponse(refusal("serverError"), locale);
 }
 
 const logError = makeErrorLog();
 
 function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = errorAnswer(error, localeOf(request));
+  const { status, body } = errorResponse(error, localeOf(request));
   if (status >= 500) logError(request.log, error, "a request failed");
   if (status === 503 || status === 507) void reply.header("Retry-After", "5");
   return reply.code(status).send(body);
 }
 
 /** The error handler: the one place that turns any error into the answers of the specification (§8). */
-export function errorAnswers(app: FastifyInstance): void {
+export function registerErrorHandlers(app: FastifyInstance): void {
   const allowed = allowedMethods(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     const methods = allowed(request.url);
     if (methods) void reply.header("Allow", methods.join(", "));
-    const { status, body } = response(refusal(methods ? "methodNotAllowed" : "notFound"), localeOf(request));
+    const { status, body } = refusalResponse(refusal(methods ? "methodNotAllowed" : "notFound"), localeOf(request));
     return reply.code(status).send(body);
   });
 }
@@ -136,10 +136,10 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
 const brokenRequestStatus: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** What is no HTTP request: its headers were not read, so the answer is in the product's first language. */
-export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+export function clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const status = brokenRequestStatus[error.code ?? ""] ?? 400;
-  const body = JSON.stringify(response(refusal("badRequest"), "zh").body);
+  const body = JSON.stringify(refusalResponse(refusal("badRequest"), "zh").body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,

@@ -6,7 +6,7 @@ import type { ActionInput, ActionName, AnyResource, Row } from "../../resources/
 import type { DbRow, Queryable } from "../db/query";
 import type { RequestContext } from "../services";
 
-/** Thrown by work after the commit whose result the caller waits for: the call is answered with this refusal. */
+/** Thrown by an `after` task whose result the caller waits for: the response is this refusal, although the rows are committed. */
 export class AfterCommitRefusal extends Error {
   override readonly name = "AfterCommitRefusal";
   constructor(readonly refusal: Refusal) {
@@ -18,9 +18,9 @@ export interface HandlerContext<R> extends RequestContext {
   /** The transaction in which everything happens. */
   readonly db: pg.PoolClient;
   readonly resource: R;
-  /** The body as it came, for what no field says. */
+  /** The unparsed body, for values that are no field. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** After the commit; what fails here is logged and undoes nothing. */
+  /** Runs after the commit; an error is logged and rolls nothing back. */
   after(work: () => unknown): void;
   /** This project's alarms are evaluated again within a minute. */
   enqueueAlarmCheck(project: number | null | undefined): void;
@@ -29,19 +29,19 @@ export interface HandlerContext<R> extends RequestContext {
 type Patch<R> = Partial<Row<R>>;
 
 export interface ActionContext<R, I> extends HandlerContext<R> {
-  /** Locked, as it was before. */
+  /** The locked row before the action. */
   readonly row: Row<R>;
   readonly input: I;
 }
-/** `set` is saved with the new state; `audited` is logged besides what changed; `answer` is returned instead of the row. */
+/** `set` is saved with the new state; `audited` is logged besides the changes; `response` is returned instead of the row. */
 export interface ActionResult<R> {
   readonly set?: Patch<R>;
   readonly audited?: Values;
-  readonly answer?: unknown;
+  readonly response?: unknown;
 }
 
 export interface CreateContext<R> extends HandlerContext<R> {
-  /** Checked values, as they will be saved; a handler returns what it adds or changes. */
+  /** Validated values, as they will be saved; a handler returns the values that it adds or changes. */
   readonly input: Patch<R>;
 }
 interface UpdateContext<R> extends CreateContext<R> {
@@ -49,24 +49,24 @@ interface UpdateContext<R> extends CreateContext<R> {
 }
 export interface SavedContext<R> extends HandlerContext<R> {
   readonly row: Row<R>;
-  /** What was there before a change. */
+  /** The row before a change. */
   readonly before?: Row<R>;
   readonly input: Patch<R>;
 }
 
 type WrittenContext<R> = Omit<SavedContext<R>, "input">;
 
-/** One line of an editable relation as it came over the wire; with an id it is a row that exists. */
+/** One line of an editable relation as the client sent it; with an id it is a stored row. */
 export type SubmittedLine = Readonly<Record<string, unknown>>;
 /** Writes the lines of an editable relation in place of the engine. */
 type RelationWriter<R> = (context: SavedContext<R>, lines: readonly SubmittedLine[]) => Promise<void>;
 
 type Values = Record<string, unknown>;
 
-/** Answers POST on the collection in place of making one row: many rows at once, or a sheet of them. */
-type Post = (ctx: RequestContext, body: Readonly<Record<string, unknown>>) => Promise<{ row: unknown; made: boolean }>;
+/** Handles POST on the collection instead of creating one row: many rows at once, or a sheet of them. */
+type Post = (ctx: RequestContext, body: Readonly<Record<string, unknown>>) => Promise<{ row: unknown; isNew: boolean }>;
 
-/** What a list answers: rows from `start` on, of `total`; above what is counted the planner's estimate. */
+/** A page of a list: the rows from `start` on, of `total`; `approximate` if the total is the planner's estimate. */
 export interface Page {
   readonly rows: DbRow[];
   readonly start: number;
@@ -74,12 +74,12 @@ export interface Page {
   readonly approximate: boolean;
 }
 
-/** What belongs beside the sums of the generated list. */
+/** Values added to the sums of a list. */
 interface ListHooks {
   summary?: (ctx: RequestContext) => Promise<object>;
 }
 
-/** As the engine calls them: of any resource, with rows as they are in the database. */
+/** Hooks of any resource, with untyped rows. */
 type Hooks = HooksOf<AnyResource>;
 type ActionHandler<R, I> = (context: ActionContext<R, I>) => Promise<ActionResult<R> | void>;
 
@@ -87,13 +87,13 @@ const actions = new Map<string, ActionHandler<AnyResource, unknown>>();
 const hooks = new Map<string, Hooks>();
 const actionKey = (resource: { readonly name: string }, action: string) => `${resource.name}.${action}`;
 
-/** What an action does beyond moving its row's state. An action that only moves the state has no handler. */
+/** The handler of an action, for what it does besides the declared state change; an action that only changes the state needs none. */
 export function registerAction<R extends { readonly name: string }, const K extends ActionName<R>>(
   resource: R,
   action: K,
-  work: ActionHandler<R, ActionInput<R, K>>,
+  handler: ActionHandler<R, ActionInput<R, K>>,
 ): void {
-  actions.set(actionKey(resource, action), work as never);
+  actions.set(actionKey(resource, action), handler as never);
 }
 
 interface Localizer<R> {
@@ -104,16 +104,16 @@ interface Localizer<R> {
 interface HooksOf<R> extends ListHooks {
   post?: Post;
   localize?: Localizer<R>;
-  /** Before the row is made: adds computed values, or refuses. */
+  /** Before the insert: adds computed values, or refuses. */
   create?: (context: CreateContext<R>) => Promise<Patch<R> | void>;
-  /** Once it is made, in the same transaction. */
+  /** After the insert, in the same transaction. */
   created?: (context: SavedContext<R>) => Promise<void>;
   update?: (context: UpdateContext<R>) => Promise<Patch<R> | void>;
-  /** Once it is changed, in the same transaction. Returns the row if it has changed it further. */
+  /** After the update, in the same transaction. Returns the row if the hook changed it again. */
   updated?: (context: SavedContext<R>) => Promise<Row<R> | void>;
-  /** Writers of editable relations whose lines need more than their declarations say, by the name of the relation. */
+  /** Writers of editable relations whose lines need more than the declaration, by relation name. */
   relations?: Readonly<Record<string, RelationWriter<R>>>;
-  /** After a row was created, changed or acted upon, by any call: for what is computed over several rows. */
+  /** After any create, update or action: for values computed over several rows. */
   written?: (context: WrittenContext<R>) => Promise<void>;
   remove?: (context: ActionContext<R, unknown>) => Promise<void>;
   detail?: (
@@ -121,27 +121,27 @@ interface HooksOf<R> extends ListHooks {
   ) => Promise<object>;
 }
 
-/** What making, changing, removing or reading one row does beyond the declaration. Several may follow what was `written`. */
-export function registerHooks<R extends { readonly name: string }>(resource: R, of: HooksOf<R>): void {
-  const added = of as unknown as Hooks;
-  const known: Hooks = hooks.get(resource.name) ?? {};
-  const { written: first } = known;
+/** Lifecycle hooks of a resource. Registered twice, both `written` hooks run. */
+export function registerHooks<R extends { readonly name: string }>(resource: R, hooksOfResource: HooksOf<R>): void {
+  const added = hooksOfResource as unknown as Hooks;
+  const registered: Hooks = hooks.get(resource.name) ?? {};
+  const { written: first } = registered;
   const { written: second } = added;
   const written =
     first && second && (async (context: WrittenContext<AnyResource>) => (await first(context), await second(context)));
-  hooks.set(resource.name, { ...known, ...added, ...(written && { written }) });
+  hooks.set(resource.name, { ...registered, ...added, ...(written && { written }) });
 }
 
-/** Bytes of these types instead of JSON. */
+/** A response of these media types instead of JSON. */
 export interface FileDescription {
   readonly description: string;
   readonly content: Readonly<Record<string, { readonly schema: z.ZodType }>>;
 }
 
-/** Input and answer of a handler beyond its declaration; used by the documentation of the calls. */
+/** OpenAPI schemas of a handler's input and response, where the declaration does not give them. */
 export interface HandlerDescription {
   readonly body?: z.ZodType;
-  readonly answer?: z.ZodType | FileDescription;
+  readonly response?: z.ZodType | FileDescription;
   /** A form with a file is accepted in place of JSON: `file` in the body is then an `UploadedSheet`. */
   readonly acceptsForm?: true;
 }
@@ -150,12 +150,12 @@ const descriptions = new Map<string, HandlerDescription>();
 
 export function describeHandler<R extends { readonly name: string }>(
   resource: R,
-  what: ActionName<R> | "post",
+  call: ActionName<R> | "post",
   description: HandlerDescription,
 ): void {
-  descriptions.set(actionKey(resource, what), description);
+  descriptions.set(actionKey(resource, call), description);
 }
-export const descriptionOf = (resource: AnyResource, what: string) => descriptions.get(actionKey(resource, what));
+export const descriptionOf = (resource: AnyResource, call: string) => descriptions.get(actionKey(resource, call));
 
 export const actionHandler = (resource: AnyResource, action: string) => actions.get(actionKey(resource, action));
 export const localizedFrom = (resource: AnyResource): readonly string[] => hooksOf(resource).localize?.reads ?? [];

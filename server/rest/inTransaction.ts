@@ -10,7 +10,7 @@ import { anyOf } from "../db/conditions";
 import { identifier, fetchOne, repeatableTransaction, savepoint, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
 import { toFieldErrors } from "./applyDefaults";
-import { errorAnswer, StaleRow } from "./errors";
+import { errorResponse, StaleRow } from "./errors";
 import { AfterCommitRefusal, type HandlerContext } from "./handlers";
 import { loadRow, readRow } from "./read";
 import type { Rights } from "./rights";
@@ -150,7 +150,7 @@ export function checkVersion(row: DbRow, { version }: RequestBody): void {
 }
 
 /** Anyone who made a row but may not read it (a company that registers) is given its id and states only. */
-export async function answerWithRow(ctx: RequestContext, resource: AnyResource, id: number): Promise<DbRow> {
+export async function readWrittenRow(ctx: RequestContext, resource: AnyResource, id: number): Promise<DbRow> {
   return readCommitted(ctx, id, async () => {
     if (ruleFor(resource.read, ctx.actor)) return readRow(ctx, resource, id);
     const states = Object.entries(resource.fields).filter(([, { spec }]) => kindOf(spec).movedByActions);
@@ -167,7 +167,7 @@ export async function readCommitted(ctx: RequestContext, id: number, read: () =>
   try {
     return await read();
   } catch (error) {
-    const { status } = errorAnswer(error instanceof Error ? error : new Error(String(error)), ctx.locale);
+    const { status } = errorResponse(error instanceof Error ? error : new Error(String(error)), ctx.locale);
     if (status < 500 || (status === 503 && ctx.requestKey)) throw error;
     ctx.services.log.error({ err: error, row: id }, "a row could not be read after it was written");
     return { id };

@@ -6,16 +6,16 @@ import { hooksOf } from "./handlers";
 import { updateRow } from "./updateRow";
 import { toNumber, type RequestBody } from "./inTransaction";
 
-/** POST on the collection: a new row, or with an id the edit of one (spec §7 has no PATCH for some), or an action named by its key. */
+/** POST on the collection: creates a row; with an id it updates one (spec §7 has no PATCH for some), or runs the action whose key is true. */
 export async function postRow(
   ctx: RequestContext,
   resource: AnyResource,
   body: RequestBody,
-): Promise<{ row: unknown; made: boolean }> {
+): Promise<{ row: unknown; isNew: boolean }> {
   const { post } = hooksOf(resource);
   if (post) return post(ctx, body);
   const id = toNumber(body.id);
-  if (!body.id || !Number.isSafeInteger(id)) return { row: await createRow(ctx, resource, body), made: true };
+  if (!body.id || !Number.isSafeInteger(id)) return { row: await createRow(ctx, resource, body), isNew: true };
   const key = Object.entries(resource.actions ?? {}).find(([action]) => body[action] === true)?.[0];
   if (key)
     return {
@@ -23,9 +23,9 @@ export async function postRow(
         ...body,
         action: resource.actions![key]!.wireName ?? key,
       }),
-      made: false,
+      isNew: false,
     };
-  // To post a row that is still being typed, or was sent back, is to hand it in, unless it says that it is a draft (domain model 5.2).
-  const handIn = resource.drafts && Object.values(resource.actions ?? {}).find(({ onSave: word }) => word)?.onSave;
-  return { row: await updateRow(ctx, resource, id, handIn ? { save_as: handIn, ...body } : body), made: false };
+  // Posting a draft or a row that was sent back submits it, unless `save_as` says draft (domain model 5.2).
+  const submit = resource.drafts && Object.values(resource.actions ?? {}).find(({ onSave }) => onSave)?.onSave;
+  return { row: await updateRow(ctx, resource, id, submit ? { save_as: submit, ...body } : body), isNew: false };
 }

@@ -47,26 +47,26 @@ export interface ListQuery {
   /** The table or query whose rows these are, as `t`. */
   readonly from: Sql;
   readonly where: Sql;
-  /** The same rows in parts that share none: one, or one for each of several ways to find them. */
-  readonly parts: readonly Sql[];
+  /** `where` as disjoint conditions, each served by its own index; `where` alone if it is not split. */
+  readonly disjoint: readonly Sql[];
   readonly order: Sql;
-  /** The order is that of a column of the row itself. */
-  readonly isOwnOrder: boolean;
+  /** Ordered by a column of the row itself. */
+  readonly isColumnOrder: boolean;
   readonly rule: AccessRule;
-  /** They are offered for a reference, and not to be acted upon. */
+  /** Rows to choose for a reference: returned without actions. */
   readonly isChoice: boolean;
 }
 
-const unknownOrder = (ctx: RequestContext): FieldErrors =>
+const invalidSort = (ctx: RequestContext): FieldErrors =>
   new FieldErrors({ sort: [translate(["排序条件无法识别", "Invalid sort order"], ctx.locale)] });
 
-/** The requested order, as a field and a direction. */
-function askedOrder(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
+/** The requested sort field and direction. */
+function requestedSort(ctx: RequestContext, query: Query): readonly [string, string] | undefined {
   if (typeof query.sort !== "string" || !query.sort) return undefined;
   const sort = parsedJson(query.sort);
-  const [by, way]: readonly unknown[] = Array.isArray(sort) && sort.length === 2 ? sort : [];
-  if (typeof by === "string" && typeof way === "string") return [by, way];
-  throw unknownOrder(ctx);
+  const [field, direction]: readonly unknown[] = Array.isArray(sort) && sort.length === 2 ? sort : [];
+  if (typeof field === "string" && typeof direction === "string") return [field, direction];
+  throw invalidSort(ctx);
 }
 
 function parsedJson(text: string): unknown {
@@ -77,16 +77,16 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The list's own order, or by id where the reader is not disclosed the field or the order is within another row. */
-function usualOrder(
+/** The declared sort; by id if the reader may not see that field, or if `sortWithin` is not filtered by. */
+function defaultSort(
   resource: AnyResource,
   rule: AccessRule,
   filter: Readonly<Record<string, unknown>>,
 ): readonly [string, string] {
   const { sort, sortWithin } = resource.list ?? {};
   const isOrdered = sortWithin === undefined || filter[sortWithin] !== undefined;
-  const usual = resource.views?.[toText(filter.scene)]?.sort ?? (isOrdered ? sort : undefined);
-  return usual && reportsField(rule, usual[0]) ? usual : [resource.query?.key?.[0] ?? "id", "DESC"];
+  const declared = resource.views?.[toText(filter.scene)]?.sort ?? (isOrdered ? sort : undefined);
+  return declared && reportsField(rule, declared[0]) ? declared : [resource.query?.key?.[0] ?? "id", "DESC"];
 }
 
 function orderOf(
@@ -94,49 +94,49 @@ function orderOf(
   resource: AnyResource,
   rule: AccessRule,
   query: Query,
-): Pick<ListQuery, "order" | "isOwnOrder"> {
-  const [by, way] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query));
-  const direction = way.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
-  if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, isOwnOrder: true };
+): Pick<ListQuery, "order" | "isColumnOrder"> {
+  const [by, requested] = requestedSort(ctx, query) ?? defaultSort(resource, rule, readFilter(ctx, query));
+  const direction = requested.toUpperCase() === "ASC" ? sql`asc` : sql`desc`;
+  if (by === "id" && !resource.query?.key) return { order: sql`t.id ${direction}`, isColumnOrder: true };
   const field = Object.hasOwn(resource.fields, by) ? resource.fields[by] : undefined;
-  const isOwnColumn = !resource.noMeta && ["created_at", "updated_at"].includes(by);
-  const isOrdered = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
-  if (!reportsField(rule, by) || (!isOwnColumn && !isOrdered)) throw unknownOrder(ctx);
-  const column = isOwnColumn
+  const isMetaColumn = !resource.noMeta && ["created_at", "updated_at"].includes(by);
+  const isSortable = field && !field.spec.hidden && !field.spec.encrypted && (isStored(field) || field.spec.derived);
+  if (!reportsField(rule, by) || (!isMetaColumn && !isSortable)) throw invalidSort(ctx);
+  const column = isMetaColumn
     ? identifier(`t.${by}`)
     : field!.spec.derived
       ? derivedSql(resource, field!.spec, ctx)
       : field!.spec.target
         ? nameSql(resource, by)
         : identifier(`t.${by}`);
-  const isOwnOrder = isOwnColumn || (!field!.spec.derived && !field!.spec.target);
-  const within = keyColumns(resource).map((key) => (resource.query ? key : sql`${key} ${direction}`));
-  return { order: sql`${column} ${direction}, ${join(within)}`, isOwnOrder };
+  const isColumnOrder = isMetaColumn || (!field!.spec.derived && !field!.spec.target);
+  const tieBreakers = keyColumns(resource).map((key) => (resource.query ? key : sql`${key} ${direction}`));
+  return { order: sql`${column} ${direction}, ${join(tieBreakers)}`, isColumnOrder };
 }
 
-/** Which rows a list, a sum or an export is about: the same ones for all three. */
+/** The query of a list, shared by its page, its sums and its export. */
 export function listQuery(ctx: RequestContext, resource: AnyResource, query: Query): ListQuery {
   const filter = readFilter(ctx, query);
-  const choosing = filter.scene === "choose" && resource.choose;
-  const rule = choosing ? chooseRule(ctx, resource) : readRule(ctx, resource);
+  const choice = filter.scene === "choose" && resource.choose;
+  const rule = choice ? chooseRule(ctx, resource) : readRule(ctx, resource);
   const { scene, ...others } = filter;
   const conditions = conditionsOf(
     ctx,
     resource,
     rule,
-    choosing ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
+    choice ? { ...others, scene: undefined, id: others.id ?? undefined } : { ...others, scene },
   );
-  if (choosing) conditions.push(predicateSql(offeredRows(ctx, resource, others)));
-  const narrowed = (scope: Predicate) => join([predicateSql(scope), ...notDeleted(resource), ...conditions], " and ");
-  const where = narrowed(conditionPredicate(ctx, resource, rule.where));
-  const parts = disjointPredicates(ctx, resource, rule.where);
+  if (choice) conditions.push(predicateSql(choiceScope(ctx, resource, others)));
+  const whereIn = (scope: Predicate) => join([predicateSql(scope), ...notDeleted(resource), ...conditions], " and ");
+  const where = whereIn(conditionPredicate(ctx, resource, rule.where));
+  const disjoint = disjointPredicates(ctx, resource, rule.where);
   return {
     from: rowsFrom(ctx, resource, others),
     where,
-    parts: parts.length > 1 ? parts.map(narrowed) : [where],
+    disjoint: disjoint.length > 1 ? disjoint.map(whereIn) : [where],
     ...orderOf(ctx, resource, rule, query),
     rule,
-    isChoice: Boolean(choosing),
+    isChoice: Boolean(choice),
   };
 }
 
@@ -147,8 +147,8 @@ function chooseRule(ctx: RequestContext, resource: AnyResource): AccessRule {
   return { where, fields };
 }
 
-/** Every row for a search or an id; by default those that the caller may read or deals with. */
-function offeredRows(ctx: RequestContext, resource: AnyResource, filter: Readonly<Record<string, unknown>>): Predicate {
+/** The rows that a search or an id may find; without either, those that the caller may read or that are related to him. */
+function choiceScope(ctx: RequestContext, resource: AnyResource, filter: Readonly<Record<string, unknown>>): Predicate {
   const { minSearch = 0, related } = resource.choose!;
   if (searchOf(filter).length >= minSearch || filter.id !== undefined) return true;
   return anyOf([accessPredicate(ctx, resource, resource.read), accessPredicate(ctx, resource, related)]);
@@ -161,7 +161,7 @@ const columnsOf = (resource: AnyResource, filterScene: unknown, rule: AccessRule
   return scene?.columns ?? resource.list?.columns ?? visibleFields(resource.fields).map(([field]) => field);
 };
 
-const tooDeep: Label = [
+const pageTooDeep: Label = [
   "列表只能翻看前{most}条，请用查询条件（如时间）缩小范围，或导出CSV文件",
   "Only the first {most} records can be paged through. Narrow the query (by time, for example), or export a CSV file",
 ];
@@ -173,38 +173,38 @@ export function parseRange(ctx: RequestContext, query: Query): [number, number] 
   if (!parsed || end < start)
     throw new FieldErrors({ range: [translate(["分页范围无法识别", "Invalid page range"], ctx.locale)] });
   if (start >= pageDepth)
-    throw new FieldErrors({ range: [translate(tooDeep, ctx.locale, { most: pageDepth.toLocaleString("en") })] });
+    throw new FieldErrors({ range: [translate(pageTooDeep, ctx.locale, { most: pageDepth.toLocaleString("en") })] });
   return [start, Math.min(end - start + 1, maxPageSize)];
 }
 
-/** Ends with what each part is cut off by, where it is. */
-const unionOfScopes = ({ from, parts }: ListQuery, columns: Sql, end: Sql = empty): Sql =>
+/** `end`: the order and limit of each part of the union. */
+const unionOfScopes = ({ from, disjoint }: ListQuery, columns: Sql, end: Sql = empty): Sql =>
   join(
-    parts.map((part) => sql`(select ${columns} from ${from} t where ${part} ${end})`),
+    disjoint.map((where) => sql`(select ${columns} from ${from} t where ${where} ${end})`),
     " union all ",
   );
 
-/** The rows of a page and more, to be put in order and cut: of parts each gives as many as the whole page could need. */
-function pageFrom(requested: ListQuery, most: number, selected: (from: Sql) => Sql): Sql {
-  const { from, where, parts, order, isOwnOrder } = requested;
-  if (parts.length === 1 || !isOwnOrder) return sql`${selected(from)} where ${where}`;
-  return selected(sql`(${unionOfScopes(requested, sql`t.*`, sql`order by ${order} limit ${literal(most)}`)})`);
+/** The candidate rows of a page, before order and limit. Each disjoint part is limited to the rows that the whole page could need. */
+function pageFrom(list: ListQuery, limit: number, selectColumns: (from: Sql) => Sql): Sql {
+  const { from, where, disjoint, order, isColumnOrder } = list;
+  if (disjoint.length === 1 || !isColumnOrder) return sql`${selectColumns(from)} where ${where}`;
+  return selectColumns(sql`(${unionOfScopes(list, sql`t.*`, sql`order by ${order} limit ${literal(limit)}`)})`);
 }
 
 const estimates = new Map<string, { at: number; rows: number }>();
 const estimateSeconds = 60;
 
 /** Never a full count of a large table: up to a bound exactly, above it the planner's estimate (cached for a minute). */
-async function countRows(db: Db, resource: AnyResource, requested: ListQuery): Promise<{ total: number; approximate: boolean }> {
+async function countRows(db: Db, resource: AnyResource, list: ListQuery): Promise<{ total: number; approximate: boolean }> {
   const bounded = await fetchOne<{ n: number }>(db)`
-    select count(*) as n from (${unionOfScopes(requested, sql`1`)} limit ${literal(exactCountLimit + 1)}) counted`;
+    select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`;
   const total = bounded?.n ?? 0;
   if (total <= exactCountLimit) return { total, approximate: false };
-  const expected = sql`select 1 from ${requested.from} t where ${requested.where}`;
-  const key = `${expected.text}${JSON.stringify(expected.values)}${resource.name}`;
-  const known = estimates.get(key);
-  if (known && Date.now() - known.at < estimateSeconds * 1000) return { total: known.rows, approximate: true };
-  const plan = await db.query(`explain (format json) ${expected.text}`, expected.values);
+  const counted = sql`select 1 from ${list.from} t where ${list.where}`;
+  const key = `${counted.text}${JSON.stringify(counted.values)}${resource.name}`;
+  const cached = estimates.get(key);
+  if (cached && Date.now() - cached.at < estimateSeconds * 1000) return { total: cached.rows, approximate: true };
+  const plan = await db.query(`explain (format json) ${counted.text}`, counted.values);
   const planned = Number(plan.rows[0]?.["QUERY PLAN"]?.[0]?.Plan?.["Plan Rows"] ?? total);
   const rounded = Math.max(Math.round(planned), exactCountLimit + 1);
   if (estimates.size > 1000) estimates.clear();
@@ -214,31 +214,31 @@ async function countRows(db: Db, resource: AnyResource, requested: ListQuery): P
 
 export async function listRows(ctx: RequestContext, resource: AnyResource, query: Query): Promise<Page> {
   const { pool, store } = ctx.services;
-  const requested = listQuery(ctx, resource, query);
-  const { order, rule } = requested;
+  const list = listQuery(ctx, resource, query);
+  const { order, rule } = list;
   const [start, limit] = resource.list?.unpaged ? [0, 100_000] : parseRange(ctx, query);
   const fields = columnsOf(resource, readFilter(ctx, query).scene, rule);
-  const rights = requested.isChoice || resource.query ? undefined : loadRights(ctx, resource);
+  const rights = list.isChoice || resource.query ? undefined : loadRights(ctx, resource);
   const states = rights?.reads ?? [];
-  const shown = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
-  const [sorted] = askedOrder(ctx, query) ?? usualOrder(resource, rule, readFilter(ctx, query));
-  const selection = select(resource, [...shown, ...states, ...localizedFrom(resource), sorted], ctx);
-  const rows = pageFrom(requested, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
-  const page = sql`${rows} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
-  const [found, counted] = await Promise.all([
+  const selected = [...new Set([...fields, ...(rule.fields ? [] : stateFields(resource)), ...nameFields(resource)])];
+  const [sortField] = requestedSort(ctx, query) ?? defaultSort(resource, rule, readFilter(ctx, query));
+  const selection = select(resource, [...selected, ...states, ...localizedFrom(resource), sortField], ctx);
+  const candidates = pageFrom(list, start + limit, (from) => selectFrom(resource, selection, rights?.columns, from));
+  const page = sql`${candidates} order by ${order} limit ${literal(limit)} ${start ? sql`offset ${start}` : empty}`;
+  const [found, count] = await Promise.all([
     fetchRows(pool, page),
-    resource.list?.unpaged ? undefined : countRows(pool, resource, requested),
+    resource.list?.unpaged ? undefined : countRows(pool, resource, list),
   ]);
-  const tell = rowSerializer(resource, shown, rule);
-  const response = found.map((row) => tell(store.open(resource, row), { unmask: false, rights, locale: ctx.locale }));
-  const total = counted?.total ?? response.length;
-  // A page that is not full ends the list: an estimate that says less or more would be wrong here.
-  const ends = counted?.approximate && response.length < limit && response.length > 0;
+  const serialize = rowSerializer(resource, selected, rule);
+  const rows = found.map((row) => serialize(store.decrypt(resource, row), { unmask: false, rights, locale: ctx.locale }));
+  const total = count?.total ?? rows.length;
+  // A page that is not full is the last one, so the total is exact.
+  const isLast = count?.approximate && rows.length < limit && rows.length > 0;
   return {
-    rows: response,
+    rows,
     start,
-    total: ends ? start + response.length : total,
-    approximate: counted?.approximate === true && !ends,
+    total: isLast ? start + rows.length : total,
+    approximate: count?.approximate === true && !isLast,
   };
 }
 
@@ -257,7 +257,7 @@ export async function sumRows(ctx: RequestContext, resource: AnyResource, query:
   return { ...response, ...(!rule.fields && (await hooksOf(resource).summary?.(ctx))) };
 }
 
-/** Every column of one row with the caller's rights on it; undefined when it is not there for him. */
+/** Every column of one row with the caller's rights on it; undefined if there is no such row in his scope. */
 export async function loadRow(
   db: Db,
   ctx: RequestContext,
@@ -276,7 +276,7 @@ export async function loadRow(
   );
   const row = await fetchOne(db)`
     ${selectFrom(resource, select(resource, fields, ctx), rights.columns)} where ${where} ${lock ? sql`for update of t` : empty}`;
-  return row && { row: ctx.services.store.open(resource, row), rights, rule };
+  return row && { row: ctx.services.store.decrypt(resource, row), rights, rule };
 }
 
 /** Whether full personal values may be disclosed: to the owner, or to government with the right to see them. */
@@ -288,8 +288,8 @@ export async function readRow(ctx: RequestContext, resource: AnyResource, id: nu
   const found = await loadRow(pool, ctx, resource, id);
   if (!found) throw refuse("notFound");
   const { row, rights, rule } = found;
-  const wished = query.unmask === "1" || query.unmask === "true";
-  const unmask = wished && canUnmask(ctx);
+  const isRequested = query.unmask === "1" || query.unmask === "true";
+  const unmask = isRequested && canUnmask(ctx);
   const fields = visibleFields(resource.fields).map(([field]) => field);
   const response = serializeRow(resource, row, fields, { unmask, rights, rule, locale: ctx.locale });
   const hasPersonal = Object.values(resource.fields).some(({ spec }) => spec.mask !== undefined && spec.mask !== "name");
@@ -305,12 +305,12 @@ export async function readRow(ctx: RequestContext, resource: AnyResource, id: nu
   return { ...response, ...Object.fromEntries(relations), ...(change_diff && { change_diff }), ...more };
 }
 
-/** Of many the first as their own list has them. */
-function asListed({ list, fields }: AnyResource): Sql {
-  const [by, way] = list?.sort ?? [];
+/** The order of the related rows in their own list. */
+function listOrder({ list, fields }: AnyResource): Sql {
+  const [by, direction] = list?.sort ?? [];
   const field = by && fields[by];
   if (!by || !field || !isStored(field)) return sql`t.id desc`;
-  return sql`t.${identifier(by)} ${way === "DESC" ? sql`desc` : sql`asc`} nulls last, t.id desc`;
+  return sql`t.${identifier(by)} ${direction === "DESC" ? sql`desc` : sql`asc`} nulls last, t.id desc`;
 }
 
 async function loadRelations(
@@ -320,8 +320,8 @@ async function loadRelations(
   id: number,
 ): Promise<[string, DbRow[]][]> {
   const relations = Object.entries(resource.relations ?? {}).map(
-    async ([part, { reference: of, target: by, where, limit, editable: written }]): Promise<[string, DbRow[]] | undefined> => {
-      const target = resourceByName(of);
+    async ([name, { reference, target: by, where, limit, editable }]): Promise<[string, DbRow[]] | undefined> => {
+      const target = resourceByName(reference);
       const rule = ruleFor(target.read, ctx.actor);
       if (!rule) return undefined;
       const fields = [...(target.list?.columns ?? visibleFields(target.fields).map(([field]) => field)), ...stateFields(target)];
@@ -332,17 +332,17 @@ async function loadRelations(
         ...notDeleted(target),
       ];
       // Rows written together with their parent are acted upon with it; other rows each say which actions are allowed.
-      const rights = written || rule.fields ? undefined : loadRights(ctx, target);
+      const rights = editable || rule.fields ? undefined : loadRights(ctx, target);
       const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
-      const order = target.fields.seq ? sql`t.seq, t.id` : limit ? asListed(target) : sql`t.id`;
+      const order = target.fields.seq ? sql`t.seq, t.id` : limit ? listOrder(target) : sql`t.id`;
       const found = await fetchRows(db)`
         ${selectFrom(target, select(target, [...new Set(selected)], ctx), rights?.columns)} where ${join(conditions, " and ")} order by ${order} limit ${literal(limit ?? 2000)}`;
-      const tell = rowSerializer(target, fields, rule);
+      const serialize = rowSerializer(target, fields, rule);
       return [
-        part,
-        found.map((row) => tell(ctx.services.store.open(target, row), { unmask: false, rights, locale: ctx.locale })),
+        name,
+        found.map((row) => serialize(ctx.services.store.decrypt(target, row), { unmask: false, rights, locale: ctx.locale })),
       ];
     },
   );
-  return (await Promise.all(relations)).filter((part) => part !== undefined);
+  return (await Promise.all(relations)).filter((relation) => relation !== undefined);
 }

@@ -4,13 +4,13 @@ import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows, execute, sql, transaction, type Db } from "../db/query";
 import type { RepeatableRequest, RequestContext, Services } from "../services";
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-interface Identified {
+interface RequestIdentity {
   readonly account: number;
   readonly method: string;
   readonly path: string;
@@ -23,29 +23,29 @@ interface RecordRow extends Record<string, unknown> {
   result: string;
 }
 
-/** The record of the whole answer; those of the transactions follow. */
-const answerStep = 0;
+/** Step 0 stores the response; the steps after it store the results of the transactions. */
+const responseStep = 0;
 const sha256 = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 
 /**
- * A call that may come again under its Idempotency-Key. Each of its transactions is done once: its result is written with it, so that a
- * repetition continues where the first call was cut off, even when that had committed and could not answer.
+ * A request that may be repeated under its Idempotency-Key. Each of its transactions runs once: its result is stored with it, so that a
+ * repetition continues after the last committed transaction, even if the first response was lost.
  */
 export class RequestKey implements RepeatableRequest {
   readonly id: string;
   readonly account: number;
-  /** Another call under the key is under way. */
+  /** Another request with the same key is running. */
   isInFlight = false;
-  /** The whole answer was taken from the records. */
+  /** The response was read from the records. */
   isAnswered = false;
-  /** Something was taken from the records. */
+  /** The response or a step was read from the records. */
   isReplayed = false;
   private readonly hash: string;
   private steps = 0;
 
   constructor(
     private readonly services: Pick<Services, "cipher" | "clock">,
-    { account, method, path, key }: Identified,
+    { account, method, path, key }: RequestIdentity,
     private contentHash: string,
   ) {
     this.account = account;
@@ -62,14 +62,14 @@ export class RequestKey implements RepeatableRequest {
     throw refuse("idempotency.inFlight");
   }
 
-  async storedAnswer(db: Db): Promise<StoredAnswer | undefined> {
-    const stored = (await this.read(db, answerStep)) as StoredAnswer | undefined;
+  async storedResponse(db: Db): Promise<StoredResponse | undefined> {
+    const stored = (await this.read(db, responseStep)) as StoredResponse | undefined;
     this.isAnswered = stored !== undefined;
     return stored;
   }
 
-  storeAnswer(db: Db, answer: StoredAnswer): Promise<void> {
-    return this.write(db, answerStep, answer);
+  storeResponse(db: Db, response: StoredResponse): Promise<void> {
+    return this.write(db, responseStep, response);
   }
 
   nextStep(): <T>(db: pg.PoolClient, work: () => Promise<T>) => Promise<T> {
@@ -85,7 +85,7 @@ export class RequestKey implements RepeatableRequest {
     };
   }
 
-  /** Until the end of the transaction. Anyone who comes first with the first step is the call; later steps wait for each other. */
+  /** Holds until the end of the transaction. The first step refuses a second request at once; later steps wait for each other. */
   private async lock(db: pg.PoolClient, step: number): Promise<void> {
     const key = sql`hashtextextended(${this.id}, 0)`;
     if (step > 1) return void (await execute(db)`select pg_advisory_xact_lock(${key})`);
@@ -101,19 +101,19 @@ export class RequestKey implements RepeatableRequest {
     const record = found.find((each) => each.step === step);
     if (!record) return undefined;
     this.isReplayed = true;
-    return JSON.parse(this.services.cipher.open(record.result)) as unknown;
+    return JSON.parse(this.services.cipher.decrypt(record.result)) as unknown;
   }
 
   private async write(db: Db, step: number, value: unknown): Promise<void> {
     const { cipher, clock } = this.services;
     await execute(db)`insert into idempotency_records (account, key_hash, step, body_hash, result, recorded_at)
-        values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.seal(JSON.stringify(value))},
+        values (${this.account}, ${this.hash}, ${step}, ${cipher.blindIndex(this.contentHash)}, ${cipher.encrypt(JSON.stringify(value))},
           ${clock.now().toISOString()}::timestamptz)
         on conflict (account, key_hash, step) do nothing`;
   }
 }
 
-/** One transaction of a call, done once under its key. What `work` returns is stored as JSON. */
+/** One transaction of a request, run once per key. The result of `work` is stored as JSON. */
 export function requestTransaction<T>(ctx: RequestContext, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
   const step = ctx.requestKey?.nextStep();
   return transaction(ctx.services.pool, (db) => (step ? step(db, () => work(db)) : work(db)));

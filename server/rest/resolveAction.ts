@@ -6,37 +6,46 @@ import { isInState, type Rights } from "./rights";
 
 type Body = Readonly<Record<string, unknown>>;
 
-interface Found {
+interface LoadedRow {
   readonly row: DbRow;
   readonly rights: Rights;
 }
 
-/** The row's state allows it and the caller may do it. */
-export const isOpen = (resource: AnyResource, action: string, { row, rights }: Found): boolean =>
+/** The caller has the right, and the row's state allows the action. */
+export const isAllowed = (resource: AnyResource, action: string, { row, rights }: LoadedRow): boolean =>
   rights.allows(action, row) && isInState(row, resource.actions?.[action]?.from);
 
-/** Whether the body holds the key (or the value of it) by which an action is known; unknown for an action that has none. */
-function isGiven({ discriminator: given }: AnyAction, body: Body): boolean | undefined {
-  if (given === undefined) return undefined;
-  return typeof given === "string" ? body[given] !== undefined : body[given[0]] === given[1];
+/** Whether the body matches the discriminator of an action; undefined for an action without one. */
+function matchesDiscriminator({ discriminator }: AnyAction, body: Body): boolean | undefined {
+  if (discriminator === undefined) return undefined;
+  return typeof discriminator === "string" ? body[discriminator] !== undefined : body[discriminator[0]] === discriminator[1];
 }
 
 /**
- * Which action a call means: the one that is named; else one of those whose given key is there, and no other, however little the caller
- * may do it (who sends a ticket means to pay, not to submit); else one without a key. Of several, the first that may happen now.
+ * Which of the actions that share a call is match: the named one; else one whose discriminator matches, whether or not the caller may run
+ * it (a body with a ticket is a payment, not a submission); else one without discriminator. Of several, the first that is allowed now.
  */
-export function resolveAction(locale: Locale, resource: AnyResource, call: string, body: Body, found: Found): string | undefined {
-  const those = Object.entries(resource.actions ?? {}).filter(([, action]) => action.call === call);
-  const { action: named } = body;
-  if (typeof named === "string" && named && those.length > 0) {
-    const meant = those.find(([key, action]) => (action.wireName ?? key) === named);
-    if (!meant) refuseFields({ action: [translate(["没有这个操作", "Unknown action"], locale)] });
-    return meant?.[0];
+export function resolveAction(
+  locale: Locale,
+  resource: AnyResource,
+  call: string,
+  body: Body,
+  loaded: LoadedRow,
+): string | undefined {
+  const candidates = Object.entries(resource.actions ?? {}).filter(([, action]) => action.call === call);
+  const { action: wireName } = body;
+  if (typeof wireName === "string" && wireName && candidates.length > 0) {
+    const match = candidates.find(([key, action]) => (action.wireName ?? key) === wireName);
+    if (!match) refuseFields({ action: [translate(["没有这个操作", "Unknown action"], locale)] });
+    return match?.[0];
   }
-  const keyed = those.filter(([, action]) => isGiven(action, body) === true);
-  const fitting = keyed.length > 0 ? keyed : those.filter(([, action]) => isGiven(action, body) === undefined);
-  const names = (fitting.length > 0 ? fitting : those).map(([key]) => key);
+  const matching = candidates.filter(([, action]) => matchesDiscriminator(action, body) === true);
+  const eligible =
+    matching.length > 0 ? matching : candidates.filter(([, action]) => matchesDiscriminator(action, body) === undefined);
+  const names = (eligible.length > 0 ? eligible : candidates).map(([key]) => key);
   return (
-    names.find((key) => isOpen(resource, key, found)) ?? names.find((key) => found.rights.allows(key, found.row)) ?? names[0]
+    names.find((key) => isAllowed(resource, key, loaded)) ??
+    names.find((key) => loaded.rights.allows(key, loaded.row)) ??
+    names[0]
   );
 }

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
-import type { AnswerOf } from "../../resources/answers/parts";
+import type { ResponseOf } from "../../resources/responses/parts";
 import type { Access } from "../../resources/kit/access";
 import type { Label } from "../../resources/kit/label";
 import type { RequestContext } from "../services";
 import type { FileDescription } from "./handlers";
 import { schemaValidator } from "./schemaErrors";
 
-/** "public" needs no session; "session" any; otherwise an access rule. Scope of rows is the route's own care, through `readScope`. */
+/** "public" needs no session, "session" any session, otherwise an access rule. The handler restricts the rows itself (`readScope`). */
 export type RouteAccess = Access | "public" | "session";
 
-/** JSON of a schema, bytes, or the one or the other as the query says (`jsonOrFile`). */
+/** JSON by a schema, a file, or either of them as the query requests (`jsonOrFile`). */
 type ResponseSpec = z.ZodType | FileDescription;
 
-/** What the handler of such a response returns; bytes are sent by way of the reply. */
-type Answer<R> = R extends z.ZodType
-  ? AnswerOf<R> | FastifyReply | (undefined extends z.output<R> ? void : never)
+/** What the handler returns for such a response; files are sent through the reply. */
+type HandlerResult<R> = R extends z.ZodType
+  ? ResponseOf<R> | FastifyReply | (undefined extends z.output<R> ? void : never)
   : R extends { content: { "application/json": { schema: infer Json extends z.ZodType } } }
-    ? AnswerOf<Json> | FastifyReply
+    ? ResponseOf<Json> | FastifyReply
     : FastifyReply;
 
 interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends ResponseSpec> {
@@ -29,31 +29,31 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly access: RouteAccess;
   readonly query?: Q;
   readonly body?: B;
-  /** Of a success. The answer carries what its schema declares and nothing more. */
+  /** Of a success; properties that the schema does not declare are not sent. */
   readonly response: R;
   /** Of a success; 200 by default. */
   readonly status?: number;
-  /** What is read by other means than JSON, for the documentation alone; and what other statuses answer. */
+  /** For the OpenAPI document only: a body that is not JSON, and the responses of other statuses. */
   readonly documents?: {
     readonly consumes?: readonly string[];
     readonly body?: z.ZodType;
     readonly response?: Readonly<Record<number, z.ZodType>>;
   };
-  /** Open too to everyone who has to change his password or to set up his second factor first. */
+  /** Also allowed while the caller must first change the password or set up the second factor. */
   readonly allowedWhilePending?: true;
   /** The session may also come in the header `sid` (specification §7). */
   readonly sidHeader?: true;
-  /** The database has to answer within the short limits (server/db/limits.ts), through `services` of the context. */
+  /** Its `services` use the short database timeouts (server/db/limits.ts). */
   readonly shortLimits?: true;
-  /** A browser stores the answer and asks whether it is still the same (ETag, 304). */
+  /** Sent with an ETag; answered 304 if unchanged. */
   readonly revalidated?: true;
   /** Requests a minute from one address. */
   readonly perMinute?: number;
-  /** Public, but the caller proves himself by a signature over the body. */
+  /** Public, but authenticated by a signature over the body. */
   readonly signedBody?: true;
-  /** The call is answered with and without a slash at its end (spec §7, auth). */
+  /** Also registered without the trailing slash (spec §7, auth). */
   readonly slashOptional?: boolean;
-  readonly answer: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<Answer<R>>;
+  readonly handler: (context: RouteContext<z.output<Q>, z.output<B>>) => Promise<HandlerResult<R>>;
 }
 
 export interface RouteContext<Q = unknown, B = unknown> extends RequestContext {
@@ -64,11 +64,11 @@ export interface RouteContext<Q = unknown, B = unknown> extends RequestContext {
   readonly reply: FastifyReply;
 }
 
-/** A form with a file is read by its handler as it comes in. */
+/** A multipart body is streamed to its handler, not validated here. */
 const unreadBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
   part.httpPart === "body" ? (value: unknown) => ({ value }) : schemaValidator({ schema: schema as z.ZodType, ...part });
 
-/** A route written by hand: it names its query, its body and who may call it, then hands over to one function. */
+/** Registers a hand-written route with its access rule, its schemas and its handler. */
 export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.ZodType>(
   app: FastifyInstance,
   spec: RouteSpec<Q, B, R>,
@@ -81,7 +81,7 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
       method: spec.method ?? "GET",
       url: each,
       config: {
-        gate: spec.access,
+        access: spec.access,
         ...(spec.status && { status: spec.status }),
         ...(spec.allowedWhilePending && { allowedWhilePending: true }),
         ...(spec.sidHeader && { sidHeader: true }),
@@ -101,7 +101,7 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
       },
       ...(spec.documents?.body && { validatorCompiler: unreadBody }),
       handler: async (request, reply) => {
-        const answer = await spec.answer({
+        const response = await spec.handler({
           ...request.ctx,
           query: request.query as z.output<Q>,
           body: request.body as z.output<B>,
@@ -109,9 +109,9 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
           request,
           reply,
         });
-        // A reply is awaited until its bytes are out or the client has gone.
-        if (reply.sent || reply.raw.headersSent || answer === reply) return reply;
-        return reply.code(status).send(answer);
+        // Fastify waits for a returned reply until it is sent or the client has disconnected.
+        if (reply.sent || reply.raw.headersSent || response === reply) return reply;
+        return reply.code(status).send(response);
       },
     });
 }

@@ -22,30 +22,29 @@ import {
   type WriteContext,
 } from "./inTransaction";
 
-/** The version was compared when the fields were saved; saving has moved it on. */
+/** The version was checked when the fields were saved, and saving incremented it. */
 export const withoutVersion = ({ version: _, ...body }: RequestBody): RequestBody => body;
 
-/** The action that saving hands the row to, unless `save_as` names another way. */
+/** The action that saving runs: the one that `save_as` names, by default the first with `onSave`. */
 export const actionOnSave = (resource: AnyResource, body: RequestBody): string | undefined =>
   Object.entries(resource.actions ?? {}).find(
     ([, action]) => action.onSave && (body.save_as ?? action.onSave) === action.onSave,
   )?.[0];
 
-/** Runs one action on a row inside a transaction that is open. Returns what its handler answers, if anything. */
+/** Runs one action on a row inside an open transaction. Returns the response of its handler, if any. */
 export async function runTransition(
   context: WriteContext,
   id: number,
   actionName: string,
   body: RequestBody,
-  known?: { row: DbRow; rights: Rights },
+  loaded?: { row: DbRow; rights: Rights },
 ): Promise<unknown> {
   const { resource, actor, now, today, services, db } = context;
   const action = resource.actions?.[actionName];
   if (!action) throw refuse("notFound");
-  const found = known ?? (await loadForUpdate(context, id));
-  authorizeWrite(context, found, actionName, [actionRule(action)], body);
-  const { row } = found;
-  // A draft may be incomplete; once submitted, by any call, it is complete.
+  const { row, rights } = loaded ?? (await loadForUpdate(context, id));
+  authorizeWrite(context, { row, rights }, actionName, [actionRule(action)], body);
+  // A draft may be incomplete; a submitted row must be complete.
   if (action.onSave && resource.drafts)
     refuseFields(validate(resource, editableValues(resource, row), validationSettings(context)).errors);
   let input: ColumnValues = {};
@@ -65,23 +64,23 @@ export async function runTransition(
     if (column && resource.fields[column] && value !== null) saved[column] = value;
   }
   const proposed = action.proposes ? stageChanges(context, resource, row, { ...saved, ...action.proposes }, true) : undefined;
-  const waiting = action.proposal ? takeStaged(context, resource, row) : undefined;
-  const accepted = action.proposal === "accept" ? waiting?.values : undefined;
+  const staged = action.proposal ? takeStaged(context, resource, row) : undefined;
+  const accepted = action.proposal === "accept" ? staged?.values : undefined;
   const handler = actionHandler(resource, actionName);
   const outcome = await handler?.({
     ...context,
     row,
     input: accepted ? { ...input, proposed: accepted } : input,
   });
-  const { stampedBy: stamp } = action;
+  const { stampedBy } = action;
   const changes: ColumnValues = {
     ...(proposed ?? saved),
     ...accepted,
-    ...waiting?.cleared,
+    ...staged?.cleared,
     ...remarksOfDecision(context, resource, actionName, input),
     ...action.to,
-    ...(stamp?.by && { [stamp.by]: actor.id }),
-    ...(stamp?.at && { [stamp.at]: stampOf(resource, stamp.at, now, today) }),
+    ...(stampedBy?.by && { [stampedBy.by]: actor.id }),
+    ...(stampedBy?.at && { [stampedBy.at]: timestampFor(resource, stampedBy.at, now, today) }),
     ...outcome?.set,
   };
   const after = Object.keys(changes).length > 0 ? await services.store.update(db, resource, id, changes) : row;
@@ -94,10 +93,10 @@ export async function runTransition(
   const change = changed(resource, row, after);
   const values = { ...change.after, ...outcome?.audited };
   await audit(db, context, { action: actionName, entity: resource.name, row: id, ...change, after: values });
-  return outcome?.answer;
+  return outcome?.response;
 }
 
-function stampOf({ fields }: AnyResource, field: string, now: Date, today: string): string {
+function timestampFor({ fields }: AnyResource, field: string, now: Date, today: string): string {
   const spec = fields[field]?.spec;
   return spec && kindOf(spec).column(spec) === "date" ? today : now.toISOString();
 }

@@ -28,7 +28,7 @@ export const keyColumns = ({ query }: AnyResource): readonly Sql[] =>
 const isSet = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
 /** The view whose rows the filter selects in place of the resource's own, and its filter. */
-export function answeredBy(resource: AnyResource, filter: Filter): readonly [AnyResource, Filter] {
+export function listSource(resource: AnyResource, filter: Filter): readonly [AnyResource, Filter] {
   for (const [key, named] of Object.entries(resource.filters ?? {})) {
     const { [key]: value, ...others } = filter;
     if ("answers" in named && isSet(value)) return [resourceByName(named.answers), others];

@@ -12,13 +12,13 @@ import { identifier, fetchRows as rowsOf, sql, type DbRow, type Queryable } from
 import type { RequestContext } from "../services";
 
 type Values = Record<string, unknown>;
-interface Sealed {
+interface EncryptedValue {
   readonly sealed: string;
 }
 
-const isSealed = (value: unknown): value is Sealed => typeof value === "object" && value !== null && "sealed" in value;
+const isEncrypted = (value: unknown): value is EncryptedValue => typeof value === "object" && value !== null && "sealed" in value;
 
-/** Values that need a review wait in one column; personal ones are sealed there too. The free ones take effect at once. */
+/** Values that need a review wait in one column; personal ones are encrypted there too. Immediate fields take effect at once. */
 export function stageChanges(
   { services }: RequestContext,
   resource: AnyResource,
@@ -28,17 +28,17 @@ export function stageChanges(
 ): Values {
   const { immediateFields, stagedIn, marks } = resource.staging!;
   const effective: Values = {};
-  const waiting: Values = { ...(row[stagedIn] as Values | null) };
-  let some = false;
+  const staged: Values = { ...(row[stagedIn] as Values | null) };
+  let isStaged = false;
   for (const [field, value] of Object.entries(values)) {
     if (!all && immediateFields.includes(field)) effective[field] = value;
     else if (JSON.stringify(value) !== JSON.stringify(row[field] ?? null)) {
-      const seal = resource.fields[field]?.spec.encrypted && typeof value === "string";
-      waiting[field] = seal ? { sealed: services.cipher.seal(value) } : value;
-      some = true;
+      const isPersonal = resource.fields[field]?.spec.encrypted && typeof value === "string";
+      staged[field] = isPersonal ? { sealed: services.cipher.encrypt(value) } : value;
+      isStaged = true;
     }
   }
-  return some ? { ...effective, [stagedIn]: waiting, ...marks } : effective;
+  return isStaged ? { ...effective, [stagedIn]: staged, ...marks } : effective;
 }
 
 /** Of files the input holds the ids alone; the database orders the keys of a line in its own way. */
@@ -84,7 +84,7 @@ export function refuseSecondChange(
 function stagedValues({ services }: RequestContext, resource: AnyResource, row: DbRow): Values {
   const waiting = (row[resource.staging!.stagedIn] as Values | null) ?? {};
   return Object.fromEntries(
-    Object.entries(waiting).map(([field, value]) => [field, isSealed(value) ? services.cipher.open(value.sealed) : value]),
+    Object.entries(waiting).map(([field, value]) => [field, isEncrypted(value) ? services.cipher.decrypt(value.sealed) : value]),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accountStatementAnswer } from "../../resources/answers/statement";
+import { accountStatementResponse } from "../../resources/responses/statement";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { accountStatement } from "../payments/accountStatement";
 import { route } from "../rest/route";
@@ -9,7 +9,7 @@ export async function accountStatementRoutes(app: FastifyInstance): Promise<void
     path: "/building/v1/wageAccounts/{id}/statement/",
     summary: ["专户银行对账", "Statements of a wage account"],
     access: wageAccounts.read ?? {},
-    response: accountStatementAnswer,
-    answer: async ({ params, ...ctx }) => accountStatement(ctx, Number(params.id)),
+    response: accountStatementResponse,
+    handler: async ({ params, ...ctx }) => accountStatement(ctx, Number(params.id)),
   });
 }

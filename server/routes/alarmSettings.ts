@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { dryRunAnswer, ruleEffectsAnswer } from "../../resources/answers/alarms";
+import { dryRunResponse, ruleEffectsResponse } from "../../resources/responses/alarms";
 import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmSettings } from "../../resources/alarms/alarmSettings";
 import { superOnly } from "../../resources/audiences";
 import { dryRun } from "../alarms/dryRun";
 import { ruleEffects } from "../alarms/ruleEffects";
 import { saveLevels, saveSettings, settingsWith } from "../actions/alarms/saveSettings";
-import { listedRow } from "../rest/documentation";
+import { listedRow } from "../rest/openApiSchemas";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 
@@ -46,7 +46,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     access: superOnly,
     body: z.strictObject({ settings, run: z.boolean().default(false) }),
     response: z.array(listedRow(alarmSettings)),
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       await saveSettings(ctx, body.settings, body.run);
       return (await listRows(ctx, alarmSettings, {})).rows;
     },
@@ -58,16 +58,16 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     summary: ["预警规则试算", "Dry run of alarm rules"],
     access: superOnly,
     body: z.strictObject({ settings, projects: z.array(z.number().int()).max(1000).optional() }),
-    response: dryRunAnswer,
-    answer: async ({ body, ...ctx }) => dryRun(ctx, await settingsWith(ctx, body.settings), body.projects),
+    response: dryRunResponse,
+    handler: async ({ body, ...ctx }) => dryRun(ctx, await settingsWith(ctx, body.settings), body.projects),
   });
 
   route(app, {
     path: "/system/v1/alarmSettings/effects/",
     summary: ["预警规则效果", "Effects of alarm rules"],
     access: superOnly,
-    response: ruleEffectsAnswer,
-    answer: async (ctx) => ruleEffects(ctx),
+    response: ruleEffectsResponse,
+    handler: async (ctx) => ruleEffects(ctx),
   });
 
   route(app, {
@@ -77,7 +77,7 @@ export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
     access: superOnly,
     body: z.object({ levels: z.array(level).min(1).max(4) }),
     response: z.array(listedRow(alarmLevelSettings)),
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       await saveLevels(ctx, body.levels);
       return (await listRows(ctx, alarmLevelSettings, {})).rows;
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { announcementsAnswer } from "../../resources/answers/announcements";
-import { noContent, wholeNumber } from "../../resources/answers/parts";
+import { announcementsResponse } from "../../resources/responses/announcements";
+import { noContent, wholeNumber } from "../../resources/responses/parts";
 import { currentAnnouncements, readAnnouncement } from "../announcements/currentAnnouncements";
 import { route } from "../rest/route";
 import { workersOnly } from "./workerSession";
@@ -12,8 +12,8 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
     path: "/system/v1/announcements/current/",
     summary: ["当前通知公告", "Current announcements"],
     access: "session",
-    response: announcementsAnswer,
-    answer: currentAnnouncements,
+    response: announcementsResponse,
+    handler: currentAnnouncements,
   });
 
   route(app, {
@@ -24,14 +24,14 @@ export async function announcementRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ id: wholeNumber }),
     status: 204,
     response: noContent,
-    answer: ({ body, ...ctx }) => readAnnouncement(ctx, body.id),
+    handler: ({ body, ...ctx }) => readAnnouncement(ctx, body.id),
   });
 
   route(app, {
     path: "/worker/v1/announcements/",
     summary: ["工人：通知公告", "Worker: announcements"],
     access: workersOnly,
-    response: announcementsAnswer,
-    answer: currentAnnouncements,
+    response: announcementsResponse,
+    handler: currentAnnouncements,
   });
 }

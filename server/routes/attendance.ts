@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import {
-  archivedPunchesAnswer,
-  dailyAttendancesAnswer,
-  dailyDetailAnswer,
-  groupByTeamAnswer,
-  monthAggregateAnswer,
-  monthDaysAnswer,
-} from "../../resources/answers/attendance";
+  archivedPunchesResponse,
+  dailyAttendancesResponse,
+  dailyDetailResponse,
+  groupByTeamResponse,
+  monthAggregateResponse,
+  monthDaysResponse,
+} from "../../resources/responses/attendance";
 import { projectRows } from "../../resources/audiences";
 import { exportOf, ruleFor } from "../../resources/kit/access";
 import { translate, type Label } from "../../resources/kit/label";
@@ -30,9 +30,9 @@ import { writeCsv } from "../excel/writeCsv";
 import { writeWorkbook } from "../excel/writeWorkbook";
 import { groupByTeam } from "../people/groupByTeam";
 import { audit } from "../audit/audit";
-import { jsonOrFile } from "../rest/documentation";
+import { jsonOrFile } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
-import { csvType, workbookType } from "../rest/exporting";
+import { csvType, workbookType } from "../rest/exportRows";
 import { route, type RouteContext } from "../rest/route";
 
 const seesAttendance = projectRows(["worker_view", "project_view"]);
@@ -82,7 +82,7 @@ function table<R, Sums = never>(
     access: seesAttendance,
     query: attendanceQuerySchema,
     response: jsonOrFile<z.ZodType>(response, ...fileTypes),
-    answer: async (context) => {
+    handler: async (context) => {
       const query = attendanceQuery(context);
       if (sums && context.query.summary === "1") return sums(context, query);
       if (isFile(context)) {
@@ -110,7 +110,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     path: "/project/v1/dailyAttendances/",
     name: "dailyAttendances",
     label: ["每日考勤", "Daily attendance"],
-    response: dailyAttendancesAnswer,
+    response: dailyAttendancesResponse,
     rows: dailyAttendances,
     sheets: daySheets,
     usual: 25,
@@ -120,7 +120,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     path: "/project/v1/dailyAttendanceDetail/",
     name: "dailyAttendanceDetail",
     label: ["每日考勤明细", "Daily attendance by worker"],
-    response: dailyDetailAnswer,
+    response: dailyDetailResponse,
     rows: dailyDetail,
     sheets: detailSheets,
     usual: mostWorkers,
@@ -130,7 +130,7 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     path: "/project/v1/workerAttendances/monthAggregate/",
     name: "monthAggregate",
     label: ["月度考勤汇总", "Monthly attendance by worker"],
-    response: monthAggregateAnswer,
+    response: monthAggregateResponse,
     rows: monthAggregate,
     sheets: monthSheets,
     usual: 25,
@@ -142,15 +142,15 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     summary: ["人员月度考勤", "Monthly attendance of a worker"],
     access: seesAttendance,
     query: attendanceQuerySchema,
-    response: monthDaysAnswer,
-    answer: async (context) => monthDays(context, attendanceQuery(context)),
+    response: monthDaysResponse,
+    handler: async (context) => monthDays(context, attendanceQuery(context)),
   });
   route(app, {
     path: "/project/v1/workerAttendances/archived/",
     summary: ["已归档的考勤记录", "Archived punches"],
     access: seesAttendance,
-    response: archivedPunchesAnswer,
-    answer: async ({ services }) => ({ before: await archivedBefore(services.pool) }),
+    response: archivedPunchesResponse,
+    handler: async ({ services }) => ({ before: await archivedBefore(services.pool) }),
   });
   const byTeam: Label = ["按班组查看人员", "People by team"];
   route(app, {
@@ -158,8 +158,8 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     summary: byTeam,
     access: seesWorkers,
     query: attendanceQuerySchema,
-    response: jsonOrFile(groupByTeamAnswer, ...fileTypes),
-    answer: async (context) => {
+    response: jsonOrFile(groupByTeamResponse, ...fileTypes),
+    handler: async (context) => {
       if (isFile(context)) mustTakeAway(context);
       const teams = await groupByTeam(context, attendanceQuery(context));
       return isFile(context) ? asFile(context, byTeam, teamSheets(teams, context.locale)) : teams;

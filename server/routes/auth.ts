@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import {
-  activationAnswer,
-  captchaAnswer,
-  captchaQuestionAnswer,
-  endedSessionsAnswer,
-  tokenAnswer,
-  profileAnswer,
-  recoveryAnswer,
-  registrationAnswer,
-  sentCodeAnswer,
-  sessionsAnswer,
-  userAnswer,
-} from "../../resources/answers/account";
-import { done, noContent } from "../../resources/answers/parts";
+  activationResponse,
+  captchaResponse,
+  captchaQuestionResponse,
+  endedSessionsResponse,
+  tokenResponse,
+  profileResponse,
+  recoveryResponse,
+  registrationResponse,
+  sentCodeResponse,
+  sessionsResponse,
+  userResponse,
+} from "../../resources/responses/account";
+import { done, noContent } from "../../resources/responses/parts";
 import { translate, type Label } from "../../resources/kit/label";
 import { activate } from "../auth/activation";
 import { makeCaptcha, makeCaptchaQuestion } from "../auth/captcha";
@@ -67,8 +67,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     query: timestamp,
     perMinute: officePerMinute,
     shortLimits: true,
-    response: captchaAnswer,
-    answer: async ({ reply, services }) => {
+    response: captchaResponse,
+    handler: async ({ reply, services }) => {
       reply.header("Cache-Control", "no-store");
       return (await makeCaptcha(services)).answer;
     },
@@ -81,8 +81,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     query: timestamp,
     perMinute: questionsPerMinute,
     shortLimits: true,
-    response: captchaQuestionAnswer,
-    answer: async ({ reply, services, locale }) => {
+    response: captchaQuestionResponse,
+    handler: async ({ reply, services, locale }) => {
       reply.header("Cache-Control", "no-store");
       return (await makeCaptchaQuestion(services, locale)).answer;
     },
@@ -96,8 +96,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ username: short, password: secret, second_factor: short, ...picture }),
     perMinute: officePerMinute,
     shortLimits: true,
-    response: tokenAnswer,
-    answer: async ({ body, ...ctx }) => {
+    response: tokenResponse,
+    handler: async ({ body, ...ctx }) => {
       demand(ctx, { username: [body.username, enter.username], password: [body.password, enter.password] });
       return logIn(ctx, { ...body, device: ctx.request.headers["user-agent"] });
     },
@@ -112,7 +112,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     allowedWhilePending: true,
     shortLimits: true,
     response: noContent,
-    answer: async ({ actor, services, ...rest }) => {
+    handler: async ({ actor, services, ...rest }) => {
       if (actor.session !== null) await deleteSession(services.pool, actor.session);
       await audit(services.pool, { actor, ...rest }, { action: "logout", entity: "accounts", row: actor.id });
     },
@@ -125,16 +125,16 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     allowedWhilePending: true,
     shortLimits: true,
     revalidated: true,
-    response: profileAnswer,
-    answer: ({ actor, services }) => profileOf(services, services.pool, actor.id ?? 0),
+    response: profileResponse,
+    handler: ({ actor, services }) => profileOf(services, services.pool, actor.id ?? 0),
   });
 
   route(app, {
     path: "/auth/v1/sessions/",
     summary: ["本人的登录会话", "Own sessions"],
     access: "session",
-    response: sessionsAnswer,
-    answer: (ctx) => listSessions(ctx, ctx.actor.id ?? 0),
+    response: sessionsResponse,
+    handler: (ctx) => listSessions(ctx, ctx.actor.id ?? 0),
   });
 
   route(app, {
@@ -143,8 +143,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     summary: ["结束本人的一个或其他所有会话", "End one or all other own sessions"],
     access: "session",
     body: z.object({ session: z.number().int().positive().nullish() }),
-    response: endedSessionsAnswer,
-    answer: ({ body, ...ctx }) => endOwnSessions(ctx, body.session ?? null),
+    response: endedSessionsResponse,
+    handler: ({ body, ...ctx }) => endOwnSessions(ctx, body.session ?? null),
   });
 
   route(app, {
@@ -156,7 +156,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ old_password: secret, new_password: secret, check_password: secret }),
     perMinute: 30,
     response: done,
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       await changePassword(ctx, body);
       return {};
     },
@@ -171,8 +171,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,
-    response: recoveryAnswer,
-    answer: async ({ body, ...ctx }) => {
+    response: recoveryResponse,
+    handler: async ({ body, ...ctx }) => {
       demand(ctx, { username: [body.username, enter.username] });
       return constantTime(() => beginRecovery(ctx, body));
     },
@@ -187,8 +187,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     perMinute: 20,
     shortLimits: true,
-    response: sentCodeAnswer,
-    answer: ({ body, ...ctx }) => sendMessage(ctx, body),
+    response: sentCodeResponse,
+    handler: ({ body, ...ctx }) => sendMessage(ctx, body),
   });
 
   route(app, {
@@ -200,7 +200,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     perMinute: 20,
     response: done,
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       demand(ctx, { code: [body.code, enter.code] });
       await constantTime(() => finishRecovery(ctx, body));
       return {};
@@ -215,8 +215,8 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ corp_code: short, corp_name: short, link_man: short, link_phone: short, code: short }),
     slashOptional: true,
     perMinute: 20,
-    response: registrationAnswer,
-    answer: async ({ body, ...ctx }) => {
+    response: registrationResponse,
+    handler: async ({ body, ...ctx }) => {
       demand(ctx, { code: [body.code, enter.code] });
       return registrationStatus(ctx, body);
     },
@@ -240,11 +240,11 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     slashOptional: true,
     status: 201,
     perMinute: 10,
-    response: activationAnswer,
-    answer: ({ body, ...ctx }) => activate(ctx, body),
+    response: activationResponse,
+    handler: ({ body, ...ctx }) => activate(ctx, body),
   });
 
-  for (const [path, gate, summary] of [
+  for (const [path, access, summary] of [
     ["/auth/v1/bind/phone", { company: {} }, ["企业绑定手机", "Bind phone (company)"]],
     ["/system/v1/accounts/bind_phone/", { government: {} }, ["绑定手机", "Bind phone"]],
   ] as const)
@@ -252,12 +252,12 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
       method: "POST",
       path,
       summary,
-      access: gate,
+      access: access,
       body: z.object({ phone: short, code: short, password: secret, old_code: short }),
       slashOptional: path.startsWith("/auth"),
       perMinute: 20,
-      response: userAnswer,
-      answer: async ({ body, ...ctx }) => {
+      response: userResponse,
+      handler: async ({ body, ...ctx }) => {
         demand(ctx, { code: [body.code, enter.code] });
         return bindPhone(ctx, body);
       },

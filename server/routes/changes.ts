@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { openChangeStreams } from "../live/changeStreams";
+import { openChangeStreams } from "../live/sseStreams";
 import { route } from "../rest/route";
 import type { Services } from "../services";
 
@@ -24,7 +24,7 @@ export async function changeRoutes(app: FastifyInstance, services: Services): Pr
       description: "`event: change`, data: ids of changed rows by resource; null where they are too many to name.",
       content: { "text/event-stream": { schema: z.string() } },
     },
-    answer: async ({ query: _query, body: _body, params: _params, request: _request, reply, ...ctx }) => {
+    handler: async ({ query: _query, body: _body, params: _params, request: _request, reply, ...ctx }) => {
       // A stream that ends takes its connection with it, so that no idle one outlives a shutdown.
       reply.header("Connection", "close").header("Cache-Control", "no-store").header("X-Accel-Buffering", "no");
       reply.type("text/event-stream; charset=utf-8");

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { dayText, wholeNumber } from "../../resources/answers/parts";
+import { dayText, wholeNumber } from "../../resources/responses/parts";
 import { corps } from "../../resources/corps/corps";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows } from "../db/query";
-import { listedRow } from "../rest/documentation";
+import { listedRow } from "../rest/openApiSchemas";
 import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 import { readScope } from "../rest/scope";
@@ -29,7 +29,7 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
     access: corps.read ?? "session",
     query: z.record(z.string(), z.unknown()),
     response: z.array(listedRow(projects, participation.omit({ project: true }).shape)),
-    answer: async ({ params, query, reply, ...ctx }) => {
+    handler: async ({ params, query, reply, ...ctx }) => {
       const found = await participations(ctx, Number(params.id));
       const byProject = new Map(found.map((each) => [each.project, each]));
       const filter = { ...filterOf(query.filter), id: [...byProject.keys()] };

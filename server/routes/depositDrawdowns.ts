@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { drawdownProposalAnswer } from "../../resources/answers/drawdowns";
+import { drawdownProposalResponse } from "../../resources/responses/drawdowns";
 import { drawers } from "../../resources/deposits/audience";
 import { proposeDrawdown } from "../actions/deposits/proposeDrawdown";
 import { route } from "../rest/route";
@@ -12,7 +12,7 @@ export async function depositDrawdownRoutes(app: FastifyInstance): Promise<void>
     summary: ["动用保证金的建议", "Proposal for a drawdown"],
     access: drawers,
     query: z.looseObject({ complaint: z.coerce.number().int().positive().optional() }),
-    response: drawdownProposalAnswer,
-    answer: async ({ params, query, ...ctx }) => proposeDrawdown(ctx, Number(params.id), query.complaint),
+    response: drawdownProposalResponse,
+    handler: async ({ params, query, ...ctx }) => proposeDrawdown(ctx, Number(params.id), query.complaint),
   });
 }

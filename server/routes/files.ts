@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { storedFileAnswer } from "../../resources/answers/files";
+import { storedFileResponse } from "../../resources/responses/files";
 import { refuse } from "../../resources/refusals";
 import { evidenceExtensions, isFileName, voiceExtensions } from "../../resources/kit/validators/file";
 import { files } from "../../resources/system/files";
@@ -13,7 +13,7 @@ import { maxVoiceBytes, pictureLimits } from "../files/pictureLimits";
 import { fetchOne } from "../db/query";
 import { ownRealinfo } from "../worker/ownPerson";
 import { audit } from "../audit/audit";
-import { fileOf, withFile } from "../rest/documentation";
+import { fileOf, withFile } from "../rest/openApiSchemas";
 import { route } from "../rest/route";
 import { readUpload, uploadedFile } from "../rest/uploads";
 import { requestTransaction } from "../rest/requestKey";
@@ -38,8 +38,8 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     perMinute: 120,
     sidHeader: true,
     documents: withFile({ biz_type: z.string().max(50).optional().describe("without a session: register") }),
-    response: storedFileAnswer,
-    answer: async ({ request, ...ctx }) => {
+    response: storedFileResponse,
+    handler: async ({ request, ...ctx }) => {
       const part = await uploadedFile(request);
       if (!part && ctx.actor.audience === "anonymous") throw refuse("unauthenticated");
       if (!part) throw refuse("files.notAccepted");
@@ -53,7 +53,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     access: "public",
     query: z.object({ key: z.string().max(200).default(""), timestamp: z.string().max(20).default("") }),
     response: fileOf("the file as it was uploaded", "application/octet-stream"),
-    answer: async ({ request, reply, params, query, ...visitor }) => {
+    handler: async ({ request, reply, params, query, ...visitor }) => {
       const path = request.url.split("?")[0] ?? "";
       const ctx = await contextOfLink(visitor, path, query);
       const id = Number(params.id);

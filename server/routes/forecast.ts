@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import {
-  forecastRecordAnswer,
-  forecastSummaryAnswer,
-  projectForecastAnswer,
-  whatIfAnswer,
-} from "../../resources/answers/forecast";
+  forecastRecordResponse,
+  forecastSummaryResponse,
+  projectForecastResponse,
+  whatIfResponse,
+} from "../../resources/responses/forecast";
 import { forecastReaders } from "../../resources/forecast/readers";
 import { forecasts } from "../../resources/forecast/forecasts";
 import { isDay } from "../../resources/kit/days";
@@ -29,8 +29,8 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
     path: "/building/v1/projects/{id}/forecast/",
     summary: ["项目欠薪预测", "Wage forecast of a project"],
     access: forecastReaders,
-    response: projectForecastAnswer,
-    answer: async ({ params, ...ctx }) => projectForecast(ctx, Number(params.id)),
+    response: projectForecastResponse,
+    handler: async ({ params, ...ctx }) => projectForecast(ctx, Number(params.id)),
   });
 
   route(app, {
@@ -39,8 +39,8 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
     summary: ["假如建设单位付款", "Forecast if the client pays"],
     access: forecastReaders,
     body: z.object({ amount: payment, day: z.string().refine(isDay) }),
-    response: whatIfAnswer,
-    answer: async ({ params, body, ...ctx }) => whatIf(ctx, Number(params.id), body),
+    response: whatIfResponse,
+    handler: async ({ params, body, ...ctx }) => whatIf(ctx, Number(params.id), body),
   });
 
   route(app, {
@@ -48,15 +48,15 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
     summary: ["未来15天可能欠薪", "Wages at risk within 15 days"],
     access: forecasts.read ?? {},
     query: z.object({ limit: z.coerce.number().int().min(1).max(maxSummaryRows).optional() }),
-    response: forecastSummaryAnswer,
-    answer: async ({ query, ...ctx }) => forecastSummary(ctx, query.limit),
+    response: forecastSummaryResponse,
+    handler: async ({ query, ...ctx }) => forecastSummary(ctx, query.limit),
   });
 
   route(app, {
     path: "/building/v1/forecastRecord/",
     summary: ["预测命中情况", "Record of the forecasts"],
     access: forecasts.read ?? {},
-    response: forecastRecordAnswer,
-    answer: async (ctx) => forecastRecord(ctx),
+    response: forecastRecordResponse,
+    handler: async (ctx) => forecastRecord(ctx),
   });
 }

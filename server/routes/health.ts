@@ -7,7 +7,7 @@ import { cityLags } from "../province/cityLags";
 import { within } from "../plugins/within";
 import type { Services } from "../services";
 
-const probe = { config: { gate: "public", shortLimits: true, isProbe: true }, schema: { hide: true } } as const;
+const probe = { config: { access: "public", shortLimits: true, isProbe: true }, schema: { hide: true } } as const;
 /** A load balancer gives up after five seconds. */
 const checkMs = 4_600;
 /** Answers to any number of callers cost one check so often. */

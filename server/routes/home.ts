@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { homeAnswer } from "../../resources/answers/home";
+import { homeResponse } from "../../resources/responses/home";
 import { homeOf } from "../home/home";
 import { route } from "../rest/route";
 
@@ -8,7 +8,7 @@ export async function homeRoutes(app: FastifyInstance): Promise<void> {
     path: "/system/v1/home/",
     summary: ["首页", "Home"],
     access: { government: { needs: "1001" }, company: {} },
-    response: homeAnswer,
-    answer: async (ctx) => homeOf(ctx),
+    response: homeResponse,
+    handler: async (ctx) => homeOf(ctx),
   });
 }

@@ -5,7 +5,7 @@ import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
 import { attendanceQuerySchema, attendanceQuery, requiredMonth } from "../attendance/attendanceQuery";
 import { labourLedger } from "../people/labourLedger";
-import { fileOf, workbook } from "../rest/documentation";
+import { fileOf, workbook } from "../rest/openApiSchemas";
 import { monthFile, pageType, zipType } from "../monthFile/monthFile";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
@@ -19,7 +19,7 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
     query: attendanceQuerySchema,
     perMinute: 20,
     response: workbook,
-    answer: async (context) => {
+    handler: async (context) => {
       const id = Number(context.params.id);
       if (!Number.isSafeInteger(id)) throw refuse("notFound");
       const month = requiredMonth(context, { month: monthOf(context.today), ...attendanceQuery(context) }, "month");
@@ -33,7 +33,7 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
     query: z.object({ month: z.string().optional(), format: z.enum(["zip", "html"]).default("zip") }),
     perMinute: 10,
     response: fileOf("roster, attendance, payrolls, receipts, confirmations, bills and objections of a month", zipType, pageType),
-    answer: async (context) => {
+    handler: async (context) => {
       const project = Number(context.params.id);
       if (!Number.isSafeInteger(project)) throw refuse("notFound");
       const month = requiredMonth(context, { month: monthOf(context.today), ...context.query }, "month");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { unreadAnswer } from "../../resources/answers/platform";
+import { unreadResponse } from "../../resources/responses/platform";
 import { messages } from "../../resources/system/messages";
 import { fetchOne, execute, sql } from "../db/query";
 import { audit } from "../audit/audit";
@@ -19,8 +19,8 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     path: "/system/v1/messages/unread/",
     summary: ["未读消息数", "Unread messages"],
     access: "session",
-    response: unreadAnswer,
-    answer: async (ctx) => unread(ctx),
+    response: unreadResponse,
+    handler: async (ctx) => unread(ctx),
   });
 
   route(app, {
@@ -29,8 +29,8 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     summary: ["消息已读", "Mark messages as read"],
     access: "session",
     body: z.object({ ids: z.array(z.number().int()).max(1000).optional() }).nullish(),
-    response: unreadAnswer,
-    answer: async ({ body, ...ctx }) => {
+    response: unreadResponse,
+    handler: async ({ body, ...ctx }) => {
       const { services, actor, now } = ctx;
       const those = body?.ids ? sql` and id = any(${body.ids}::bigint[])` : sql``;
       const count = await execute(services.pool)`

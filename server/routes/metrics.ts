@@ -9,7 +9,7 @@ export async function metricsRoutes(app: FastifyInstance, services: Services): P
   const { metricsToken } = services.settings;
   if (metricsToken === undefined) return;
   const registry = makeMetrics(app, services);
-  app.get("/metrics", { config: { gate: "public", isProbe: true }, schema: { hide: true } }, async (request, reply) => {
+  app.get("/metrics", { config: { access: "public", isProbe: true }, schema: { hide: true } }, async (request, reply) => {
     if (!constantTimeEqual(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) throw refuse("notFound");
     return reply.type(registry.contentType).send(await registry.metrics());
   });

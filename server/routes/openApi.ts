@@ -49,7 +49,7 @@ function sitePush(app: FastifyInstance, services: Services): void {
     method: "POST",
     url: "/open.api",
     // Each application may call ten times a second; one vendor's address serves many sites.
-    config: { gate: "public", bulk: true, rateLimit: { max: 6000, timeWindow: "1 minute" } },
+    config: { access: "public", bulk: true, rateLimit: { max: 6000, timeWindow: "1 minute" } },
     schema: {
       summary: "工地考勤系统上传 · Push of a site's system",
       tags: ["open.api"],

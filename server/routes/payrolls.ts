@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { bankNoticeAnswer } from "../../resources/answers/platform";
+import { bankNoticeResponse } from "../../resources/responses/platform";
 import { ruleFor } from "../../resources/kit/access";
 import { isMonth, monthOf, shiftMonth } from "../../resources/kit/days";
 import { translate, type Label } from "../../resources/kit/label";
 import { wageMonthStatus } from "../../resources/dictionaries/wageMonthStatus";
 import { payRolls } from "../../resources/payrolls/payRolls";
-import { payrollRemindersAnswer, preparedRollsAnswer } from "../../resources/answers/payday";
-import { projectMonthsAnswer, rollComparisonAnswer, teamAggregateAnswer } from "../../resources/answers/wages";
+import { payrollRemindersResponse, preparedRollsResponse } from "../../resources/responses/payday";
+import { projectMonthsResponse, rollComparisonResponse, teamAggregateResponse } from "../../resources/responses/wages";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { refuse } from "../../resources/refusals";
 import { lineTemplate } from "../actions/payrolls/template";
@@ -17,7 +17,7 @@ import { prepareRolls } from "../payments/prepareRolls";
 import { remindEmployers } from "../actions/payrolls/remindEmployers";
 import { compareRoll } from "../payments/rollComparison";
 import { projectMonths, teamAggregate, wageSums } from "../payments/teamAggregate";
-import { workbook } from "../rest/documentation";
+import { workbook } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
@@ -99,15 +99,15 @@ function answerPage<Row>(reply: FastifyReply, name: string, rows: readonly Row[]
 
 /** What payrolls and wages need beyond their declarations. */
 export async function payrollRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const gate = workerWages.read ?? {};
+  const access = workerWages.read ?? {};
 
   route(app, {
     path: "/project/v1/workerWages/teamAggregate/",
     summary: ["班组工资汇总", "Wages by team"],
-    access: gate,
+    access: access,
     query: wageQuery,
-    response: teamAggregateAnswer,
-    answer: async ({ query, reply, ...ctx }) => {
+    response: teamAggregateResponse,
+    handler: async ({ query, reply, ...ctx }) => {
       const filter = bounded(ctx, readQuery(ctx, query));
       if (query.summary) return wageSums(ctx, filter);
       const range = query.range ? parseRange(ctx, query) : undefined;
@@ -119,10 +119,10 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
   route(app, {
     path: "/project/v1/workerWages/projectMonths/",
     summary: ["项目工资", "Wages by project and month"],
-    access: gate,
+    access: access,
     query: wageQuery,
-    response: projectMonthsAnswer,
-    answer: async ({ query, reply, ...ctx }) => {
+    response: projectMonthsResponse,
+    handler: async ({ query, reply, ...ctx }) => {
       const filter = readQuery(ctx, query);
       if (query.summary) return wageSums(ctx, bounded(ctx, filter));
       const [start, limit] = parseRange(ctx, query);
@@ -137,7 +137,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     access: payRolls.create ?? {},
     query: z.object({ pay_roll: id.optional() }),
     response: workbook,
-    answer: async ({ query, reply, ...ctx }) => {
+    handler: async ({ query, reply, ...ctx }) => {
       if (!ruleFor(payRolls.create, ctx.actor)) throw refuse("forbidden");
       return sendFile(reply, await lineTemplate(ctx, query.pay_roll));
     },
@@ -147,8 +147,8 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     path: "/salary/v1/payRolls/{id}/comparison/",
     summary: ["工资单与上月和人员信息比较", "Payroll comparison with last month and worker records"],
     access: payRolls.read ?? {},
-    response: rollComparisonAnswer,
-    answer: async ({ params, ...ctx }) => {
+    response: rollComparisonResponse,
+    handler: async ({ params, ...ctx }) => {
       const { pool, store } = ctx.services;
       const number = Number(params.id);
       const visible = Number.isSafeInteger(number) && (await loadRow(pool, ctx, payRolls, number));
@@ -165,8 +165,8 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     summary: ["按班组编制本月工资单", "Prepare payrolls by team"],
     access: payRolls.create ?? {},
     body: z.object({ project: id, pay_month: month, corp: id.optional(), team: id.optional() }),
-    response: preparedRollsAnswer,
-    answer: ({ body, ...ctx }) => prepareRolls(ctx, body),
+    response: preparedRollsResponse,
+    handler: ({ body, ...ctx }) => prepareRolls(ctx, body),
   });
 
   route(app, {
@@ -175,8 +175,8 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     summary: ["提醒分包单位编制工资单", "Remind subcontractors to prepare payrolls"],
     access: payRolls.create ?? {},
     body: z.object({ project: id, pay_month: month }),
-    response: payrollRemindersAnswer,
-    answer: ({ body, ...ctx }) => remindEmployers(ctx, body),
+    response: payrollRemindersResponse,
+    handler: ({ body, ...ctx }) => remindEmployers(ctx, body),
   });
 
   // The signature is over the body as it came, so this corner of the server does not read it as JSON.
@@ -191,8 +191,8 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
       signedBody: true,
       slashOptional: true,
       perMinute: 600,
-      response: bankNoticeAnswer,
-      answer: async ({ request }) => {
+      response: bankNoticeResponse,
+      handler: async ({ request }) => {
         const { "x-sign": sign, "x-timestamp": timestamp } = request.headers;
         await receiveBankNotice(services, services.settings.bankNoticeSecret, {
           body: typeof request.body === "string" ? request.body : "",

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { done } from "../../resources/answers/parts";
+import { done } from "../../resources/responses/parts";
 import {
-  demoAccountsAnswer,
-  demoWorkersAnswer,
-  dictionariesAnswer,
-  outboxAnswer,
-  platformAnswer,
-} from "../../resources/answers/platform";
+  demoAccountsResponse,
+  demoWorkersResponse,
+  dictionariesResponse,
+  outboxResponse,
+  platformResponse,
+} from "../../resources/responses/platform";
 import { superOnly } from "../../resources/audiences";
 import { dutyOf } from "../../resources/administrators";
 import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
@@ -36,8 +36,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["平台信息", "Platform information"],
     access: "public",
     revalidated: true,
-    response: platformAnswer,
-    answer: async ({ today }) => {
+    response: platformResponse,
+    handler: async ({ today }) => {
       const city = await fetchOne<{ name: string; hotline: string }>(pool)`
         select name, hotline from regions where parent is null and deleted_at is null order by id limit 1`;
       return {
@@ -64,7 +64,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: dutyOf("platform.write", superOnly),
     body: z.object(Object.fromEntries(Object.keys(citySetUp).map((name) => [name, z.unknown().optional()]))),
     response: done,
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       await setUpCity(ctx, body);
       return {};
     },
@@ -75,8 +75,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示账号", "Demo accounts"],
     access: "public",
     slashOptional: true,
-    response: demoAccountsAnswer,
-    answer: async (ctx) => {
+    response: demoAccountsResponse,
+    handler: async (ctx) => {
       inDemoOnly();
       return demoAccounts(services).map((account) => (showsDemoSecrets(ctx) ? account : { ...account, password: null }));
     },
@@ -87,8 +87,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示工人", "Demo workers"],
     access: "public",
     slashOptional: true,
-    response: demoWorkersAnswer,
-    answer: async (ctx) => {
+    response: demoWorkersResponse,
+    handler: async (ctx) => {
       inDemoOnly();
       return showsDemoSecrets(ctx) ? demoWorkers(ctx) : [];
     },
@@ -99,8 +99,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["演示短信", "Demo text messages"],
     access: "public",
     slashOptional: true,
-    response: outboxAnswer,
-    answer: async (ctx) => {
+    response: outboxResponse,
+    handler: async (ctx) => {
       inDemoOnly();
       if (!showsDemoSecrets(ctx)) throw refuse("notFound");
       const sent = settings.smsUrl === undefined ? await postgresOutbox(pool, cipher).recent(outboxShown) : [];
@@ -113,8 +113,8 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     summary: ["数据字典", "Dictionaries"],
     access: "session",
     revalidated: true,
-    response: dictionariesAnswer,
-    answer: async () =>
+    response: dictionariesResponse,
+    handler: async () =>
       Object.fromEntries([...dictionaries].map(([name, { values }]) => [name, { label: null, values: [...values] }])),
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { requiredDepositAnswer } from "../../resources/answers/projects";
+import { requiredDepositResponse } from "../../resources/responses/projects";
 import { translate } from "../../resources/kit/label";
 import { toFen, toYuan } from "../../resources/kit/money";
 import { reportingContractors } from "../../resources/projects/reviewActions";
@@ -24,8 +24,8 @@ export async function projectRoutes(app: FastifyInstance, _services: Services): 
     // The reporter of a project queries his own company: its record decides.
     access: reportingContractors,
     query: question,
-    response: requiredDepositAnswer,
-    answer: async ({ query, actor, services, today, locale }) => {
+    response: requiredDepositResponse,
+    handler: async ({ query, actor, services, today, locale }) => {
       const corp = actor.attributes["corp"];
       if (typeof corp !== "number") throw refuse("forbidden");
       const { ratio, required_amount, reason } = await depositFor(services.pool, {

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { rectificationOrderAnswer } from "../../resources/answers/alarms";
+import { rectificationOrderResponse } from "../../resources/responses/alarms";
 import { projectAlarms } from "../../resources/alarms/projectAlarms";
 import { refuse } from "../../resources/refusals";
 import { makeRectificationOrder } from "../alarms/order/makeOrder";
 import { orderFacts } from "../alarms/order/orderFacts";
-import { jsonOrFile } from "../rest/documentation";
+import { jsonOrFile } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 
@@ -18,8 +18,8 @@ export async function rectificationOrderRoutes(app: FastifyInstance): Promise<vo
     access: projectAlarms.read ?? {},
     query: z.looseObject({ format: z.enum(["pdf", "json"]).default("pdf") }),
     perMinute: 60,
-    response: jsonOrFile(rectificationOrderAnswer, "application/pdf"),
-    answer: async (context) => {
+    response: jsonOrFile(rectificationOrderResponse, "application/pdf"),
+    handler: async (context) => {
       const { reply, params, query } = context;
       const id = Number(params.id);
       if (!Number.isSafeInteger(id)) throw refuse("notFound");

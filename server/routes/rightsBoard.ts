@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { boardAnswer } from "../../resources/answers/projects";
+import { boardResponse } from "../../resources/responses/projects";
 import { projects } from "../../resources/projects/projects";
 import { refuse } from "../../resources/refusals";
 import { boardFacts } from "../board/boardFacts";
 import { boardFormats, boardTypes, makeBoard } from "../board/makeBoard";
-import { jsonOrFile } from "../rest/documentation";
+import { jsonOrFile } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 
@@ -18,8 +18,8 @@ export async function rightsBoardRoutes(app: FastifyInstance): Promise<void> {
     access: projects.read ?? {},
     query: z.looseObject({ format: z.enum([...boardFormats, "json"]).default("pdf") }),
     perMinute: 30,
-    response: jsonOrFile(boardAnswer, ...Object.values(boardTypes)),
-    answer: async (context) => {
+    response: jsonOrFile(boardResponse, ...Object.values(boardTypes)),
+    handler: async (context) => {
       const { request, reply, params, query } = context;
       const id = Number(params.id);
       if (!Number.isSafeInteger(id)) throw refuse("notFound");

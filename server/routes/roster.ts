@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { rosterAnswer } from "../../resources/answers/files";
+import { rosterResponse } from "../../resources/responses/files";
 import { refuse } from "../../resources/refusals";
 import { attendanceQuery, attendanceQuerySchema, requiredId } from "../attendance/attendanceQuery";
 import {
@@ -11,10 +11,10 @@ import {
   uploadedRoster,
   type RosterProgress,
 } from "../people/roster/roster";
-import { withFile, workbook } from "../rest/documentation";
+import { withFile, workbook } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
-import { workbookType } from "../rest/exporting";
-import { answerInLines } from "../rest/progressLines";
+import { workbookType } from "../rest/exportRows";
+import { streamProgress } from "../rest/streamProgress";
 import { route, type RouteContext } from "../rest/route";
 import { uploadedForm } from "../rest/uploads";
 
@@ -35,7 +35,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     access: rosterAccess,
     query: attendanceQuerySchema,
     response: workbook,
-    answer: async (context) => {
+    handler: async (context) => {
       const { file, name } = await templateFor(context, requiredId(context, attendanceQuery(context), "project"));
       return sendFile(context.reply, { file, name, type: workbookType });
     },
@@ -49,13 +49,13 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     documents: {
       ...withFile({ project: z.number().int(), dry_run: z.boolean().optional().describe("looks only, and writes nothing") }),
-      response: { 400: z.union([rosterAnswer, z.record(z.string(), z.unknown())]) },
+      response: { 400: z.union([rosterResponse, z.record(z.string(), z.unknown())]) },
     },
-    response: rosterAnswer,
-    answer: async (context) => {
+    response: rosterResponse,
+    handler: async (context) => {
       const { bytes, dry_run, ...fields } = await given(context);
       const project = requiredId(context, fields, "project");
-      return answerInLines<RosterProgress>(context, async (progress) => {
+      return streamProgress<RosterProgress>(context, async (progress) => {
         const body = await receiveRoster(context, project, bytes, isTrial(dry_run), progress);
         return { status: body.errors.length > 0 ? 400 : 200, body };
       });
@@ -66,7 +66,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
     summary: ["标注错误的班组人员表", "Roster with errors marked"],
     access: rosterAccess,
     response: workbook,
-    answer: async (context) => {
+    handler: async (context) => {
       const id = z.coerce.number().int().safeParse(context.params.id);
       if (!id.success) throw refuse("notFound");
       return sendFile(context.reply, { ...(await markedRoster(context, id.data)), type: workbookType });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { screenAnswers, type ScreenAnswers } from "../../resources/answers/screen";
+import { screenAnswers, type ScreenAnswers } from "../../resources/responses/screen";
 import type { Label } from "../../resources/kit/label";
 import { refuse } from "../../resources/refusals";
 import { route } from "../rest/route";
@@ -44,7 +44,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
       summary,
       access: "public",
       response: screenAnswers[word],
-      answer: async ({ params, query: _query, body: _body, request: _request, reply, ...ctx }) => {
+      handler: async ({ params, query: _query, body: _body, request: _request, reply, ...ctx }) => {
         const id = Number(params.id);
         if (!Number.isSafeInteger(id)) throw refuse("notFound");
         const scope = await screenScope(ctx, id);

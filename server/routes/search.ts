@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { searchAnswer } from "../../resources/answers/platform";
+import { searchResponse } from "../../resources/responses/platform";
 import { resources } from "../../resources";
 import { ruleFor } from "../../resources/kit/access";
 import type { AnyResource } from "../../resources/kit/resource";
@@ -51,7 +51,7 @@ export async function searchRoutes(app: FastifyInstance): Promise<void> {
     summary: ["全局搜索", "Global search"],
     access: "session",
     query: z.object({ q: z.string().trim().min(2).max(50) }),
-    response: searchAnswer,
-    answer: async ({ query, ...ctx }) => searchAll(ctx, query.q),
+    response: searchResponse,
+    handler: async ({ query, ...ctx }) => searchAll(ctx, query.q),
   });
 }

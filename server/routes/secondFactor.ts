@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { enrolmentAnswer, recoveryCodesAnswer, secondFactorAnswer } from "../../resources/answers/account";
-import { done } from "../../resources/answers/parts";
+import { enrolmentResponse, recoveryCodesResponse, secondFactorResponse } from "../../resources/responses/account";
+import { done } from "../../resources/responses/parts";
 import { beginEnrolment, confirmEnrolment, endEnrolment, needsSecondFactor, secondFactorStatus } from "../auth/secondFactor";
 import { route, type RouteContext } from "../rest/route";
 import type { Services } from "../services";
@@ -20,8 +20,8 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     summary: ["本人动态口令", "Own authenticator"],
     access: "session",
     allowedWhilePending: true,
-    response: secondFactorAnswer,
-    answer: (ctx) => secondFactorStatus(ctx, required(ctx)),
+    response: secondFactorResponse,
+    handler: (ctx) => secondFactorStatus(ctx, required(ctx)),
   });
 
   route(app, {
@@ -32,8 +32,8 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     allowedWhilePending: true,
     body: proof,
     perMinute: 20,
-    response: enrolmentAnswer,
-    answer: ({ body, ...ctx }) => beginEnrolment(ctx, { password: body.password, code: body.second_factor }),
+    response: enrolmentResponse,
+    handler: ({ body, ...ctx }) => beginEnrolment(ctx, { password: body.password, code: body.second_factor }),
   });
 
   route(app, {
@@ -44,8 +44,8 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     allowedWhilePending: true,
     body: z.object({ second_factor: short }),
     perMinute: 20,
-    response: recoveryCodesAnswer,
-    answer: ({ body, ...ctx }) => confirmEnrolment(ctx, body.second_factor),
+    response: recoveryCodesResponse,
+    handler: ({ body, ...ctx }) => confirmEnrolment(ctx, body.second_factor),
   });
 
   route(app, {
@@ -56,7 +56,7 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     body: proof,
     perMinute: 20,
     response: done,
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       await endEnrolment(ctx, required(ctx), { password: body.password, code: body.second_factor });
       return {};
     },

@@ -2,8 +2,8 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { tokenAnswer } from "../../resources/answers/account";
-import { noContent } from "../../resources/answers/parts";
+import { tokenResponse } from "../../resources/responses/account";
+import { noContent } from "../../resources/responses/parts";
 import { formType } from "../plugins/bodyLimits";
 import { route } from "../rest/route";
 import { parseForm } from "../pushApi/parseForm";
@@ -38,7 +38,7 @@ export async function signOnRoutes(app: FastifyInstance, { settings }: Services)
     status: 302,
     perMinute,
     response: noContent,
-    answer: async ({ query, reply, ...ctx }) => lead(reply, await beginSignOn(ctx, provider, query.redirect)),
+    handler: async ({ query, reply, ...ctx }) => lead(reply, await beginSignOn(ctx, provider, query.redirect)),
   });
 
   route(app, {
@@ -52,7 +52,7 @@ export async function signOnRoutes(app: FastifyInstance, { settings }: Services)
     status: 302,
     perMinute,
     response: noContent,
-    answer: async ({ reply, request, ...ctx }) => {
+    handler: async ({ reply, request, ...ctx }) => {
       const answer = new URL(request.url, settings.publicUrl).searchParams;
       return lead(reply, await finishSignOn(ctx, provider, secretOf(request), answer));
     },
@@ -64,8 +64,8 @@ export async function signOnRoutes(app: FastifyInstance, { settings }: Services)
     summary: ["统一身份认证：取得会话", "Session after single sign-on"],
     access: "public",
     perMinute,
-    response: tokenAnswer,
-    answer: async ({ request, reply, ...ctx }) => {
+    response: tokenResponse,
+    handler: async ({ request, reply, ...ctx }) => {
       setCookie(reply, "", 0);
       return collectSession(ctx, secretOf(request), request.headers["user-agent"]);
     },
@@ -80,7 +80,7 @@ export async function signOnRoutes(app: FastifyInstance, { settings }: Services)
     corner.withTypeProvider<ZodTypeProvider>().route({
       method: "POST",
       url,
-      config: { gate: "public", rateLimit: { max: perMinute, timeWindow: "1 minute" } },
+      config: { access: "public", rateLimit: { max: perMinute, timeWindow: "1 minute" } },
       schema: {
         summary: "统一身份认证退出通知 · Logout at the identity provider",
         tags: ["auth/v1"],

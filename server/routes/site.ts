@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { siteComplaintAnswer, siteComplaintBody, sitePageAnswer, surveyBody } from "../../resources/answers/site";
-import { done } from "../../resources/answers/parts";
+import { siteComplaintResponse, siteComplaintBody, sitePageResponse, surveyBody } from "../../resources/responses/site";
+import { done } from "../../resources/responses/parts";
 import { route } from "../rest/route";
 import { answerSurvey, complainAtSite } from "../site/answerSite";
 import { sitePage } from "../site/sitePage";
@@ -15,8 +15,8 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     access: "public",
     perMinute: 60,
     shortLimits: true,
-    response: sitePageAnswer,
-    answer: async ({ params, reply, ...ctx }) => {
+    response: sitePageResponse,
+    handler: async ({ params, reply, ...ctx }) => {
       void reply.header("Cache-Control", `public, max-age=${cacheSeconds}`);
       return sitePage(ctx, params.code ?? "");
     },
@@ -31,7 +31,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 10,
     shortLimits: true,
     response: done,
-    answer: async ({ body, params, ...ctx }) => {
+    handler: async ({ body, params, ...ctx }) => {
       await answerSurvey(ctx, params.code ?? "", body);
       return {};
     },
@@ -46,7 +46,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 5,
     shortLimits: true,
     status: 201,
-    response: siteComplaintAnswer,
-    answer: ({ body, params, ...ctx }) => complainAtSite(ctx, params.code ?? "", body),
+    response: siteComplaintResponse,
+    handler: ({ body, params, ...ctx }) => complainAtSite(ctx, params.code ?? "", body),
   });
 }

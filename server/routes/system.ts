@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { sessionsAnswer } from "../../resources/answers/account";
+import { sessionsResponse } from "../../resources/responses/account";
 import {
-  companyAccountAnswer,
-  orgTreeAnswer,
-  permissionsAnswer,
-  systemOrgsAnswer,
+  companyAccountResponse,
+  orgTreeResponse,
+  permissionsResponse,
+  systemOrgsResponse,
   type OrgNode,
   type PermissionNode,
-} from "../../resources/answers/platform";
+} from "../../resources/responses/platform";
 import { permission } from "../../resources/dictionaries/permission";
 import { administratorRolesOfCompany } from "../../resources/audiences";
 import { labelOf } from "../../resources/kit/dictionary";
@@ -30,8 +30,8 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     summary: ["权限", "Permissions"],
     access: dutyOf("roles.read", { government: { needs: "user_manage" } }),
     revalidated: true,
-    response: permissionsAnswer,
-    answer: async ({ locale }) => {
+    response: permissionsResponse,
+    handler: async ({ locale }) => {
       const response = (code: PermissionCode, group: string, children: readonly PermissionCode[] = []): PermissionNode => ({
         code,
         name: labelOf(permission, code, locale),
@@ -50,8 +50,8 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     access: { government: {} },
     query: z.object({ region: numeric, functional_unit: numeric }),
     revalidated: true,
-    response: orgTreeAnswer,
-    answer: ({ query, ...ctx }) => orgTree(ctx, query),
+    response: orgTreeResponse,
+    handler: ({ query, ...ctx }) => orgTree(ctx, query),
   });
 
   route(app, {
@@ -60,8 +60,8 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
     access: "session",
     query: z.object({ functional_unit: numeric, area_code: z.string().max(6).optional() }),
     revalidated: true,
-    response: systemOrgsAnswer,
-    answer: async ({ query: { functional_unit = null, area_code = null } }) =>
+    response: systemOrgsResponse,
+    handler: async ({ query: { functional_unit = null, area_code = null } }) =>
       fetchRows(
         services.pool,
         sql`select o.id, o.name, o.functional_unit, o.region, g.name as region_name from orgs o join regions g on g.id = o.region
@@ -80,8 +80,8 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
       government: { needs: "user_manage" },
       company: { companyRole: administratorRolesOfCompany },
     }),
-    response: sessionsAnswer,
-    answer: async ({ params, ...ctx }) => listSessions(ctx, await managedAccount(ctx, params.id ?? "")),
+    response: sessionsResponse,
+    handler: async ({ params, ...ctx }) => listSessions(ctx, await managedAccount(ctx, params.id ?? "")),
   });
 
   route(app, {
@@ -99,8 +99,8 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
       phone: z.string().trim().max(20).default(""),
       corp_duty: z.coerce.number().default(1),
     }),
-    response: companyAccountAnswer,
-    answer: ({ body, ...ctx }) => addCompanyAccount(ctx, body),
+    response: companyAccountResponse,
+    handler: ({ body, ...ctx }) => addCompanyAccount(ctx, body),
   });
 }
 

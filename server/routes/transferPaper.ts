@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { transferPaperAnswer } from "../../resources/answers/transferPaper";
+import { transferPaperResponse } from "../../resources/responses/transferPaper";
 import { complaintReaders } from "../../resources/complaints/complaints";
 import { refuse } from "../../resources/refusals";
 import { makeTransferPaper } from "../actions/complaints/makeTransferPaper";
 import { transferFacts } from "../actions/complaints/transferFacts";
-import { jsonOrFile } from "../rest/documentation";
+import { jsonOrFile } from "../rest/openApiSchemas";
 import { sendFile } from "../rest/endpoints";
 import { route } from "../rest/route";
 
@@ -18,8 +18,8 @@ export async function transferPaperRoutes(app: FastifyInstance): Promise<void> {
     access: { government: complaintReaders },
     query: z.looseObject({ format: z.enum(["pdf", "json"]).default("pdf") }),
     perMinute: 60,
-    response: jsonOrFile(transferPaperAnswer, "application/pdf"),
-    answer: async (context) => {
+    response: jsonOrFile(transferPaperResponse, "application/pdf"),
+    handler: async (context) => {
       const { reply, params, query } = context;
       const id = Number(params.id);
       if (!Number.isSafeInteger(id)) throw refuse("notFound");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { wageCalendarAnswer, wageHeatAnswer } from "../../resources/answers/wages";
+import { wageCalendarResponse, wageHeatResponse } from "../../resources/responses/wages";
 import { projectRows } from "../../resources/audiences";
 import { translate, type Label } from "../../resources/kit/label";
 import { wageCalendar, type CalendarSubject } from "../wages/wageCalendar";
@@ -36,8 +36,8 @@ export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
     summary: ["工资日历", "Wage calendar"],
     access: readers,
     query: calendarQuery,
-    response: wageCalendarAnswer,
-    answer: async ({ query, ...ctx }) => wageCalendar(ctx, subjectOf(ctx, query), query.months),
+    response: wageCalendarResponse,
+    handler: async ({ query, ...ctx }) => wageCalendar(ctx, subjectOf(ctx, query), query.months),
   });
 
   route(app, {
@@ -45,7 +45,7 @@ export async function wageLedgerRoutes(app: FastifyInstance): Promise<void> {
     summary: ["各项目工资日历", "Wage calendars of projects"],
     access: readers,
     query: z.object({ range: z.string().max(40).optional() }),
-    response: wageHeatAnswer,
-    answer: async ({ query, ...ctx }) => wageHeat(ctx, parseRange(ctx, query)),
+    response: wageHeatResponse,
+    handler: async ({ query, ...ctx }) => wageHeat(ctx, parseRange(ctx, query)),
   });
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { sentCodeAnswer } from "../../resources/answers/account";
-import { done } from "../../resources/answers/parts";
+import { sentCodeResponse } from "../../resources/responses/account";
+import { done } from "../../resources/responses/parts";
 import {
-  workerComplaintAnswer,
+  workerComplaintResponse,
   workerComplaintBody,
-  workerComplaintsAnswer,
-  workerDaysAnswer,
-  workerObjectionAnswer,
+  workerComplaintsResponse,
+  workerDaysResponse,
+  workerObjectionResponse,
   workerObjectionBody,
-  workerSitesAnswer,
-  workerWagesAnswer,
-} from "../../resources/answers/worker";
+  workerSitesResponse,
+  workerWagesResponse,
+} from "../../resources/responses/worker";
 import { isMonth, monthOf } from "../../resources/kit/days";
 import { route } from "../rest/route";
 import { confirmWage, sendConfirmationCode } from "../worker/confirmWage";
@@ -27,8 +27,8 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/wages/",
     summary: ["工人：我的工资", "Worker: own wages"],
     access: workersOnly,
-    response: workerWagesAnswer,
-    answer: ownWages,
+    response: workerWagesResponse,
+    handler: ownWages,
   });
 
   route(app, {
@@ -37,8 +37,8 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     summary: ["工人：发送工资确认验证码", "Worker: send confirmation code"],
     access: workersOnly,
     perMinute: 20,
-    response: sentCodeAnswer,
-    answer: sendConfirmationCode,
+    response: sentCodeResponse,
+    handler: sendConfirmationCode,
   });
 
   route(app, {
@@ -49,7 +49,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ code: z.string().trim().max(10).default("") }),
     perMinute: 30,
     response: done,
-    answer: async ({ body, params, ...ctx }) => {
+    handler: async ({ body, params, ...ctx }) => {
       await confirmWage(ctx, params.id ?? "", body.code);
       return {};
     },
@@ -63,8 +63,8 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     body: workerObjectionBody,
     perMinute: 20,
     status: 201,
-    response: workerObjectionAnswer,
-    answer: ({ body, ...ctx }) => objectTo(ctx, body),
+    response: workerObjectionResponse,
+    handler: ({ body, ...ctx }) => objectTo(ctx, body),
   });
 
   route(app, {
@@ -73,7 +73,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     summary: ["工人：撤回异议", "Worker: withdraw an objection"],
     access: workersOnly,
     response: done,
-    answer: async ({ params, ...ctx }) => {
+    handler: async ({ params, ...ctx }) => {
       await withdrawObjection(ctx, params.id ?? "");
       return {};
     },
@@ -83,8 +83,8 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/complaints/",
     summary: ["工人：我的投诉", "Worker: own complaints"],
     access: workersOnly,
-    response: workerComplaintsAnswer,
-    answer: ownComplaints,
+    response: workerComplaintsResponse,
+    handler: ownComplaints,
   });
 
   route(app, {
@@ -95,8 +95,8 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     body: workerComplaintBody,
     perMinute: 20,
     status: 201,
-    response: workerComplaintAnswer,
-    answer: ({ body, ...ctx }) => submitComplaint(ctx, body),
+    response: workerComplaintResponse,
+    handler: ({ body, ...ctx }) => submitComplaint(ctx, body),
   });
 
   route(app, {
@@ -106,7 +106,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     access: workersOnly,
     body: z.object({ satisfied: z.boolean() }),
     response: done,
-    answer: async ({ body, params, ...ctx }) => {
+    handler: async ({ body, params, ...ctx }) => {
       await judgeResult(ctx, params.id ?? "", body.satisfied);
       return {};
     },
@@ -117,15 +117,15 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     summary: ["工人：我的出勤", "Worker: own attendance"],
     access: workersOnly,
     query: z.object({ month: z.string().refine(isMonth).optional() }),
-    response: workerDaysAnswer,
-    answer: ({ query, ...ctx }) => ownDays(ctx, query.month ?? monthOf(ctx.today)),
+    response: workerDaysResponse,
+    handler: ({ query, ...ctx }) => ownDays(ctx, query.month ?? monthOf(ctx.today)),
   });
 
   route(app, {
     path: "/worker/v1/contracts/",
     summary: ["工人：我的工地和合同", "Worker: own sites and contracts"],
     access: workersOnly,
-    response: workerSitesAnswer,
-    answer: ownSites,
+    response: workerSitesResponse,
+    handler: ownSites,
   });
 }

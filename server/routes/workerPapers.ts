@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { workerPaperKinds, workerPapersAnswer } from "../../resources/answers/files";
+import { workerPaperKinds, workerPapersResponse } from "../../resources/responses/files";
 import { refuse } from "../../resources/refusals";
 import { rosterAccess } from "../people/roster/roster";
 import { receivePapers } from "../people/workerPapers";
-import { withFile } from "../rest/documentation";
+import { withFile } from "../rest/openApiSchemas";
 import { route } from "../rest/route";
 import { uploadedForm } from "../rest/uploads";
 
@@ -24,8 +24,8 @@ export async function workerPaperRoutes(app: FastifyInstance): Promise<void> {
     query,
     perMinute: 20,
     documents: withFile(),
-    response: workerPapersAnswer,
-    answer: async (context) => {
+    response: workerPapersResponse,
+    handler: async (context) => {
       const form = await uploadedForm(context.request);
       if (!form) throw refuse("files.notAccepted");
       const { project, kind, dry_run } = context.query;

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { endedSessionsAnswer, sessionsAnswer } from "../../resources/answers/account";
-import { done, noContent } from "../../resources/answers/parts";
-import { workerCodeAnswer, workerProfileAnswer, workerTextsAnswer, workerTokenAnswer } from "../../resources/answers/worker";
+import { endedSessionsResponse, sessionsResponse } from "../../resources/responses/account";
+import { done, noContent } from "../../resources/responses/parts";
+import {
+  workerCodeResponse,
+  workerProfileResponse,
+  workerTextsResponse,
+  workerTokenResponse,
+} from "../../resources/responses/worker";
 import type { Access } from "../../resources/kit/access";
 import { isMobile } from "../../resources/kit/validators/phone";
 import { realinfos } from "../../resources/people/realinfos";
@@ -36,8 +41,8 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     body: claim,
     perMinute: dormitoryPerMinute,
     shortLimits: true,
-    response: workerCodeAnswer,
-    answer: ({ body, ...ctx }) => sendSignInCode(ctx, body),
+    response: workerCodeResponse,
+    handler: ({ body, ...ctx }) => sendSignInCode(ctx, body),
   });
 
   route(app, {
@@ -51,8 +56,8 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     ),
     perMinute: dormitoryPerMinute,
     shortLimits: true,
-    response: workerTokenAnswer,
-    answer: ({ body, ...ctx }) =>
+    response: workerTokenResponse,
+    handler: ({ body, ...ctx }) =>
       constantTime(() => signInWorker(ctx, { claim: body, ...body, device: ctx.request.headers["user-agent"] })),
   });
 
@@ -74,7 +79,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     shortLimits: true,
     response: done,
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       await constantTime(() => requestPhone(ctx, body));
       return {};
     },
@@ -84,8 +89,8 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/token/",
     summary: ["工人登录信息", "Worker: who is signed in"],
     access: workersOnly,
-    response: workerProfileAnswer,
-    answer: workerProfile,
+    response: workerProfileResponse,
+    handler: workerProfile,
   });
 
   route(app, {
@@ -95,7 +100,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     access: workersOnly,
     status: 204,
     response: noContent,
-    answer: async (ctx) => {
+    handler: async (ctx) => {
       const { actor, services } = ctx;
       if (actor.session !== null) await deleteSession(services.pool, actor.session);
       await audit(services.pool, ctx, { action: "logout", entity: realinfos.name, row: ownRealinfo(ctx) });
@@ -106,8 +111,8 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/texts/",
     summary: ["工人短信提醒", "Worker: texts on or off"],
     access: workersOnly,
-    response: workerTextsAnswer,
-    answer: getsTexts,
+    response: workerTextsResponse,
+    handler: getsTexts,
   });
 
   route(app, {
@@ -115,9 +120,9 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/texts/",
     summary: ["工人开关短信提醒", "Worker: switch texts"],
     access: workersOnly,
-    body: workerTextsAnswer,
-    response: workerTextsAnswer,
-    answer: async ({ body, ...ctx }) => {
+    body: workerTextsResponse,
+    response: workerTextsResponse,
+    handler: async ({ body, ...ctx }) => {
       await switchTexts(ctx, ownRealinfo(ctx), body.is_on);
       return body;
     },
@@ -128,11 +133,11 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/texts/link/",
     summary: ["按短信链接开关短信提醒", "Switch texts by the link of a text"],
     access: "public",
-    body: workerTextsAnswer.extend({ link }),
+    body: workerTextsResponse.extend({ link }),
     perMinute: 20,
     shortLimits: true,
     response: done,
-    answer: async ({ body, ...ctx }) => {
+    handler: async ({ body, ...ctx }) => {
       await constantTime(() => switchTextsByLink(ctx, body.link, body.is_on));
       return {};
     },
@@ -142,8 +147,8 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/sessions/",
     summary: ["工人的登录设备", "Worker: own sessions"],
     access: workersOnly,
-    response: sessionsAnswer,
-    answer: listWorkerSessions,
+    response: sessionsResponse,
+    handler: listWorkerSessions,
   });
 
   route(app, {
@@ -152,7 +157,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     summary: ["工人结束登录", "Worker: end one or all other sessions"],
     access: workersOnly,
     body: z.object({ session: z.number().int().positive().nullish() }),
-    response: endedSessionsAnswer,
-    answer: ({ body, ...ctx }) => endWorkerSessions(ctx, body.session ?? null),
+    response: endedSessionsResponse,
+    handler: ({ body, ...ctx }) => endWorkerSessions(ctx, body.session ?? null),
   });
 }

@@ -1,4 +1,4 @@
-import type { Position, ScreenAnswers } from "../../resources/answers/screen";
+import type { Position, ScreenAnswers } from "../../resources/responses/screen";
 import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
 import { fetchRows, sql, literals } from "../db/query";

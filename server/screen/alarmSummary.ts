@@ -1,4 +1,4 @@
-import type { Level } from "../../resources/answers/screen";
+import type { Level } from "../../resources/responses/screen";
 import { titleOf } from "../../resources/alarms/engine";
 import { alarmLevel } from "../../resources/dictionaries/alarmLevel";
 import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";

@@ -15,7 +15,7 @@ interface ReadOptions {
   readonly mayCreate?: boolean;
 }
 
-/** One key, or several with commas or lines between: the newest first, then those that older values were sealed with. */
+/** One key, or several with commas or lines between: the newest first, then those that older values were encrypted with. */
 export function readSecrets(
   dataDir: string,
   name: string,

@@ -2,7 +2,7 @@ import { refuse } from "../../resources/refusals";
 import { hashToken } from "../crypto/token";
 import type { RequestContext } from "../services";
 import type { Claims } from "../settings/claimMapping";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import { findXml, parseXml, textAt, UnreadableXml, type XmlElement } from "../xml/tree";
 import { endExternalSessions } from "./endExternalSessions";
 import { callbackAddress, type SignOnProvider } from "./provider";

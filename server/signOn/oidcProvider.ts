@@ -3,7 +3,7 @@ import * as client from "openid-client";
 import { refuse } from "../../resources/refusals";
 import { errorFacts } from "../errorFacts";
 import type { Services } from "../services";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 
 const timeoutSeconds = 10;
 

@@ -1,5 +1,5 @@
 import { randomPKCECodeVerifier } from "openid-client";
-import type { LoginAnswer } from "../../resources/answers/account";
+import type { LoginResponse } from "../../resources/responses/account";
 import { translate } from "../../resources/kit/label";
 import { Refusal } from "../../resources/kit/refusal";
 import { refusal, refuse } from "../../resources/refusals";
@@ -10,7 +10,7 @@ import { transaction } from "../db/query";
 import { errorFacts } from "../errorFacts";
 import type { RequestContext } from "../services";
 import { admitExternal } from "../auth/externalAccount";
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import { cas } from "./cas";
 import { oidc } from "./oidc";
 import type { SignOnProvider } from "./provider";
@@ -62,7 +62,7 @@ export async function finishSignOn(
 }
 
 /** The session for the secret of the browser's cookie, once; or why there is none. */
-export async function collectSession(ctx: RequestContext, secret: string, device: string | undefined): Promise<LoginAnswer> {
+export async function collectSession(ctx: RequestContext, secret: string, device: string | undefined): Promise<LoginResponse> {
   const { pool } = ctx.services;
   const ticket = await readTicket(pool, secret, "signOn", ctx.now);
   await spendTicket(pool, ticket, ctx.now);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SiteComplaintBody, SurveyBody } from "../../resources/answers/site";
+import type { SiteComplaintBody, SurveyBody } from "../../resources/responses/site";
 import { complaints } from "../../resources/complaints/complaints";
 import { complaintSource } from "../../resources/dictionaries/complaintSource";
 import { monthOf, shiftMonth } from "../../resources/kit/days";

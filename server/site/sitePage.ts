@@ -1,4 +1,4 @@
-import type { SiteFacts } from "../../resources/answers/site";
+import type { SiteFacts } from "../../resources/responses/site";
 import { closeStatus } from "../../resources/dictionaries/closeStatus";
 import { companyType } from "../../resources/dictionaries/companyType";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";

@@ -1,4 +1,4 @@
-import type { Settings } from "../settings/settings";
+import type { Settings } from "../settings/env";
 import type { SmsGateway } from "./gateway";
 import { httpSms } from "./httpSms";
 import { outboxSms, type SmsOutbox } from "./outboxSms";

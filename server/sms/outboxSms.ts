@@ -36,20 +36,20 @@ export function memoryOutbox(clock: () => Date): SmsOutbox {
 
 type OutboxRow = { phone: string; scene: SmsScene; text: string; sent_ms: number };
 
-/** In the table sms_outbox; phones and codes are sealed. */
+/** In the table sms_outbox; phones and codes are encrypted. */
 export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
   return {
     async add({ phone, scene, text }) {
       await execute(pool)`
-        insert into sms_outbox (phone, scene, text) values (${cipher.seal(phone)}, ${scene}, ${cipher.seal(text)})`;
+        insert into sms_outbox (phone, scene, text) values (${cipher.encrypt(phone)}, ${scene}, ${cipher.encrypt(text)})`;
     },
     async recent(limit) {
       const found = await fetchRows<OutboxRow>(pool)`
         select phone, scene, text, (extract(epoch from sent_at) * 1000)::float8 as sent_ms from sms_outbox order by id desc limit ${limit}`;
       return found.map(({ phone, scene, text, sent_ms }) => ({
-        phone: cipher.open(phone),
+        phone: cipher.decrypt(phone),
         scene,
-        text: cipher.open(text),
+        text: cipher.decrypt(text),
         sent_at: new Date(sent_ms),
       }));
     },

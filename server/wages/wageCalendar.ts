@@ -1,4 +1,4 @@
-import type { CalendarMonth, CalendarRow } from "../../resources/answers/wages";
+import type { CalendarMonth, CalendarRow } from "../../resources/responses/wages";
 import { wageState } from "../../resources/dictionaries/wageState";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import { daysBetween, monthOf, monthsFrom, shiftMonth, type Day, type Month } from "../../resources/kit/days";

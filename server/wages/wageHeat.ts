@@ -1,4 +1,4 @@
-import type { WageHeatPage } from "../../resources/answers/wages";
+import type { WageHeatPage } from "../../resources/responses/wages";
 import { shiftMonth, type Month } from "../../resources/kit/days";
 import { toYuan } from "../../resources/kit/money";
 import { wageLedger } from "../../resources/payrolls/wageLedger";

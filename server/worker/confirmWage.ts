@@ -1,4 +1,4 @@
-import type { SentCode } from "../../resources/answers/account";
+import type { SentCode } from "../../resources/responses/account";
 import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
 import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { maskPhone } from "../../resources/kit/mask";
@@ -70,7 +70,7 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
         where t.worker = ${place.worker} and t.project = ${place.project} and t.corp = ${place.corp}
           and coalesce(r.back_pay_month, r.pay_month) = ${place.pay_month} and t.deleted_at is null
           and ${readScope(ctx, payRollDetails)} order by t.id for update of t`;
-    const lines = found.map((row) => store.open(payRollDetails, row)).filter(isConfirmable);
+    const lines = found.map((row) => store.decrypt(payRollDetails, row)).filter(isConfirmable);
     if (lines.length === 0) throw refuse("stateConflict");
     const confirmed = { confirm_status: true, confirm_method: confirmMethod.ownPhone, confirm_at: shanghaiTime(now) };
     for (const line of lines) {

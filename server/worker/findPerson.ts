@@ -12,10 +12,10 @@ export async function findPerson({ pool, cipher, store }: Services, idNumber: st
   const found = await fetchOne(pool)`
     select ${columns} from realinfos where id_card_number_index = any(${[...cipher.blindIndexes(tidyIdCard(idNumber))]})
         and deleted_at is null order by id limit 1`;
-  return found && store.open(realinfos, found);
+  return found && store.decrypt(realinfos, found);
 }
 
 export async function personOf({ pool, store }: Services, realinfo: number): Promise<Person | undefined> {
   const found = await fetchOne(pool)`select ${columns} from realinfos where id = ${realinfo} and deleted_at is null`;
-  return found && store.open(realinfos, found);
+  return found && store.decrypt(realinfos, found);
 }

@@ -1,4 +1,4 @@
-import type { WorkerObjectionBody } from "../../resources/answers/worker";
+import type { WorkerObjectionBody } from "../../resources/responses/worker";
 import { objectionReason } from "../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";

@@ -1,4 +1,4 @@
-import type { WorkerComplaint, WorkerComplaintBody } from "../../resources/answers/worker";
+import type { WorkerComplaint, WorkerComplaintBody } from "../../resources/responses/worker";
 import { complaints } from "../../resources/complaints/complaints";
 import { complaintStatus, openComplaintStatuses } from "../../resources/dictionaries/complaintStatus";
 import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";

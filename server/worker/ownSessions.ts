@@ -1,4 +1,4 @@
-import type { ListedSession } from "../../resources/answers/account";
+import type { ListedSession } from "../../resources/responses/account";
 import { realinfos } from "../../resources/people/realinfos";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";

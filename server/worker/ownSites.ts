@@ -1,4 +1,4 @@
-import type { WorkerDays, WorkerSite } from "../../resources/answers/worker";
+import type { WorkerDays, WorkerSite } from "../../resources/responses/worker";
 import { attendanceDays } from "../../resources/attendance/attendanceDays";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
@@ -51,7 +51,7 @@ export async function ownSites(ctx: RequestContext): Promise<WorkerSite[]> {
     const contract = contracts.find(({ worker }) => worker === site.worker);
     return {
       ...site,
-      labor_officer_phone: labor_officer_phone && cipher.open(labor_officer_phone),
+      labor_officer_phone: labor_officer_phone && cipher.decrypt(labor_officer_phone),
       contract: contract ? { ...contract, unit_price: contract.unit_price === null ? null : toYuan(contract.unit_price) } : null,
     };
   });

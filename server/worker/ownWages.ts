@@ -1,4 +1,4 @@
-import type { WorkerObjection, WorkerPayslipLine, WorkerWage } from "../../resources/answers/worker";
+import type { WorkerObjection, WorkerPayslipLine, WorkerWage } from "../../resources/responses/worker";
 import { confirmMethod } from "../../resources/dictionaries/confirmMethod";
 import { objectionStatus } from "../../resources/dictionaries/objectionStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
@@ -97,7 +97,7 @@ async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
     select t.*, coalesce(r.back_pay_month, r.pay_month) as pay_month from pay_roll_details t join pay_rolls r on r.id = t.pay_roll
       where coalesce(r.back_pay_month, r.pay_month) > ${since} and t.deleted_at is null and ${readScope(ctx, payRollDetails)}
       order by t.id`;
-  return found.map((row) => store.open(payRollDetails, row));
+  return found.map((row) => store.decrypt(payRollDetails, row));
 }
 
 const payslipLine = (line: OwnLine): WorkerPayslipLine => ({

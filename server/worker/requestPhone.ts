@@ -50,7 +50,7 @@ async function latestPlace({ services }: RequestContext, idNumber: string): Prom
   const person = await findPerson(services, idNumber);
   const found = await fetchOne(services.pool)`
     select * from workers where realinfo = ${person?.id ?? 0} and deleted_at is null order by in_status desc, id desc limit 1`;
-  return found && services.store.open(workers, found);
+  return found && services.store.decrypt(workers, found);
 }
 
 const isProved = ({ worker_name, pay_roll_bank_card_number }: Worker, { last_name, card_tail }: NewPhone): boolean =>

@@ -42,7 +42,7 @@ export async function sendWorkerTexts(services: Services): Promise<number> {
       update worker_texts set sent_at = ${now}::timestamptz, link_hash = ${hashToken(code)} where id = ${id} and sent_at is null`;
     const words = isOurs > 0 ? await composers[kind](services, subject) : undefined;
     if (!words) continue;
-    await textTo(services, cipher.open(phone), `${words.text}${linkOf(services, words.path, code)}`);
+    await textTo(services, cipher.decrypt(phone), `${words.text}${linkOf(services, words.path, code)}`);
     sent += 1;
   }
   return sent;
@@ -72,7 +72,7 @@ const composers: Readonly<Record<DueText["kind"], (services: Services, subject: 
   async [workerTextKind.paid](services, subject) {
     const line = await lineOf(services, subject);
     if (!line) return undefined;
-    const card = line.card ? `到工资卡${maskCard(services.cipher.open(line.card)).slice(-4)}` : "";
+    const card = line.card ? `到工资卡${maskCard(services.cipher.decrypt(line.card)).slice(-4)}` : "";
     return {
       text: `您${line.month}的工资${toYuan(line.amount)}元已发放${card}。查看清单：`,
       path: `/worker/wages/${line.month}`,

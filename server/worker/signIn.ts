@@ -1,5 +1,5 @@
-import type { SentCode } from "../../resources/answers/account";
-import type { WorkerLogin, WorkerProfile } from "../../resources/answers/worker";
+import type { SentCode } from "../../resources/responses/account";
+import type { WorkerLogin, WorkerProfile } from "../../resources/responses/worker";
 import { tidyIdCard } from "../../resources/kit/validators/idCard";
 import { maskIdCard, maskPhone } from "../../resources/kit/mask";
 import { realinfos } from "../../resources/people/realinfos";

@@ -1,11 +1,11 @@
 import { resources } from "../../resources";
-import type { PlatformAnswer } from "../../resources/answers/platform";
+import type { PlatformResponse } from "../../resources/responses/platform";
 import type { AnyResource } from "../../resources/kit/resource";
 import { sampleRow } from "./samples";
 
 const rowCount = 3;
 
-const platform: Partial<PlatformAnswer> = { title: "Sample city", title_en: "Sample city", city: "", demo: true };
+const platform: Partial<PlatformResponse> = { title: "Sample city", title_en: "Sample city", city: "", demo: true };
 
 function answerTo(path: string): Response | undefined {
   if (path === "/system/v1/platform/") return Response.json(platform);

@@ -61,7 +61,7 @@ const candidates = (n: number): readonly unknown[] => [
 function sampleValue(spec: FieldSpec, n = 1): unknown {
   if (spec.kind === "files") return [{ id: n, name: `sample-${n}.pdf`, url: "", size: 20_480 }];
   if (spec.items) return [sampleRow(spec.items, n)];
-  if (spec.target) return spec.kind === "several" ? [n, n + 1] : n;
+  if (spec.target) return spec.kind === "refs" ? [n, n + 1] : n;
   const own = spec.dictionary?.codes[(n - 1) % spec.dictionary.codes.length];
   const accepted = [...(own === undefined ? [] : [own]), ...candidates(n)].find((raw) => {
     const parsed = parseValue(raw, spec, settings, {});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SentCode } from "../../resources/answers/account";
+import type { SentCode } from "../../resources/responses/account";
 import { call } from "../../providers/httpClient";
 
 interface SmsRequest {

@@ -3,7 +3,7 @@ import type { KindName } from "../../resources/kit/kinds/registry";
 import { choicePage, choicesPage, flagPage } from "./choice";
 import { dayPage, instantPage, monthPage, numberPage, percentPage } from "./figures";
 import type { PageKind } from "./pageKind";
-import { addressPage, filesPage, jsonPage, refPage, severalPage } from "./structured";
+import { addressPage, filesPage, jsonPage, refPage, refsPage } from "./structured";
 import { longTextPage, personNamePage, textPage } from "./text";
 
 const pageKinds: Partial<Record<KindName, PageKind>> = {
@@ -21,7 +21,7 @@ const pageKinds: Partial<Record<KindName, PageKind>> = {
   choices: choicesPage,
   state: choicePage,
   ref: refPage,
-  several: severalPage,
+  refs: refsPage,
   files: filesPage,
   address: addressPage,
   json: jsonPage,

@@ -8,7 +8,7 @@ import { Lamps } from "./Lamps";
 import type { PageKind } from "./pageKind";
 
 export const refPage: PageKind = { filter: RefFilter };
-export const severalPage: PageKind = { filter: RefFilter, span: "double" };
+export const refsPage: PageKind = { filter: RefFilter, span: "double" };
 export const addressPage: PageKind = { filter: AreaFilter, span: "double" };
 export const filesPage: PageKind = {
   span: "whole",

@@ -1,4 +1,4 @@
-import type { RollComparison } from "../../resources/answers/wages";
+import type { RollComparison } from "../../resources/responses/wages";
 import { openWarnings } from "../../resources/payrolls/rollWarnings";
 import { expect, test } from "@playwright/test";
 import { writeWorkbook } from "../../server/excel/writeWorkbook";

@@ -7,7 +7,7 @@ test.each([
   ["server/rest/list.ts", `import { payRolls } from "../../resources";\nimport pg from "pg";`],
   ["src/crud/List.tsx", `import { List } from "react-admin";\nimport { call } from "../../providers/httpClient";`],
   ["src/pages/login/Login.tsx", `import "./login.css";\nimport { useState } from "react";`],
-  ["src/pages/login/Login.tsx", `import type { LoginAnswer } from "../../../resources/answers/account";`],
+  ["src/pages/login/Login.tsx", `import type { LoginResponse } from "../../../resources/responses/account";`],
   ["tests/anything.ts", `import "../server/main";\nimport "../src/App";`],
 ])("%s may import what it does", (file, text) => {
   expect(violationsIn(file, text)).toEqual([]);
@@ -23,8 +23,8 @@ test.each([
   ["src/crud/List.tsx", `export { pool } from "../../server/db/pool";`],
   ["src/pages/login/Login.tsx", `import { Button } from "@mui/material";`],
   ["src/screen/Screen.tsx", `import {\n  useGetList,\n} from "react-admin";`],
-  ["src/views/home/Home.tsx", `import { homeAnswer } from "../../../resources/answers/home";`],
-  ["providers/session.ts", `import { tokenAnswer, type LoginAnswer } from "../resources/answers/account";`],
+  ["src/views/home/Home.tsx", `import { homeResponse } from "../../../resources/responses/home";`],
+  ["providers/session.ts", `import { tokenResponse, type LoginResponse } from "../resources/responses/account";`],
   ["providers/dataProvider.ts", `import App from "../src/App";`],
 ])("%s may not", (file, text) => {
   expect(violationsIn(file, text)).toHaveLength(1);

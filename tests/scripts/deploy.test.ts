@@ -12,7 +12,7 @@ const [dockerfile, compose, unit] = ["Dockerfile", "compose.yaml", "systemd/wage
 const ofOthers = new Set(["MALLOC_ARENA_MAX", "FIELD_KEY"]);
 
 test("every variable that compose, image and unit set is a setting of the program", () => {
-  const settings = read("server/settings/settings.ts");
+  const settings = read("server/settings/env.ts");
   const given = [
     ...[...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!).filter((name) => !name.startsWith("POSTGRES_")),
     ...[...dockerfile.matchAll(/^ENV (.+)$/gm), ...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, all]) =>

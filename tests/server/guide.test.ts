@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { examples } from "../../scripts/new/guide.mjs";
-import { cloneDatabase } from "../support/database";
+import { cloneDatabase } from "../support/testDatabase";
 import { freePort } from "../support/freePort";
 import { applyExample, applyGuide, underStandIns } from "../support/guide";
 

@@ -1,5 +1,5 @@
 import { storeSession } from "../../providers/session";
-import type { LoginAnswer, UserInfo } from "../../resources/answers/account";
+import type { LoginResponse, UserInfo } from "../../resources/responses/account";
 
 const user: UserInfo = {
   id: 7,
@@ -25,12 +25,12 @@ const visitors = {
   super: { role: "sup", permissions: "screen_view", user: { ...user, name: "" } },
   government: { role: "city_inspector", permissions: everyView, user },
   company: { role: "company", permissions: "", user: { ...user, user_type: 2, corp: 1, corp_name: "云汀建设", corp_duty: 1 } },
-} satisfies Record<string, Partial<LoginAnswer>>;
+} satisfies Record<string, Partial<LoginResponse>>;
 
-type Change = Partial<Omit<LoginAnswer, "user">> & { user?: Partial<UserInfo> };
+type Change = Partial<Omit<LoginResponse, "user">> & { user?: Partial<UserInfo> };
 
 /** What the server answers to a login. */
-export function loginAnswer(visitor: keyof typeof visitors, { user: changed, ...change }: Change = {}): LoginAnswer {
+export function loginAnswer(visitor: keyof typeof visitors, { user: changed, ...change }: Change = {}): LoginResponse {
   const as = visitors[visitor];
   return {
     token: "token-1",

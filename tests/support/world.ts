@@ -14,9 +14,9 @@ import { buildApp } from "../../server/app";
 import { openSession } from "../../server/auth/sessions";
 import type { DatabaseLimits } from "../../server/db/limits";
 import { makeServices } from "../../server/makeServices";
-import { readSettings } from "../../server/settings/settings";
+import { readSettings } from "../../server/settings/env";
 import type { Services } from "../../server/services";
-import { cloneDatabase } from "./database";
+import { cloneDatabase } from "./testDatabase";
 import { withDefaults } from "./filled";
 
 type Body = Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { Kind } from "./kind";
 import { moneyKind } from "./money";
 import { countKind, decimalKind, refKind } from "./number";
 import { percentKind } from "./percent";
-import { severalKind } from "./several";
+import { refsKind } from "./refs";
 import { addressKind, filesKind, jsonKind } from "./structured";
 import {
   accountNoKind,
@@ -41,7 +41,7 @@ const kinds = {
   choices: choicesKind,
   state: stateKind,
   ref: refKind,
-  several: severalKind,
+  refs: refsKind,
   files: filesKind,
   address: addressKind,
   json: jsonKind,

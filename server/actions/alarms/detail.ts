@@ -79,8 +79,8 @@ function ruleText(code: string, locale: Locale) {
   );
 }
 
-const phoneIn = ({ cipher }: Services, sealed: string | null, isWhole: boolean): string | null => {
-  const phone = sealed && cipher.open(sealed);
+const phoneIn = ({ cipher }: Services, encrypted: string | null, isWhole: boolean): string | null => {
+  const phone = encrypted && cipher.decrypt(encrypted);
   return phone && (isWhole ? phone : maskPhone(phone));
 };
 

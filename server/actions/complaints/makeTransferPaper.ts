@@ -1,4 +1,4 @@
-import type { TransferPaper } from "../../../resources/answers/transferPaper";
+import type { TransferPaper } from "../../../resources/responses/transferPaper";
 import { makePaper, type Sheets } from "../../print/sheets";
 
 const title = "案件移送书";

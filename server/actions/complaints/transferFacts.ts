@@ -1,5 +1,5 @@
 import type { AlarmLogEntry } from "../../../resources/alarms/projectAlarms";
-import type { TransferPaper } from "../../../resources/answers/transferPaper";
+import type { TransferPaper } from "../../../resources/responses/transferPaper";
 import { complaintActions } from "../../../resources/complaints/complaintActions";
 import { complaints } from "../../../resources/complaints/complaints";
 import { complaintType } from "../../../resources/dictionaries/complaintType";

@@ -48,7 +48,7 @@ registerHooks(corps, {
       administered,
       unconfirmedAccounts(ctx, db, row.id),
     ]);
-    const sent_to = administrator?.phone ? maskPhone(services.cipher.open(administrator.phone)) : null;
+    const sent_to = administrator?.phone ? maskPhone(services.cipher.decrypt(administrator.phone)) : null;
     return {
       deposit_total: toYuan(deposits?.total ?? 0),
       account: administrator ? { username: administrator.username, sent_to } : null,
@@ -67,7 +67,7 @@ async function unconfirmedAccounts(ctx: RequestContext, db: Queryable, corp: num
       where t.corp = ${corp} and t.is_unconfirmed and t.deleted_at is null
         and ${predicateSql(accessPredicate(ctx, accounts, dutyOf("accounts.grant", accountConfirmers)))} order by t.id`;
   const serialize = rowSerializer(accounts, confirmedFields);
-  return found.map((row) => serialize(ctx.services.store.open(accounts, row), { unmask: false, rights }));
+  return found.map((row) => serialize(ctx.services.store.decrypt(accounts, row), { unmask: false, rights }));
 }
 
 /** A company that is on the platform itself is named there, not by a card. */

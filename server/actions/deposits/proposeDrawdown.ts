@@ -1,4 +1,4 @@
-import type { DrawdownProposal } from "../../../resources/answers/drawdowns";
+import type { DrawdownProposal } from "../../../resources/responses/drawdowns";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { drawers } from "../../../resources/deposits/audience";
 import type { Day } from "../../../resources/kit/days";

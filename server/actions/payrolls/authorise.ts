@@ -2,7 +2,7 @@ import { projects } from "../../../resources/projects/projects";
 import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { refusalText, type Refusal } from "../../../resources/kit/refusal";
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import { openWarnings } from "../../../resources/payrolls/rollWarnings";
 import { refusal, refuse } from "../../../resources/refusals";
 import { workers } from "../../../resources/people/workers";
@@ -81,7 +81,7 @@ registerAction(payRolls, "authorise", async (context) => {
       review_findings,
     },
     audited: { review_findings: comparisonSubjects(review_findings) },
-    answer: { status: payrollStatus.paying, bank_batch_no: order.batch_no },
+    response: { status: payrollStatus.paying, bank_batch_no: order.batch_no },
   };
 });
 

@@ -16,9 +16,9 @@ import { writeBankFile } from "../../payments/bankFiles/writeBankFile";
 import { readPaymentOrder } from "../../payments/orders";
 import { settleBatch } from "../../payments/settlement";
 import { attachFiles } from "../../rest/applyDefaults";
-import { workbook } from "../../rest/documentation";
+import { workbook } from "../../rest/openApiSchemas";
 import { FieldErrors } from "../../rest/errors";
-import { workbookType } from "../../rest/exporting";
+import { workbookType } from "../../rest/exportRows";
 import { describeHandler, registerAction } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { requireFourEyes } from "./fourEyes";
@@ -33,7 +33,7 @@ async function fileBatchOf(db: pg.PoolClient, { store }: Services, roll: PayRoll
 
 const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
-describeHandler(payRolls, "exportFile", { answer: workbook });
+describeHandler(payRolls, "exportFile", { response: workbook });
 
 /** The same batch again is the same file under the same number; once the bank has answered, it is not given out again. */
 registerAction(payRolls, "exportFile", async (context) => {
@@ -51,12 +51,12 @@ registerAction(payRolls, "exportFile", async (context) => {
   });
   return {
     audited: { batch_no: batch.batch_no, file_hash },
-    answer: { file: content, name: `${batch.batch_no}-${template.sheet}.xlsx`, type: workbookType },
+    response: { file: content, name: `${batch.batch_no}-${template.sheet}.xlsx`, type: workbookType },
   };
 });
 
 describeHandler(payRolls, "readResult", {
-  answer: z.object({ paid_count: z.number().int(), failed_count: z.number().int(), unchanged_count: z.number().int() }),
+  response: z.object({ paid_count: z.number().int(), failed_count: z.number().int(), unchanged_count: z.number().int() }),
 });
 
 /** Each line is decided once. A file read again changes nothing; one that says something else of a decided line is refused as a whole. */
@@ -90,7 +90,7 @@ registerAction(payRolls, "readResult", async (context) => {
     failed_count: decided.filter(({ status }) => status === "RJCT").length,
   };
   const unchanged_count = answers.length - decided.length;
-  if (decided.length === 0) return { answer: { ...counts, unchanged_count } };
+  if (decided.length === 0) return { response: { ...counts, unchanged_count } };
 
   const open = records.filter(({ status }) => status === "PDNG").length;
   await settleBatch(db, services, batch.id, {
@@ -111,5 +111,8 @@ registerAction(payRolls, "readResult", async (context) => {
     },
   });
   await attachFiles(db, bankFiles, id, { files: evidence });
-  return { audited: { batch_no: batch.batch_no, ...counts, file_hash: hashOf(content) }, answer: { ...counts, unchanged_count } };
+  return {
+    audited: { batch_no: batch.batch_no, ...counts, file_hash: hashOf(content) },
+    response: { ...counts, unchanged_count },
+  };
 });

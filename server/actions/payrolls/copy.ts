@@ -24,7 +24,7 @@ registerAction(payRolls, "copy", async (context) => {
   if (input.mode === "failed") throw refuse("payRolls.nothingFailed");
   const roll = await makeRoll(context, { project: row.project, corp: row.corp, team: row.team, pay_month: input.pay_month });
   await fillLike({ ...context, db }, roll, row.id);
-  return { answer: await response(context, roll.id) };
+  return { response: await response(context, roll.id) };
 });
 
 /** A payroll of back pay for those whom the bank refused; each failed line is in at most one. */
@@ -53,7 +53,7 @@ registerAction(payRolls, "supplement", async (context) => {
   });
   await insertInChunks(db, services.store, payRollDetails, lines, actor.id);
   await refreshTotals(db, roll.id);
-  return { answer: await response(context, roll.id) };
+  return { response: await response(context, roll.id) };
 });
 
 /** The card on the worker's file, where the bank refused the card of the line and the file has another by now. */

@@ -10,8 +10,8 @@ import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import type { CellValue, SheetColumn } from "../../excel/sheet";
 import { writeSheet } from "../../excel/writeWorkbook";
 import { fetchOne, type Db } from "../../db/query";
-import { workbookType } from "../../rest/exporting";
-import { workbook } from "../../rest/documentation";
+import { workbookType } from "../../rest/exportRows";
+import { workbook } from "../../rest/openApiSchemas";
 import { describeHandler, registerAction } from "../../rest/handlers";
 import { canUnmask } from "../../rest/read";
 import { readRule } from "../../rest/scope";
@@ -68,7 +68,7 @@ const columns: readonly Column[] = [
  * The numbers are whole for the companies, whose workers sign the table, and for officials who may see them in full (domain
  * model 2.8). The action itself writes the audit row.
  */
-describeHandler(payRolls, "download", { answer: workbook });
+describeHandler(payRolls, "download", { response: workbook });
 
 registerAction(payRolls, "download", async (context) => {
   const { db, services, row } = context;
@@ -93,7 +93,7 @@ registerAction(payRolls, "download", async (context) => {
       `编制：${head.maker ?? ""}　　审核：${head.checker ?? ""}　　用人单位（盖章）：　　　　施工总承包单位（盖章）：`,
     ],
   });
-  return { answer: { file, name: `${row.title ?? row.pay_roll_code}-工资支付表.xlsx`, type: workbookType } };
+  return { response: { file, name: `${row.title ?? row.pay_roll_code}-工资支付表.xlsx`, type: workbookType } };
 });
 
 const veiled = (line: PayRollDetail): PayRollDetail => ({
@@ -120,6 +120,6 @@ async function headOf(db: Db, { cipher }: Services, roll: PayRoll) {
         left join corps g on g.id = p.contractor_corp left join wage_accounts w on w.id = r.wage_account
       where r.id = ${roll.id}`;
   if (!found) throw new Error(`payroll ${roll.id} has no project or employer`);
-  const number = found.account_no ? maskCard(cipher.open(found.account_no)) : "";
+  const number = found.account_no ? maskCard(cipher.decrypt(found.account_no)) : "";
   return { ...found, account: `${found.account_name ?? "-"} ${number}` };
 }

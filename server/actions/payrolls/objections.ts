@@ -1,4 +1,4 @@
-import type { ObjectionDetail } from "../../../resources/answers/details";
+import type { ObjectionDetail } from "../../../resources/responses/details";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import type { Row } from "../../../resources/kit/resource";
 import { objections } from "../../../resources/payrolls/objections";

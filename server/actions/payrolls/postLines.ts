@@ -18,8 +18,8 @@ import { enqueueAlarmCheck } from "../../payments/afterPayment";
 import { changedCardsOf } from "../../payments/rollComparison";
 import { audit } from "../../audit/audit";
 import { FieldErrors } from "../../rest/errors";
-import { inputSchema } from "../../rest/documentation";
-import { workbookType, type FileAnswer } from "../../rest/exporting";
+import { inputSchema } from "../../rest/openApiSchemas";
+import { workbookType, type FileResponse } from "../../rest/exportRows";
 import { describeHandler, registerHooks } from "../../rest/handlers";
 import { requestTransaction } from "../../rest/requestKey";
 import { UploadedSheet } from "../../rest/uploads";
@@ -48,8 +48,8 @@ registerHooks(payRollDetails, {
       const { spec } = payRollDetails.fields.pay_roll;
       throw new FieldErrors({ pay_roll: [issueText(missing(spec), spec, ctx.locale)] });
     }
-    if (body.marked === true || body.marked === "true") return { row: await markedLines(ctx, body), made: false };
-    return { row: { ...(await receiveLines(ctx, body)), errors: [] }, made: true };
+    if (body.marked === true || body.marked === "true") return { row: await markedLines(ctx, body), isNew: false };
+    return { row: { ...(await receiveLines(ctx, body)), errors: [] }, isNew: true };
   },
 
   async remove({ db, services, row }) {
@@ -76,7 +76,7 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
   );
 }
 
-async function markedLines(ctx: RequestContext, body: Body): Promise<FileAnswer> {
+async function markedLines(ctx: RequestContext, body: Body): Promise<FileResponse> {
   const { locale } = ctx;
   const sheet = await sentFile(ctx, body.file);
   const marked = await markLineSheet(sheet.bytes, await errorsOfLines(ctx, { ...body, file: sheet }), locale);
@@ -94,7 +94,7 @@ async function errorsOfLines(ctx: RequestContext, body: Body): Promise<readonly 
   return [];
 }
 
-const linesAnswer = z.object({
+const linesResponse = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   errors: z.array(z.string()),
@@ -114,7 +114,7 @@ describeHandler(payRollDetails, "post", {
       .describe("or a workbook or CSV file made from the template: in a form, or the id of an uploaded workbook"),
     marked: z.boolean().optional().describe("saves nothing, and answers with the workbook in which its errors are marked"),
   }),
-  answer: linesAnswer,
+  response: linesResponse,
   acceptsForm: true,
 });
 

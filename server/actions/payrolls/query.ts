@@ -10,7 +10,7 @@ import { describeHandler, registerAction } from "../../rest/handlers";
 import { linesOf } from "./bases";
 
 describeHandler(payRolls, "query", {
-  answer: z.object({
+  response: z.object({
     status: z.number().int(),
     bank_status: z.string().nullable(),
     bank_message: z.string().nullable(),
@@ -44,7 +44,7 @@ registerAction(payRolls, "query", async (context) => {
   const { status, bank_status, bank_message, paid_count, failed_count } = roll;
   const lines = await linesOf(db, services.store, row.id);
   return {
-    answer: {
+    response: {
       status,
       bank_status,
       bank_message,

@@ -1,4 +1,4 @@
-import type { PayrollReminders } from "../../../resources/answers/payday";
+import type { PayrollReminders } from "../../../resources/responses/payday";
 import { corps } from "../../../resources/corps/corps";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";

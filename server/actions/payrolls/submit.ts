@@ -42,11 +42,11 @@ registerAction(payRolls, "submit", async (context) => {
     lines.filter(({ confirm_status }) => !confirm_status).map(({ id }) => id),
   );
   const isAuthoriser = ruleFor(payRollActions.authorise.by, actor) !== undefined && (await isContractor(context));
-  const answer =
+  const response =
     isAuthoriser && typeof (await separationOf(context, submitted)) === "number"
       ? await invitation(context, submitted, account)
       : { status: payrollStatus.submitted, need_code: false };
-  return { set: { wage_account: account.id, return_reason: null }, answer };
+  return { set: { wage_account: account.id, return_reason: null }, response };
 });
 
 /** For anyone who authorises what others have submitted. */
@@ -54,7 +54,7 @@ registerAction(payRolls, "askTicket", async (context) => {
   const { db, services, row, actor } = context;
   await requireFourEyes(context, row);
   if (services.settings.secondFactor.payments && !(await isEnrolled(db, actor.id ?? 0))) throw refuse("secondFactors.none");
-  return { answer: await invitation(context, row, await payingAccount(db, services.store, row.project)) };
+  return { response: await invitation(context, row, await payingAccount(db, services.store, row.project)) };
 });
 
 const isContractor = async ({ db, row, actor }: Context): Promise<boolean> =>

@@ -5,14 +5,14 @@ import { refuse } from "../../../resources/refusals";
 import { writeWorkbook } from "../../excel/writeWorkbook";
 import { fetchOne } from "../../db/query";
 import { audit } from "../../audit/audit";
-import { workbookType, type FileAnswer } from "../../rest/exporting";
+import { workbookType, type FileResponse } from "../../rest/exportRows";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { linesOf } from "./bases";
 import { lineSheet } from "./lineSheet";
 
 /** The sheet that postLines reads: empty, or filled with the lines of a payroll. */
-export async function lineTemplate(ctx: RequestContext, roll: number | undefined): Promise<FileAnswer> {
+export async function lineTemplate(ctx: RequestContext, roll: number | undefined): Promise<FileResponse> {
   const { services, locale } = ctx;
   const name = `${translate(["工资明细模板", "Payroll lines"], locale)}.xlsx`;
   if (roll === undefined) return { file: writeWorkbook([lineSheet([], locale)]), name, type: workbookType };

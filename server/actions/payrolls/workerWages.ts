@@ -6,9 +6,9 @@ import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { createRow } from "../../rest/createRow";
 import { FieldErrors } from "../../rest/errors";
-import { inputSchema } from "../../rest/documentation";
+import { inputSchema } from "../../rest/openApiSchemas";
 import { describeHandler, registerHooks } from "../../rest/handlers";
-import { importRows, createRows } from "../../rest/importing";
+import { importRows, createRows } from "../../rest/importRows";
 import type { RequestContext } from "../../services";
 import { paymentChannel } from "../../../resources/dictionaries/paymentChannel";
 
@@ -28,8 +28,8 @@ registerHooks(workerWages, {
   create: async ({ input, now }) => completed(input, now),
   update: async ({ input, now }) => completed(input, now),
   async post(ctx, body) {
-    if (body.file !== undefined) return { row: await fromFile(ctx, Number(body.file)), made: true };
-    if (!Array.isArray(body.rows)) return { row: await createRow(ctx, resource, body), made: true };
+    if (body.file !== undefined) return { row: await fromFile(ctx, Number(body.file)), isNew: true };
+    if (!Array.isArray(body.rows)) return { row: await createRow(ctx, resource, body), isNew: true };
     const rows: unknown[] = body.rows;
     if (rows.length > mostRows)
       throw new FieldErrors({ rows: [translate([`每次最多${mostRows}行`, `At most ${mostRows} rows at a time`], ctx.locale)] });
@@ -42,7 +42,7 @@ registerHooks(workerWages, {
       })),
     );
     if (errors.length > 0) throw rowErrors(ctx, errors);
-    return { row: { created, errors: [] }, made: true };
+    return { row: { created, errors: [] }, isNew: true };
   },
 });
 
@@ -51,7 +51,7 @@ describeHandler(resource, "post", {
     z.object({ rows: z.array(inputSchema(resource).body).max(mostRows) }),
     z.object({ file: z.number().int().describe("id of an uploaded workbook made from the template of import/") }),
   ]),
-  answer: z.object({ created: z.number().int(), errors: z.array(z.string()) }),
+  response: z.object({ created: z.number().int(), errors: z.array(z.string()) }),
 });
 
 function rowErrors({ locale }: RequestContext, errors: readonly { row: number; message: string }[]): FieldErrors {

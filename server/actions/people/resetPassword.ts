@@ -6,7 +6,7 @@ import { registerAction } from "../../rest/handlers";
 registerAction(workers, "resetPassword", async ({ row, db, locale }) => {
   await endSessionsOfPerson(db, row.realinfo);
   return {
-    answer: {
+    response: {
       detail: translate(["已退出该工人的全部登录", "The worker is signed out everywhere"], locale),
     },
   };

@@ -1,5 +1,5 @@
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
-import type { WorkerDetail } from "../../../resources/answers/details";
+import type { WorkerDetail } from "../../../resources/responses/details";
 import { realinfos } from "../../../resources/people/realinfos";
 import { workers } from "../../../resources/people/workers";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";

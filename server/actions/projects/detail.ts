@@ -1,4 +1,4 @@
-import type { ProjectDetail } from "../../../resources/answers/details";
+import type { ProjectDetail } from "../../../resources/responses/details";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleFor } from "../../../resources/kit/access";
 import { toWire } from "../../../resources/kit/wire";
@@ -77,7 +77,7 @@ async function accountOf(ctx: RequestContext, db: Queryable, project: number) {
       where t.project = ${project} and t.deleted_at is null and ${mine}
       order by t.status desc, t.id desc limit 1`;
   if (!row) return null;
-  const account = store.open(wageAccounts, row);
+  const account = store.decrypt(wageAccounts, row);
   const response = accountFields.map((name) => [name, toWire(wageAccounts.fields[name].spec, account[name], { unmask: false })]);
   return { id: account["id"], ...Object.fromEntries(response) };
 }

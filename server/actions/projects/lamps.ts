@@ -1,4 +1,4 @@
-import type { SystemLamp } from "../../../resources/answers/details";
+import type { SystemLamp } from "../../../resources/responses/details";
 import { systemOrder, systems, type SystemName } from "../../../resources/alarms/systems";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";

@@ -2,7 +2,7 @@ import { assess, type ScoredAlarm } from "../../../resources/alarms/score";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
-import type { ProjectRisk } from "../../../resources/answers/projects";
+import type { ProjectRisk } from "../../../resources/responses/projects";
 import { translate } from "../../../resources/kit/label";
 import { loadCity } from "../../alarms/settings";
 import { fetchRows, literals, type DbRow, type Queryable } from "../../db/query";

@@ -12,7 +12,7 @@ import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 const oldSecretMs = 24 * 3_600_000;
 
 describeHandler(projects, "uploadSetting", {
-  answer: z.object({
+  response: z.object({
     app_id: z.string(),
     app_secret: z.string().optional().describe("only in the answer that made it"),
     source_type: z.number().int(),
@@ -52,7 +52,7 @@ registerAction(projects, "uploadSetting", async ({ row, input, db, services, now
   }
   return {
     set: { key_status: enabled ? keyStatus.inUse : keyStatus.stopped, source_type: source_type ?? row.source_type },
-    answer: {
+    response: {
       app_id: known?.app_id ?? row.project_code,
       ...(fresh && { app_secret: fresh }),
       source_type,

@@ -106,14 +106,14 @@ registerAction(accounts, "reset", async (context) => {
     after(await notifyCompany(services, db, "reset", { account: row, linkPhone }));
     // A phone that an official typed proves nothing: the password goes to one that the company itself named.
     const phone = row.phone_bound ? row.phone : linkPhone;
-    return { answer: await deliverInitialPassword(services, { ...row, phone }, password, false) };
+    return { response: await deliverInitialPassword(services, { ...row, phone }, password, false) };
   }
   // The password of an account with more rights would grant them.
   const mayTell =
     row.user_type === userType.company ||
     (!(row.phone_bound && isGuarded(row, actor)) && (await isWithin(db, { actor }, row.role)));
   if (!row.phone && !mayTell) throw refuse("accounts.roleTooWide");
-  return { answer: await deliverInitialPassword(services, row, password, mayTell) };
+  return { response: await deliverInitialPassword(services, row, password, mayTell) };
 });
 
 /** Made by an official, confirmed by the company or by another official: now it gets a password, on the phone that was confirmed. */
@@ -122,14 +122,14 @@ registerAction(accounts, "confirm", async ({ db, row, services, actor, now, afte
   await setPassword(db, row, password, { now, initial: true });
   const linkPhone = await linkPhoneOf(services, db, row);
   after(await notifyCompany(services, db, "confirmed", { account: row, linkPhone }));
-  return { answer: await deliverInitialPassword(services, row, password, actor.audience === "company") };
+  return { response: await deliverInitialPassword(services, row, password, actor.audience === "company") };
 });
 
 /** It never came into use: its row goes, and the official who made it learns why. */
 registerAction(accounts, "decline", async ({ db, row, input, services }) => {
   await services.store.remove(db, accounts, row.id);
   await notifyDeclined(services, db, row, input.reason);
-  return { audited: { reason: input.reason }, answer: {} };
+  return { audited: { reason: input.reason }, response: {} };
 });
 
 registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
@@ -164,7 +164,7 @@ registerAction(accounts, "switchOn", async ({ db, row, actor }) => {
 registerAction(accounts, "endSessions", async ({ db, row, body, actor }) => {
   const session = body.session ?? null;
   if (session !== null && !Number.isSafeInteger(session)) throw refuse("notFound");
-  return { answer: await endOtherSessions(db, { actor }, row.id, session as number | null) };
+  return { response: await endOtherSessions(db, { actor }, row.id, session as number | null) };
 });
 
 type Who = Pick<RequestContext, "actor">;

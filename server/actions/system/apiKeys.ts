@@ -43,10 +43,10 @@ registerHooks(apiKeys, {
 });
 
 describeHandler(apiKeys, "issue", {
-  answer: z.object({ name: z.string(), token: z.string().describe("only in this answer") }),
+  response: z.object({ name: z.string(), token: z.string().describe("only in this answer") }),
 });
 
 registerAction(apiKeys, "issue", async ({ row, now }) => {
   const token = newApiKey();
-  return { set: { token_hash: hashToken(token), issued_at: now.toISOString() }, answer: { name: row.name, token } };
+  return { set: { token_hash: hashToken(token), issued_at: now.toISOString() }, response: { name: row.name, token } };
 });

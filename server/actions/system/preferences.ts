@@ -14,7 +14,7 @@ registerHooks(preferences, {
         : undefined;
     const changed = id === undefined ? known?.id : Number(id);
     return changed === undefined
-      ? { row: await createRow(ctx, preferences, body), made: true }
-      : { row: await updateRow(ctx, preferences, changed, { value }), made: false };
+      ? { row: await createRow(ctx, preferences, body), isNew: true }
+      : { row: await updateRow(ctx, preferences, changed, { value }), isNew: false };
   },
 });

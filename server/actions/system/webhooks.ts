@@ -17,14 +17,14 @@ registerHooks(webhooks, {
 registerHooks(webhookDeliveries, { localize: { reads: ["english"], translate: ({ english }) => ({ ...english }) } });
 
 describeHandler(webhooks, "newSecret", {
-  answer: z.object({ name: z.string(), secret: z.string().describe("only in this answer") }),
+  response: z.object({ name: z.string(), secret: z.string().describe("only in this answer") }),
 });
 
 registerAction(webhooks, "newSecret", async ({ row, now }) => {
   const secret = newWebhookSecret();
   return {
     set: { secret, old_secret: row.secret, old_secret_until: new Date(now.getTime() + oldSecretMs).toISOString() },
-    answer: { name: row.name, secret },
+    response: { name: row.name, secret },
   };
 });
 

@@ -1,4 +1,4 @@
-import type { AccountDetail } from "../../../resources/answers/details";
+import type { AccountDetail } from "../../../resources/responses/details";
 import type pg from "pg";
 import { addDays } from "../../../resources/kit/days";
 import { figureOn } from "../../../resources/kit/dated";

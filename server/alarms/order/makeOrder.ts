@@ -1,4 +1,4 @@
-import type { OrderFacts } from "../../../resources/answers/alarms";
+import type { OrderFacts } from "../../../resources/responses/alarms";
 import { makePaper, type Sheets } from "../../print/sheets";
 
 const title = "责令限期整改提示单";

@@ -1,4 +1,4 @@
-import type { OrderFacts } from "../../../resources/answers/alarms";
+import type { OrderFacts } from "../../../resources/responses/alarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import type { Evidence } from "../../../resources/kit/defineAlarm";

@@ -1,4 +1,4 @@
-import type { RosterAnswer } from "../../../resources/answers/files";
+import type { RosterResponse } from "../../../resources/responses/files";
 import { translate, type Locale } from "../../../resources/kit/label";
 import { importSheet, type ImportError, type ImportResult } from "../../excel/importSheet";
 import type { WorkbookLimits } from "../../excel/limits";
@@ -18,7 +18,7 @@ const maxElsewhere = 200;
 
 /** People who are on the site of another project as well. */
 export interface RosterElsewhere {
-  readonly elsewhere: RosterAnswer["elsewhere"];
+  readonly elsewhere: RosterResponse["elsewhere"];
   readonly elsewhere_count: number;
 }
 
@@ -36,7 +36,7 @@ export async function importRoster(
   await lockProjectRegister(registrar.db, project);
   const course: Course = { project, participants: await participantsOf(registrar, project), seen: new Map() };
   let [created, updated, left, elsewhere_count] = [0, 0, 0, 0];
-  const elsewhere: RosterAnswer["elsewhere"][number][] = [];
+  const elsewhere: RosterResponse["elsewhere"][number][] = [];
   const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {
     columns: rosterColumns,
     match: (rows, report) => checkRosterLines(ctx, registrar, course, rows.map(sectioned), reportAt(report)),

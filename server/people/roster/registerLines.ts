@@ -1,6 +1,6 @@
 import { entryExit } from "../../../resources/dictionaries/entryExit";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
-import type { RosterAnswer } from "../../../resources/answers/files";
+import type { RosterResponse } from "../../../resources/responses/files";
 import type { Day } from "../../../resources/kit/days";
 import { projects } from "../../../resources/projects/projects";
 import { fetchRows } from "../../db/query";
@@ -102,7 +102,7 @@ export async function onOtherSites(
   { db, services }: Registrar,
   project: number,
   lines: readonly CheckedLine[],
-): Promise<RosterAnswer["elsewhere"]> {
+): Promise<RosterResponse["elsewhere"]> {
   const staying = lines.filter(({ entry }) => entry.to === null);
   const rowOf = new Map(
     staying.flatMap(({ line, person }) =>

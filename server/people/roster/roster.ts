@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { RosterAnswer } from "../../../resources/answers/files";
+import type { RosterResponse } from "../../../resources/responses/files";
 import { projects } from "../../../resources/projects/projects";
 import { files } from "../../../resources/system/files";
 import { workers } from "../../../resources/people/workers";
@@ -61,7 +61,7 @@ export async function receiveRoster(
   bytes: Buffer,
   dryRun: boolean,
   progress: (now: RosterProgress) => void = () => undefined,
-): Promise<RosterAnswer> {
+): Promise<RosterResponse> {
   const { services, today, actor } = ctx;
   const { id } = await projectOfRoster(ctx, project);
   const { errors, head, rows, created, updated, left, elsewhere, elsewhere_count } = await withRollback<
@@ -96,7 +96,7 @@ export async function receiveRoster(
 
 const maxShownErrors = 1000;
 
-/** Sealed like every file; only who imported may have it. */
+/** Encrypted like every file; only who imported may have it. */
 async function keepMarked({ services, actor }: RequestContext, marked: Readable): Promise<number> {
   const name = "班组人员-错误标注.xlsx";
   const stored = await services.files.put(marked, { name });

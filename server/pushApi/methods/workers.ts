@@ -159,7 +159,7 @@ export const workerQuery: PushMethod = {
       totalCount: Number(found[0]?.total ?? 0),
       rows: found.map(({ number, total: _, ...row }) => ({
         ...row,
-        idCardNumber: encryptSiteField(services.cipher.open(number), secret),
+        idCardNumber: encryptSiteField(services.cipher.decrypt(number), secret),
       })),
     });
   },

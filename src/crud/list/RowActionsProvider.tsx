@@ -12,7 +12,7 @@ import { RowActionsContext, type RowActions } from "./rowActions";
 const ShowDrawer = lazyNamed(() => import("../show/ShowDrawer"), "ShowDrawer");
 const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
 const FollowUpDialog = lazyNamed(() => import("../form/FollowUpDialog"), "FollowUpDialog");
-const RemoveDialog = lazyNamed(() => import("../actions/RemoveDialog"), "RemoveDialog");
+const ConfirmDelete = lazyNamed(() => import("../actions/ConfirmDelete"), "ConfirmDelete");
 
 interface RowWorkProviderProps {
   readonly of: string;
@@ -52,7 +52,7 @@ export function RowActionsProvider({ of, children }: RowWorkProviderProps) {
         {shown !== null && <ShowDrawer of={resourceNameOf(of)} id={Number(shown)} onClose={hide} />}
         {edited !== null && <FormDialog of={resourceNameOf(of)} id={Number(edited)} onClose={endEdit} />}
         {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
-        {removed && <RemoveDialog of={resourceNameOf(of)} row={removed} onClose={() => setRemoved(undefined)} />}
+        {removed && <ConfirmDelete of={resourceNameOf(of)} row={removed} onClose={() => setRemoved(undefined)} />}
       </Suspense>
     </RowActionsContext>
   );

@@ -10,7 +10,7 @@ import { resourceByName } from "../../../resources";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { RemoveDialog } from "../actions/RemoveDialog";
+import { ConfirmDelete } from "../actions/ConfirmDelete";
 import { getActor } from "../actor";
 import { FormDialog } from "../form/FormDialog";
 import { canCreate, canEdit, canRemove } from "../permissions";
@@ -116,7 +116,7 @@ export function TreeFilter({ field, of }: TreeBesideProps) {
         />
       )}
       {work?.act === "edit" && work.row && <FormDialog of={of} id={work.row.id} onClose={done} />}
-      {work?.act === "remove" && work.row && <RemoveDialog of={of} row={work.row} onClose={done} />}
+      {work?.act === "remove" && work.row && <ConfirmDelete of={of} row={work.row} onClose={done} />}
     </Paper>
   );
 }

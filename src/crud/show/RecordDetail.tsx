@@ -14,7 +14,7 @@ import { cellOf } from "../../kinds/cellOf";
 import type { WireRow } from "../../kinds/wireRow";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { ActionButtons } from "../actions/ActionButtons";
-import { RemoveDialog } from "../actions/RemoveDialog";
+import { ConfirmDelete } from "../actions/ConfirmDelete";
 import { getActor } from "../actor";
 import { FollowUpDialog } from "../form/FollowUpDialog";
 import { FormDialog } from "../form/FormDialog";
@@ -168,7 +168,7 @@ function Head({ of, row, toolbar, primary, onRemoved }: HeadProps) {
         </Suspense>
       )}
       {dialog === "remove" && (
-        <RemoveDialog of={resourceNameOf(of)} row={row} onClose={close} {...(onRemoved && { onRemoved })} />
+        <ConfirmDelete of={resourceNameOf(of)} row={row} onClose={close} {...(onRemoved && { onRemoved })} />
       )}
     </Stack>
   );

@@ -5,12 +5,12 @@ import { lazyNamed } from "../../entry/loadChunk";
 import { AddressInput } from "./AddressInput";
 import { bound } from "./bound";
 import { CodeInput, CodesInput, FlagInput } from "./choiceInputs";
-import { DayInput, InstantInput, MonthInput } from "./dateInputs";
+import { DayInput, InstantInput, MonthInput } from "./datePickers";
 import { FilesInput } from "./FilesInput";
 import type { FormInputProps } from "./input";
 import { FigureInput, MoneyInput, PercentInput } from "./numberInputs";
 import { RefInput } from "./RefInput";
-import { SeveralInput } from "./SeveralInput";
+import { RefsInput } from "./RefsInput";
 import { LineInput, LongTextInput, PasswordLineInput } from "./textInputs";
 
 /** Lazy because the inputs of its columns are found by their kinds again. */
@@ -52,7 +52,7 @@ const formInputs = {
   choices: CodesInput,
   state: CodeInput,
   ref: RefInput,
-  several: SeveralInput,
+  refs: RefsInput,
   files: bound(FilesInput),
   address: bound(AddressInput),
   json: JsonInput,

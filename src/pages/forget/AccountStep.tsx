@@ -1,4 +1,4 @@
-import type { RecoveryTicket } from "../../../resources/answers/account";
+import type { RecoveryTicket } from "../../../resources/responses/account";
 import { call } from "../../../providers/httpClient";
 import { useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";

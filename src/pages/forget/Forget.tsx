@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RecoveryTicket } from "../../../resources/answers/account";
+import type { RecoveryTicket } from "../../../resources/responses/account";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
 import { useTranslations } from "../../i18n/useTranslations";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "../../../providers/httpClient";
-import type { DemoAccount, DemoWorker } from "../../../resources/answers/platform";
+import type { DemoAccount, DemoWorker } from "../../../resources/responses/platform";
 import { useTranslations } from "../../i18n/useTranslations";
 
 /** The accounts of a demonstration. */

@@ -2,8 +2,8 @@ import { Suspense, useState } from "react";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { storeSession } from "../../../providers/session";
-import type { LoginAnswer } from "../../../resources/answers/account";
-import type { DemoAccount } from "../../../resources/answers/platform";
+import type { LoginResponse } from "../../../resources/responses/account";
+import type { DemoAccount } from "../../../resources/responses/platform";
 import { lazyPage, lazyNamed } from "../../entry/loadChunk";
 import { Link } from "../../entry/Link";
 import { usePlatform } from "../../i18n/usePlatform";
@@ -50,7 +50,7 @@ export function LoginForm() {
     try {
       const factor = second_factor.trim() ? { second_factor: second_factor.trim() } : {};
       const data = { username: username.trim(), password, ...picture, ...factor };
-      const answer = await call<LoginAnswer>("/auth/v1/token/", { method: "POST", data });
+      const answer = await call<LoginResponse>("/auth/v1/token/", { method: "POST", data });
       storeSession(answer.data);
     } catch (error) {
       // A picture is good for one try; the server may ask for one from now on.

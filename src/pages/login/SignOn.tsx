@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { call } from "../../../providers/httpClient";
 import { storeSession } from "../../../providers/session";
-import type { LoginAnswer } from "../../../resources/answers/account";
+import type { LoginResponse } from "../../../resources/responses/account";
 import type { Label } from "../../../resources/kit/label";
 import { currentAddress } from "../../entry/address";
 import { redirectTarget } from "../../entry/guard";
@@ -19,7 +19,7 @@ function isBack(): boolean {
 }
 
 async function collectSession(): Promise<void> {
-  const { data } = await call<LoginAnswer>("/auth/v1/sso/token/", { method: "POST", data: {} });
+  const { data } = await call<LoginResponse>("/auth/v1/sso/token/", { method: "POST", data: {} });
   storeSession(data);
   await completeLogin();
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { CaptchaPicture, CaptchaQuestion } from "../../../resources/answers/account";
+import type { CaptchaPicture, CaptchaQuestion } from "../../../resources/responses/account";
 import { call } from "../../../providers/httpClient";
 
 type AnyCaptcha = Partial<CaptchaPicture & CaptchaQuestion>;

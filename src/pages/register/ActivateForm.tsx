@@ -1,4 +1,4 @@
-import type { ActivationAnswer } from "../../../resources/answers/account";
+import type { ActivationResponse } from "../../../resources/responses/account";
 import { call } from "../../../providers/httpClient";
 import { newPasswordErrorsOf } from "../../forms/newPassword";
 import { useFields } from "../../forms/useFields";
@@ -65,7 +65,7 @@ export function ActivateForm({ values: initial, onDone }: ActivateFormProps) {
 
   const activate = async () => {
     const { captcha: _, ...values } = form.values;
-    const answer = await call<ActivationAnswer>("/auth/v1/activate", { method: "POST", data: corpData(values) });
+    const answer = await call<ActivationResponse>("/auth/v1/activate", { method: "POST", data: corpData(values) });
     onDone(answer.data.review_status === reviewStatus.passed);
   };
 

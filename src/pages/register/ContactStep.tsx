@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { RegistrationStatus } from "../../../resources/answers/account";
+import type { RegistrationStatus } from "../../../resources/responses/account";
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { RegistrationStatus } from "../../../resources/answers/account";
+import type { RegistrationStatus } from "../../../resources/responses/account";
 import type { Label } from "../../../resources/kit/label";
 import { Link } from "../../entry/Link";
 import { useTranslations } from "../../i18n/useTranslations";

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "../../../resources/answers/account";
+import type { RegistrationStatus } from "../../../resources/responses/account";
 import type { CorpValues } from "./corpForm";
 
 /** Why a reviewer sent an earlier registration back, and what he wrote at single fields. */

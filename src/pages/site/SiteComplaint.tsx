@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SiteFacts } from "../../../resources/answers/site";
+import type { SiteFacts } from "../../../resources/responses/site";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";

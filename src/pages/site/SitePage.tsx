@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SiteFacts } from "../../../resources/answers/site";
+import type { SiteFacts } from "../../../resources/responses/site";
 import { useAddress } from "../../entry/address";
 import { CallError, messagesByField } from "../../../providers/callError";
 import { useFields } from "../../forms/useFields";

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from "react";
 import { CallError, noAnswer } from "../../../providers/callError";
-import type { WorkerEvidence } from "../../../resources/answers/worker";
+import type { WorkerEvidence } from "../../../resources/responses/worker";
 import { evidenceExtensions, maxEvidenceFiles } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";

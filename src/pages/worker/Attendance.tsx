@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WorkerDays, WorkerSite } from "../../../resources/answers/worker";
+import type { WorkerDays, WorkerSite } from "../../../resources/responses/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { daysFrom, firstDay, lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";

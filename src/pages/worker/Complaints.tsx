@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WorkerComplaint, WorkerEvidence, WorkerSite, WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerComplaint, WorkerEvidence, WorkerSite, WorkerWage } from "../../../resources/responses/worker";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { complaintType } from "../../../resources/dictionaries/complaintType";
 import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";

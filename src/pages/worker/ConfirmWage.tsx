@@ -1,5 +1,5 @@
-import type { SentCode } from "../../../resources/answers/account";
-import type { WorkerProfile, WorkerWage } from "../../../resources/answers/worker";
+import type { SentCode } from "../../../resources/responses/account";
+import type { WorkerProfile, WorkerWage } from "../../../resources/responses/worker";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";

@@ -1,4 +1,4 @@
-import type { WorkerEvidence } from "../../../resources/answers/worker";
+import type { WorkerEvidence } from "../../../resources/responses/worker";
 import { isFileName, voiceExtensions } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../i18n/useTranslations";
 import { workerLink } from "./session";

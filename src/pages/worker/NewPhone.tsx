@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SentCode } from "../../../resources/answers/account";
+import type { SentCode } from "../../../resources/responses/account";
 import { isMobile } from "../../../resources/kit/validators/phone";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WorkerEvidence, WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerEvidence, WorkerWage } from "../../../resources/responses/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";

@@ -1,4 +1,4 @@
-import type { WorkerObjection } from "../../../resources/answers/worker";
+import type { WorkerObjection } from "../../../resources/responses/worker";
 import { objectionOutcome } from "../../../resources/dictionaries/objectionOutcome";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";

@@ -1,4 +1,4 @@
-import type { WorkerPayslipLine, WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerPayslipLine, WorkerWage } from "../../../resources/responses/worker";
 import { confirmMethod } from "../../../resources/dictionaries/confirmMethod";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";

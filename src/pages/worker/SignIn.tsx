@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { SentCode } from "../../../resources/answers/account";
-import type { WorkerLogin } from "../../../resources/answers/worker";
+import type { SentCode } from "../../../resources/responses/account";
+import type { WorkerLogin } from "../../../resources/responses/worker";
 import { useAddress } from "../../entry/address";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";

@@ -1,4 +1,4 @@
-import type { WorkerProfile, WorkerSite } from "../../../resources/answers/worker";
+import type { WorkerProfile, WorkerSite } from "../../../resources/responses/worker";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WorkerTexts } from "../../../resources/answers/worker";
+import type { WorkerTexts } from "../../../resources/responses/worker";
 import { useAddress } from "../../entry/address";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";

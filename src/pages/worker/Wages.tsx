@@ -1,4 +1,4 @@
-import type { WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerWage } from "../../../resources/responses/worker";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";

@@ -1,4 +1,4 @@
-import type { Announcement } from "../../../resources/answers/announcements";
+import type { Announcement } from "../../../resources/responses/announcements";
 import { useWorkerQuery } from "./workerCall";
 
 /** What the authority makes known to workers: titles to unfold, the pinned ones unfolded. */

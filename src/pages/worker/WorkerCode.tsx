@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SentCode } from "../../../resources/answers/account";
+import type { SentCode } from "../../../resources/responses/account";
 import { useTranslations } from "../../i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 

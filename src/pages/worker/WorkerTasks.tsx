@@ -1,4 +1,4 @@
-import type { WorkerComplaint, WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerComplaint, WorkerWage } from "../../../resources/responses/worker";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
 import type { Label } from "../../../resources/kit/label";

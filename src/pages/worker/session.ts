@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { signLink } from "../../../providers/signLink";
-import type { WorkerLogin } from "../../../resources/answers/worker";
+import type { WorkerLogin } from "../../../resources/responses/worker";
 
 /** The worker's session is apart from those of companies and government; on his own phone it outlives the browser. */
 const key = "worker";

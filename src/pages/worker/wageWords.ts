@@ -1,4 +1,4 @@
-import type { WorkerWage } from "../../../resources/answers/worker";
+import type { WorkerWage } from "../../../resources/responses/worker";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { formatMoney } from "../../../resources/kit/money";

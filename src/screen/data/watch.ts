@@ -1,6 +1,6 @@
 import { CallError } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import type { ScreenAnswers } from "../../../resources/answers/screen";
+import type { ScreenAnswers } from "../../../resources/responses/screen";
 
 type CallName = Exclude<keyof ScreenAnswers, "outline">;
 

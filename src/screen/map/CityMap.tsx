@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Sized } from "../../charts/Sized";
-import type { AlarmSummary, Position, ProjectSummary, ScreenAnswers } from "../../../resources/answers/screen";
+import type { AlarmSummary, Position, ProjectSummary, ScreenAnswers } from "../../../resources/responses/screen";
 import { LevelMark } from "../parts/LevelMark";
 import { levelOrder, riskWord } from "../parts/levels";
 import { ScreenPanel } from "../parts/Panel";

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { ScreenOutline } from "../../../resources/answers/screen";
+import type { ScreenOutline } from "../../../resources/responses/screen";
 import { amountText } from "../figures/figures";
 import { riskWord, worstOf } from "../parts/levels";
 import type { Peopled } from "./arrange";

@@ -1,5 +1,5 @@
 import { useLocale } from "../../i18n/useTranslations";
-import type { Position } from "../../../resources/answers/screen";
+import type { Position } from "../../../resources/responses/screen";
 import { markPath } from "../parts/LevelMark";
 import { riskWord } from "../parts/levels";
 import { shortName } from "../parts/shortName";

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import type { ProjectSummary } from "../../../resources/answers/screen";
+import type { ProjectSummary } from "../../../resources/responses/screen";
 
 type Districts = ProjectSummary["by_region"];
 

@@ -1,4 +1,4 @@
-import type { DistrictLevels, Position, ProjectSummary } from "../../../resources/answers/screen";
+import type { DistrictLevels, Position, ProjectSummary } from "../../../resources/responses/screen";
 import { layHexagons } from "./hexagons";
 import { isPlaced, type MapBox, type MapPlace, type Spot } from "./projection";
 import { layTiles, type Tile } from "./tiles";

@@ -1,4 +1,4 @@
-import type { ScreenOutline } from "../../../resources/answers/screen";
+import type { ScreenOutline } from "../../../resources/responses/screen";
 import { plottedAt, radiusFor, type Peopled, type Plotted } from "./arrange";
 import { aroundName, placeName } from "./placeName";
 import { fitting, spread, type MapBox, type MapPlace, type Spot } from "./projection";

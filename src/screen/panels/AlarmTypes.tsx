@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { AlarmSummary } from "../../../resources/answers/screen";
+import type { AlarmSummary } from "../../../resources/responses/screen";
 import { countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
 import { Nothing, ScreenPanel } from "../parts/Panel";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { ForecastSummary } from "../../../resources/answers/forecast";
+import type { ForecastSummary } from "../../../resources/responses/forecast";
 import { amountText } from "../figures/figures";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RollingList } from "../parts/RollingList";

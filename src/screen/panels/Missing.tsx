@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { ScreenAnswers } from "../../../resources/answers/screen";
+import type { ScreenAnswers } from "../../../resources/responses/screen";
 import { amountText, countText } from "../figures/figures";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RegionLink, pageOf } from "../parts/screenPaths";

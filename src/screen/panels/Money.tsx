@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { ProjectSummary } from "../../../resources/answers/screen";
+import type { ProjectSummary } from "../../../resources/responses/screen";
 import { amount, amountText, countText, monthText, rateText } from "../figures/figures";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { labelOf, unknown } from "../../../resources/kit/dictionary";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { ProjectSummary } from "../../../resources/answers/screen";
+import type { ProjectSummary } from "../../../resources/responses/screen";
 import { countText, rateText } from "../figures/figures";
 import { Nothing, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { ProjectSummary } from "../../../resources/answers/screen";
+import type { ProjectSummary } from "../../../resources/responses/screen";
 import { amountText, countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
 import { Nothing, ScreenPanel } from "../parts/Panel";

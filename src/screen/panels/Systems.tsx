@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { ProjectSummary } from "../../../resources/answers/screen";
+import type { ProjectSummary } from "../../../resources/responses/screen";
 import type { SystemName } from "../../../resources/alarms/systems";
 import { countText, rateText } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";

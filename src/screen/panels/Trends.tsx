@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { ChartLegend } from "../../charts/ChartLegend";
 import type { Series } from "../../charts/series";
-import type { AlarmSummary, ProjectSummary } from "../../../resources/answers/screen";
+import type { AlarmSummary, ProjectSummary } from "../../../resources/responses/screen";
 import { axisUnit } from "../figures/figures";
 import { ScreenPanel } from "../parts/Panel";
 import { ScreenChart } from "../parts/ScreenChart";

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { AlarmSummary } from "../../../resources/answers/screen";
+import type { AlarmSummary } from "../../../resources/responses/screen";
 import { amount, countText, rateText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { riskWord } from "../parts/levels";

@@ -1,4 +1,4 @@
-import type { Level } from "../../../resources/answers/screen";
+import type { Level } from "../../../resources/responses/screen";
 
 /** Each level has its own shape too: red and green are one colour to one man in twelve. */
 export function markPath(level: Level, x: number, y: number, r: number): string {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { translate, type Label, type Locale } from "../../../resources/kit/label";
-import type { AlarmSummary, DistrictLevels, Level } from "../../../resources/answers/screen";
+import type { AlarmSummary, DistrictLevels, Level } from "../../../resources/responses/screen";
 
 /** From the most serious to none. */
 export const levelOrder: readonly Level[] = [1, 2, 3, 9];

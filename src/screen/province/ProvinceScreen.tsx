@@ -1,5 +1,5 @@
 import { replicationState } from "../../../resources/dictionaries/replicationState";
-import type { Level } from "../../../resources/answers/screen";
+import type { Level } from "../../../resources/responses/screen";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useTabTitle } from "../../i18n/usePlatform";

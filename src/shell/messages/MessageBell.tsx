@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { useDataProvider, useGetList, useNavigate } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import type { UnreadAnswer } from "../../../resources/answers/platform";
+import type { UnreadResponse } from "../../../resources/responses/platform";
 import type { WireRowOf } from "../../../resources/kit/row";
 import { messages } from "../../../resources/system/messages";
 import { GeneratedList } from "../../crud/list/GeneratedList";
@@ -50,7 +50,7 @@ export function MessageBell() {
   const [latestAsked, allAsked] = [useOnceOpen(anchor !== null), useOnceOpen(all)];
   const { data: count, refetch: recount } = useQuery({
     queryKey: ["messages", "unread"],
-    queryFn: async ({ signal }) => (await provider.call<UnreadAnswer>(`${path}unread/`, { signal })).data,
+    queryFn: async ({ signal }) => (await provider.call<UnreadResponse>(`${path}unread/`, { signal })).data,
     refetchInterval: pause,
     retry: false,
   });

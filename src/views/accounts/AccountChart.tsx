@@ -1,5 +1,5 @@
 import { useTranslations } from "../../i18n/useTranslations";
-import type { AccountDetail, AccountMonth } from "../../../resources/answers/details";
+import type { AccountDetail, AccountMonth } from "../../../resources/responses/details";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { SeriesChart } from "../charts/SeriesChart";

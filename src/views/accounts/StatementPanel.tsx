@@ -1,7 +1,7 @@
 import type { Tone } from "../../../resources/kit/dictionary";
 import { Alert, Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import type { AccountStatement } from "../../../resources/answers/statement";
+import type { AccountStatement } from "../../../resources/responses/statement";
 import type { Label } from "../../../resources/kit/label";
 import { Loadable } from "../../components/Loadable";
 import { yuanOf } from "../../components/money";

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
 import { resources } from "../../../resources";
-import type { LinkedEvidence } from "../../../resources/answers/details";
+import type { LinkedEvidence } from "../../../resources/responses/details";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";

@@ -1,5 +1,5 @@
 import type { projectAlarms } from "../../../resources/alarms/projectAlarms";
-import type { AlarmDetail } from "../../../resources/answers/details";
+import type { AlarmDetail } from "../../../resources/responses/details";
 import type { WireRowOf } from "../../../resources/kit/row";
 
 /** An alarm as the server returns it; the details where it was read alone. */

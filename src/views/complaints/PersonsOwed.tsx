@@ -1,4 +1,4 @@
-import type { PersonOwedRow } from "../../../resources/answers/details";
+import type { PersonOwedRow } from "../../../resources/responses/details";
 import { Button } from "@mui/material";
 import { Link } from "react-admin";
 import { ListLink } from "../../components/ListLink";

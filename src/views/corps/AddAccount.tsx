@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
-import type { CompanyAccountAnswer } from "../../../resources/answers/platform";
+import type { CompanyAccountResponse } from "../../../resources/responses/platform";
 import { administratorRolesOfCompany } from "../../../resources/audiences";
 import { ruleFor, type Access } from "../../../resources/kit/access";
 import type { AnyField } from "../../../resources/kit/field";
@@ -61,7 +61,7 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
   const saving = useMutation({
     mutationFn: async () => {
       const typed = Object.entries(values).filter(([, value]) => value !== null && value !== "");
-      return (await call<CompanyAccountAnswer>(path, { method: "POST", data: Object.fromEntries(typed) })).data;
+      return (await call<CompanyAccountResponse>(path, { method: "POST", data: Object.fromEntries(typed) })).data;
     },
     onSuccess: (made) => {
       showOnce(accounts, { ...made });

@@ -1,5 +1,5 @@
 import { useRecordContext } from "react-admin";
-import type { CalendarMonth, CalendarRow } from "../../../resources/answers/wages";
+import type { CalendarMonth, CalendarRow } from "../../../resources/responses/wages";
 import { creditLevel } from "../../../resources/dictionaries/creditLevel";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Checkbox, FormHelperText, Stack, TextField, Typogra
 import { useEffect, useRef, useState } from "react";
 import { useInput } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { DrawdownProposal } from "../../../resources/answers/drawdowns";
+import type { DrawdownProposal } from "../../../resources/responses/drawdowns";
 import { formatFen, toFen } from "../../../resources/kit/money";
 import { useApiQuery } from "../../components/useApiQuery";
 import { yuanOf } from "../../components/money";

@@ -1,6 +1,6 @@
 import { Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-admin";
-import type { ForecastSummary } from "../../../resources/answers/forecast";
+import type { ForecastSummary } from "../../../resources/responses/forecast";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { Loadable } from "../../components/Loadable";
 import { ListLink } from "../../components/ListLink";

@@ -2,7 +2,7 @@ import { Box, IconButton, Tooltip } from "@mui/material";
 import BarChart from "@mui/icons-material/BarChart";
 import TableRows from "@mui/icons-material/TableRows";
 import { useState } from "react";
-import type { ProjectForecast, WhatIf } from "../../../resources/answers/forecast";
+import type { ProjectForecast, WhatIf } from "../../../resources/responses/forecast";
 import { unknown } from "../../../resources/kit/dictionary";
 import { ChartBox } from "../../charts/ChartBox";
 import type { FanDay } from "../../charts/FanDrawing";

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from "@mui/material";
-import type { ForecastRecord } from "../../../resources/answers/forecast";
+import type { ForecastRecord } from "../../../resources/responses/forecast";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
 import { GeneratedList } from "../../crud/list/GeneratedList";

@@ -1,5 +1,5 @@
 import { Typography } from "@mui/material";
-import type { ProjectForecast } from "../../../resources/answers/forecast";
+import type { ProjectForecast } from "../../../resources/responses/forecast";
 import { forecastModelKind } from "../../../resources/dictionaries/forecastModelKind";
 import { useTranslations } from "../../i18n/useTranslations";
 

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
-import type { ProjectForecast, WhatIf } from "../../../resources/answers/forecast";
+import type { ProjectForecast, WhatIf } from "../../../resources/responses/forecast";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { addDays } from "../../../resources/kit/days";
 import { FactList } from "../../components/FactList";

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
-import type { ProjectForecast } from "../../../resources/answers/forecast";
+import type { ProjectForecast } from "../../../resources/responses/forecast";
 import { ListLink } from "../../components/ListLink";
 import { useTranslations } from "../../i18n/useTranslations";
 

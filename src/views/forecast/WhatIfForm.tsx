@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
-import type { ForecastOutlook, WhatIf } from "../../../resources/answers/forecast";
+import type { ForecastOutlook, WhatIf } from "../../../resources/responses/forecast";
 import { day as dayField, money } from "../../../resources/kit/kinds";
 import { call } from "../../../providers/httpClient";
 import { useToastError } from "../../feedback/useToastError";

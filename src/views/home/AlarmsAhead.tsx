@@ -1,6 +1,6 @@
 import { Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
-import type { AlarmAhead } from "../../../resources/answers/home";
+import type { AlarmAhead } from "../../../resources/responses/home";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";

@@ -3,7 +3,7 @@ import CampaignOutlined from "@mui/icons-material/CampaignOutlined";
 import Close from "@mui/icons-material/Close";
 import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import type { Announcement } from "../../../resources/answers/announcements";
+import type { Announcement } from "../../../resources/responses/announcements";
 import { useApiQuery } from "../../components/useApiQuery";
 import { useToastError } from "../../feedback/useToastError";
 import { useTranslations } from "../../i18n/useTranslations";

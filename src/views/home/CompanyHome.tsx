@@ -1,4 +1,4 @@
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
 import { AtRisk } from "../forecast/AtRisk";
@@ -12,7 +12,7 @@ import { Todo } from "./Todo";
 
 /** /home/work, what a company sees first: how far its projects are, what waits, what has to be paid and what becomes of its alarms. */
 export default function CompanyHome() {
-  const answer = useApiQuery<HomeAnswer>("/system/v1/home/");
+  const answer = useApiQuery<HomeResponse>("/system/v1/home/");
   return (
     <Loadable answer={answer}>
       {(home) => (

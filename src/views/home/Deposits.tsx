@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import type { DepositPicture } from "../../../resources/answers/home";
+import type { DepositPicture } from "../../../resources/responses/home";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { ListLink } from "../../components/ListLink";
 import { yuanOf } from "../../components/money";

@@ -9,7 +9,7 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
-import type { DueItem } from "../../../resources/answers/home";
+import type { DueItem } from "../../../resources/responses/home";
 import { yuanOf } from "../../components/money";
 import { DaysLeft, soonDays } from "./DaysLeft";
 import { DueMonths } from "./DueMonths";

@@ -6,13 +6,13 @@ import { ListLink } from "../../components/ListLink";
 import { percentOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";
 import { evenColumns } from "./evenColumns";
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 import { InPlace } from "./InPlace";
 
 const inWan = { from: 1_000_000, write: toWan } as const;
 const inMillions = { from: 100_000_000, write: toMillion } as const;
 
-export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeAnswer, "kpi" | "counts" | "sums" | "systems">) {
+export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeResponse, "kpi" | "counts" | "sums" | "systems">) {
   const t = useTranslations();
   const locale = useLocale();
   const money = (amount: string): { text: string; unit: string } => {

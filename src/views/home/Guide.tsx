@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Link } from "react-admin";
-import type { GuideItem } from "../../../resources/answers/home";
+import type { GuideItem } from "../../../resources/responses/home";
 import { ListLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
 import { StepMark } from "../../components/StepMark";

@@ -1,7 +1,7 @@
 import { Button, Link as MuiLink } from "@mui/material";
 import { Link } from "react-admin";
 import { getSession } from "../../../providers/session";
-import type { UrgentProject } from "../../../resources/answers/home";
+import type { UrgentProject } from "../../../resources/responses/home";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { unknown } from "../../../resources/kit/dictionary";

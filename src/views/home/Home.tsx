@@ -1,4 +1,4 @@
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
 import { AtRisk } from "../forecast/AtRisk";
@@ -16,12 +16,12 @@ import { HandleFirst } from "./HandleFirst";
 import { WageHeat } from "./WageHeat";
 
 /** Whether there is neither work nor a figure. */
-const isBare = (home: HomeAnswer): boolean =>
+const isBare = (home: HomeResponse): boolean =>
   home.kpi.attend_rate === undefined && Object.values(home).every((part) => !Array.isArray(part) || part.length === 0);
 
 /** /home/main of an office: what waits, and the state of the city. Companies have theirs above their alarms (CompanyHome). */
 export default function Home() {
-  const answer = useApiQuery<HomeAnswer>("/system/v1/home/");
+  const answer = useApiQuery<HomeResponse>("/system/v1/home/");
   return (
     <Loadable answer={answer}>
       {(home) => (

@@ -3,10 +3,10 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { ChartPanel } from "../charts/ChartPanel";
 import { LevelRing } from "../charts/LevelRing";
 import { SectionPanel } from "../../components/SectionPanel";
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 
 /** The year in four pictures; each is drawn only where its figures are reported, and each figure leads to what it counts. */
-export function HomeCharts({ trend, wage_trend, levels, regions }: HomeAnswer) {
+export function HomeCharts({ trend, wage_trend, levels, regions }: HomeResponse) {
   const t = useTranslations();
   const month = t(["月份", "Month"]);
   const levelsTitle = t(["项目预警等级", "Projects by alarm level"]);

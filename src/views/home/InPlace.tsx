@@ -2,10 +2,10 @@ import { Box, LinearProgress, Typography } from "@mui/material";
 import { useTranslations } from "../../i18n/useTranslations";
 import { TermHelp } from "../../components/TermHelp";
 import { ListLink } from "../../components/ListLink";
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 
 /** 六项制度落实率: how many sites keep each of the six systems; the others are one click away. */
-export function InPlace({ systems }: Required<Pick<HomeAnswer, "systems">>) {
+export function InPlace({ systems }: Required<Pick<HomeResponse, "systems">>) {
   const t = useTranslations();
   return (
     <>

@@ -1,13 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import CheckCircle from "@mui/icons-material/CheckCircle";
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { ListLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
 import { amountText, countText } from "../../screen/figures/figures";
 
 /** Wages owed past their day, before anything else: money, people, projects and the longest days, as on the big-screen. */
-export function OverdueWages({ of }: { of: NonNullable<HomeAnswer["overdue_wages"]> }) {
+export function OverdueWages({ of }: { of: NonNullable<HomeResponse["overdue_wages"]> }) {
   const t = useTranslations();
   const locale = useLocale();
   const title = t(["拖欠工资", "Wage arrears"]);

@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { useNavigate, useNotify } from "react-admin";
-import type { DueItem } from "../../../resources/answers/home";
+import type { DueItem } from "../../../resources/responses/home";
 import { useTranslations } from "../../i18n/useTranslations";
 import { usePrepareRolls } from "./usePrepareRolls";
 

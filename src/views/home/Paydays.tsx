@@ -1,4 +1,4 @@
-import type { PaydayAccount } from "../../../resources/answers/home";
+import type { PaydayAccount } from "../../../resources/responses/home";
 import { unknown } from "../../../resources/kit/dictionary";
 import { ListLink } from "../../components/ListLink";
 import { yuanOf } from "../../components/money";

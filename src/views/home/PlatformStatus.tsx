@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from "@mui/material";
-import type { PlatformHealth } from "../../../resources/answers/home";
+import type { PlatformHealth } from "../../../resources/responses/home";
 import { daysBetween } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
 import { formatDate } from "../../../resources/kit/format";

@@ -6,7 +6,7 @@ import { lazyPage } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import { StepMark } from "../../components/StepMark";
 import { SectionPanel } from "../../components/SectionPanel";
-import type { SetUpStep } from "../../../resources/answers/home";
+import type { SetUpStep } from "../../../resources/responses/home";
 
 const CityDialog = lazyPage(() => import("./CityDialog"));
 

@@ -4,7 +4,7 @@ import { canOpenAddress } from "../../entry/canOpenAddress";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { evenColumns } from "./evenColumns";
-import type { TodoItem } from "../../../resources/answers/home";
+import type { TodoItem } from "../../../resources/responses/home";
 
 /** What waits for the reader; each number leads to its list. */
 export function Todo({ items }: { items: readonly TodoItem[] }) {

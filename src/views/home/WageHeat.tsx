@@ -2,7 +2,7 @@ import { Box, Button, Link as MuiLink, Typography } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import { useRef, useState } from "react";
 import { Link, useNotify } from "react-admin";
-import type { WageHeatPage } from "../../../resources/answers/wages";
+import type { WageHeatPage } from "../../../resources/responses/wages";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";

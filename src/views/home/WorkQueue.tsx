@@ -1,6 +1,6 @@
 import { Button } from "@mui/material";
 import { Link } from "react-admin";
-import type { QueuedRow } from "../../../resources/answers/home";
+import type { QueuedRow } from "../../../resources/responses/home";
 import { SectionPanel } from "../../components/SectionPanel";
 import { canOpenAddress } from "../../entry/canOpenAddress";
 import { WaitingTime } from "../../crud/review/WaitingTime";

@@ -1,4 +1,4 @@
-import type { DueItem } from "../../../resources/answers/home";
+import type { DueItem } from "../../../resources/responses/home";
 
 /** What is not made yet of a project and month. */
 export interface DueMonth extends Pick<DueItem, "project" | "project_name" | "pay_month"> {

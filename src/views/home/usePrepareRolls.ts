@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
-import type { PreparedRolls } from "../../../resources/answers/payday";
-import type { DueItem } from "../../../resources/answers/home";
+import type { PreparedRolls } from "../../../resources/responses/payday";
+import type { DueItem } from "../../../resources/responses/home";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useToastError } from "../../feedback/useToastError";
 

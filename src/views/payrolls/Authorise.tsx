@@ -7,7 +7,7 @@ import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen, toYuan } from "../../../resources/kit/money";
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 import { useToastError } from "../../feedback/useToastError";

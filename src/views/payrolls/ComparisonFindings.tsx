@@ -14,7 +14,7 @@ import {
   type RollWarningKind,
 } from "../../../resources/payrolls/rollWarnings";
 import type { Label } from "../../../resources/kit/label";
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { fenOf, yuanOf } from "../../components/money";
 import { LinkButton } from "../../ui/LinkButton";

@@ -3,7 +3,7 @@ import Print from "@mui/icons-material/Print";
 import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { Title, useNavigate, useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { Description } from "../../crud/show/Description";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";

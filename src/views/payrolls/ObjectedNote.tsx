@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mui/material";
 import { LinkBase } from "react-admin";
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { objections } from "../../../resources/payrolls/objections";
 import { isAgreed } from "../../../resources/payrolls/rollWarnings";

@@ -5,7 +5,7 @@ import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { toFen } from "../../../resources/kit/money";
 import { ActionButtons } from "../../crud/actions/ActionButtons";
-import { RemoveDialog } from "../../crud/actions/RemoveDialog";
+import { ConfirmDelete } from "../../crud/actions/ConfirmDelete";
 import { Description } from "../../crud/show/Description";
 import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
@@ -175,7 +175,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
       <RollLog roll={roll} />
       {printing && <PrintRoll roll={roll} onDone={donePrinting} />}
       {removing && (
-        <RemoveDialog of="payRolls" row={roll} onClose={() => setRemoving(false)} onRemoved={() => navigate("/payRolls")} />
+        <ConfirmDelete of="payRolls" row={roll} onClose={() => setRemoving(false)} onRemoved={() => navigate("/payRolls")} />
       )}
       {authorising && <Authorise roll={roll} comparison={comparison} onClose={() => setAuthorising(false)} />}
     </>

@@ -1,11 +1,11 @@
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { Due } from "../home/Due";
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 import { useApiQuery } from "../../components/useApiQuery";
 
 /** /payroll/salary: what is due this month, above all payrolls. */
 export default function SalaryList() {
-  const { data } = useApiQuery<HomeAnswer>("/system/v1/home/");
+  const { data } = useApiQuery<HomeResponse>("/system/v1/home/");
   const due = data?.payroll_due ?? [];
   return (
     <>

@@ -1,4 +1,4 @@
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import type { payRolls } from "../../../resources/payrolls/payRolls";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import type { RollRow } from "./rollRow";
 
 /** What differs from the workers' files and from last month. Each saved version of the payroll is compared again. */

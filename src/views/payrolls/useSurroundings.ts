@@ -1,7 +1,7 @@
 import { useGetList } from "react-admin";
 import { toFen } from "../../../resources/kit/money";
 import { useMemo } from "react";
-import type { RollComparison } from "../../../resources/answers/wages";
+import type { RollComparison } from "../../../resources/responses/wages";
 import type { RollRow } from "./rollRow";
 import { textValueOf } from "../../components/rowValues";
 import type { WorkerRow } from "../people/workerRow";

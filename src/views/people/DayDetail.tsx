@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from "@mui/material";
 import { useState } from "react";
-import type { WorkerDayRow } from "../../../resources/answers/attendance";
+import type { WorkerDayRow } from "../../../resources/responses/attendance";
 import { attendanceMethod } from "../../../resources/dictionaries/attendanceMethod";
 import { direction } from "../../../resources/dictionaries/direction";
 import { workTrade } from "../../../resources/dictionaries/workTrade";

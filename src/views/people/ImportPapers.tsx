@@ -16,7 +16,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { sendSheet } from "../../../providers/transfer";
-import type { PaperRow, WorkerPaper, WorkerPapersAnswer } from "../../../resources/answers/files";
+import type { PaperRow, WorkerPaper, WorkerPapersResponse } from "../../../resources/responses/files";
 import { unknown } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { workers } from "../../../resources/people/workers";
@@ -51,7 +51,7 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const { project } = values;
   const send = (chosen: File, isTrial: boolean) =>
-    sendSheet<WorkerPapersAnswer>(
+    sendSheet<WorkerPapersResponse>(
       `/project/v1/workers/papers/?project=${project ?? 0}&kind=${kind}${isTrial ? "&dry_run=1" : ""}`,
       chosen,
     );

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { CallError } from "../../../providers/callError";
 import { saveResponse, sendLongSheet } from "../../../providers/transfer";
-import type { RosterAnswer } from "../../../resources/answers/files";
+import type { RosterResponse } from "../../../resources/responses/files";
 import { workers } from "../../../resources/people/workers";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
@@ -26,16 +26,16 @@ async function sendRoster(
   isTrial: boolean,
   progress: (now: Progress) => void,
   signal: AbortSignal,
-): Promise<RosterAnswer> {
+): Promise<RosterResponse> {
   try {
-    return await sendLongSheet<RosterAnswer, Progress>(
+    return await sendLongSheet<RosterResponse, Progress>(
       `${path}?project=${project}${isTrial ? "&dry_run=1" : ""}`,
       file,
       progress,
       signal,
     );
   } catch (error) {
-    const record = error instanceof CallError ? (error.body.raw as Partial<RosterAnswer> | undefined) : undefined;
+    const record = error instanceof CallError ? (error.body.raw as Partial<RosterResponse> | undefined) : undefined;
     if (!Array.isArray(record?.errors)) throw error;
     return { rows: 0, created: 0, updated: 0, left: 0, elsewhere: [], elsewhere_count: 0, ...record, errors: record.errors };
   }
@@ -47,7 +47,7 @@ const importedWords = [
 ] as const;
 
 /** People who would be on two sites at once: lawful to import, but an alarm after three days. */
-function Elsewhere({ people, count }: { people: RosterAnswer["elsewhere"]; count: number }) {
+function Elsewhere({ people, count }: { people: RosterResponse["elsewhere"]; count: number }) {
   const t = useTranslations();
   return (
     <>

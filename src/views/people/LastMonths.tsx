@@ -11,7 +11,7 @@ import { textValueOf } from "../../components/rowValues";
 import { Tag } from "../../components/Tag";
 import { todayInShanghai } from "../../i18n/today";
 import { TextTag } from "../../ui/TextTag";
-import type { MonthOfWorker } from "../../../resources/answers/details";
+import type { MonthOfWorker } from "../../../resources/responses/details";
 import type { WorkerRow } from "./workerRow";
 
 /** Half a year at a glance, as far as the worker has been there: days worked beside wages. */

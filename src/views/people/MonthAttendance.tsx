@@ -3,7 +3,7 @@ import Download from "@mui/icons-material/Download";
 import { useState } from "react";
 import { Link } from "react-admin";
 import { saveResponse } from "../../../providers/transfer";
-import type { MonthSums, WorkerMonthRow } from "../../../resources/answers/attendance";
+import type { MonthSums, WorkerMonthRow } from "../../../resources/responses/attendance";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { ruleFor } from "../../../resources/kit/access";

@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useState } from "react";
-import type { MonthDaysAnswer } from "../../../resources/answers/attendance";
+import type { MonthDaysResponse } from "../../../resources/responses/attendance";
 import { useRecordContext } from "react-admin";
 import { dayOfMonth, weekday } from "../../../resources/kit/days";
 import type { Label } from "../../../resources/kit/label";
@@ -31,7 +31,7 @@ export function MonthCalendar() {
   const [worker, project] = [record?.id ?? 0, Number(record?.project)];
   const [month, setMonth] = useState(thisMonth);
   const [date, setDate] = useState<string>();
-  const answer = useApiQuery<MonthDaysAnswer>("/project/v1/workerAttendances/monthDays/", { worker, month });
+  const answer = useApiQuery<MonthDaysResponse>("/project/v1/workerAttendances/monthDays/", { worker, month });
   return (
     <SectionPanel title={t(["考勤日历", "Attendance"])} tools={<MonthStep month={month} onChange={setMonth} />}>
       <Loadable answer={answer}>
@@ -62,14 +62,14 @@ export function MonthCalendar() {
 }
 
 /** A person may work on two projects in one day. */
-function byDate(days: readonly MonthDaysAnswer["days"][number][]): MonthDaysAnswer["days"][number][][] {
-  const dates = new Map<string, MonthDaysAnswer["days"][number][]>();
+function byDate(days: readonly MonthDaysResponse["days"][number][]): MonthDaysResponse["days"][number][][] {
+  const dates = new Map<string, MonthDaysResponse["days"][number][]>();
   for (const day of days) dates.set(day.date, [...(dates.get(day.date) ?? []), day]);
   return [...dates.values()];
 }
 
 interface DayProps {
-  days: readonly MonthDaysAnswer["days"][number][];
+  days: readonly MonthDaysResponse["days"][number][];
   isFirst: boolean;
   project: number;
   onOpen: (date: string) => void;

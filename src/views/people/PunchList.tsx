@@ -1,5 +1,5 @@
 import { Alert } from "@mui/material";
-import type { ArchivedPunches } from "../../../resources/answers/attendance";
+import type { ArchivedPunches } from "../../../resources/responses/attendance";
 import { useApiQuery } from "../../components/useApiQuery";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";

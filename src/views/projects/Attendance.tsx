@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
-import type { AttendanceDayRow } from "../../../resources/answers/attendance";
+import type { AttendanceDayRow } from "../../../resources/responses/attendance";
 import { useRecordContext } from "react-admin";
 import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../i18n/useTranslations";

@@ -1,7 +1,7 @@
 import { Alert } from "@mui/material";
 import { useContext, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { RequiredDepositAnswer } from "../../../resources/answers/projects";
+import type { RequiredDepositResponse } from "../../../resources/responses/projects";
 import { toFen, toYuan } from "../../../resources/kit/money";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -33,7 +33,7 @@ export function ContractFigures() {
     const timer = setTimeout(() => setQuery(question), patience);
     return () => clearTimeout(timer);
   }, [fen, signed, id]);
-  const { data: deposit } = useApiQuery<RequiredDepositAnswer>("/building/v1/projects/requiredDeposit/", query, {
+  const { data: deposit } = useApiQuery<RequiredDepositResponse>("/building/v1/projects/requiredDeposit/", query, {
     enabled: query !== undefined,
   });
   return (

@@ -13,7 +13,7 @@ import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Tag } from "../../components/Tag";
-import type { SystemLamp } from "../../../resources/answers/details";
+import type { SystemLamp } from "../../../resources/responses/details";
 import type { ProjectRow } from "./projectRow";
 
 const looks: ReadonlyMap<Code, readonly [icon: SvgIconComponent, color: "success" | "error" | "disabled"]> = new Map([

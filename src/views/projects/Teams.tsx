@@ -1,4 +1,4 @@
-import type { TeamOfProject } from "../../../resources/answers/attendance";
+import type { TeamOfProject } from "../../../resources/responses/attendance";
 import { useRecordContext } from "react-admin";
 import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { labelOf } from "../../../resources/kit/dictionary";

@@ -18,7 +18,7 @@ import { isMobile } from "../../../resources/kit/validators/phone";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { call } from "../../../providers/httpClient";
 import { getSession, updateUser } from "../../../providers/session";
-import type { UserInfo } from "../../../resources/answers/account";
+import type { UserInfo } from "../../../resources/responses/account";
 import { navigation } from "../../entry/navigation";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";

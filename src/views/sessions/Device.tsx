@@ -1,5 +1,5 @@
 import { Alert, Box, Button, DialogActions, DialogContent, Typography } from "@mui/material";
-import type { Enrolment, RecoveryCodesAnswer } from "../../../resources/answers/account";
+import type { Enrolment, RecoveryCodesResponse } from "../../../resources/responses/account";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -25,7 +25,7 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
     toast,
   );
   const confirm = async () => {
-    const { data } = await call<RecoveryCodesAnswer>("/auth/v1/second_factor/confirm/", {
+    const { data } = await call<RecoveryCodesResponse>("/auth/v1/second_factor/confirm/", {
       method: "POST",
       data: form.values,
     });

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
-import type { Enrolment, SecondFactorStatus } from "../../../resources/answers/account";
+import type { Enrolment, SecondFactorStatus } from "../../../resources/responses/account";
 import { call } from "../../../providers/httpClient";
 import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";

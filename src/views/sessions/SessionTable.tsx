@@ -1,4 +1,4 @@
-import type { ListedSession } from "../../../resources/answers/account";
+import type { ListedSession } from "../../../resources/responses/account";
 import { useTranslations } from "../../i18n/useTranslations";
 import { unknown } from "../../../resources/kit/dictionary";
 import { TextTag } from "../../ui/TextTag";

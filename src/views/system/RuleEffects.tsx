@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import type { RuleEffect } from "../../../resources/answers/alarms";
+import type { RuleEffect } from "../../../resources/responses/alarms";
 import { ListLink } from "../../components/ListLink";
 import { useTranslations } from "../../i18n/useTranslations";
 

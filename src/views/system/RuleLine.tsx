@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Switch, Typography } from "@mui/material";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { ruleOf } from "../../../resources/alarms/rules";
 import type { SettingProblem } from "../../../resources/alarms/validateSettings";
-import type { RuleEffect } from "../../../resources/answers/alarms";
+import type { RuleEffect } from "../../../resources/responses/alarms";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { RuleChange } from "./ruleChanges";
 import { RuleEffects } from "./RuleEffects";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Fragment, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
-import type { DryRunAnswer, RuleEffect } from "../../../resources/answers/alarms";
+import type { DryRunResponse, RuleEffect } from "../../../resources/responses/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -65,7 +65,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
   });
   const trial = useMutation({
     mutationFn: async (_of: TrialSubject) =>
-      (await call<DryRunAnswer>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
+      (await call<DryRunResponse>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
     onError: toastError,
   });
 

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Link as MuiLink } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { Link } from "react-admin";
-import type { DryRunAnswer } from "../../../resources/answers/alarms";
+import type { DryRunResponse } from "../../../resources/responses/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { ruleOf } from "../../../resources/alarms/rules";
@@ -13,7 +13,7 @@ import { DataTable } from "../../ui/table/DataTable";
 import { Tag } from "../../components/Tag";
 
 interface TrialResultProps {
-  readonly trial: DryRunAnswer;
+  readonly trial: DryRunResponse;
   /** The rules with the changes that the dry run was made with. */
   readonly changed: readonly AlarmSettingRow[];
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useGetList, useGetOne, useRecordContext } from "react-admin";
-import type { CalendarRow } from "../../../resources/answers/wages";
+import type { CalendarRow } from "../../../resources/responses/wages";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { SectionPanel } from "../../components/SectionPanel";

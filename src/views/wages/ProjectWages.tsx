@@ -9,7 +9,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { TeamMonths } from "./TeamMonths";
-import type { TeamMonth } from "../../../resources/answers/wages";
+import type { TeamMonth } from "../../../resources/responses/wages";
 import { teamAggregatePath } from "./teamAggregate";
 
 const monthsBack = 5;

@@ -8,7 +8,7 @@ import { unknown } from "../../../resources/kit/dictionary";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 import { todayInShanghai } from "../../i18n/today";
-import type { TeamMonth } from "../../../resources/answers/wages";
+import type { TeamMonth } from "../../../resources/responses/wages";
 
 interface TeamMonthsProps {
   rows: readonly TeamMonth[];

@@ -10,7 +10,7 @@ import { thisMonth } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { MonthFile } from "./MonthFile";
 import { TeamMonths } from "./TeamMonths";
-import type { TeamMonth, WageSums } from "../../../resources/answers/wages";
+import type { TeamMonth, WageSums } from "../../../resources/responses/wages";
 import { projectMonthsPath, teamAggregatePath } from "./teamAggregate";
 
 /** /payroll/wage-detail: one project's month by team, then by worker. */

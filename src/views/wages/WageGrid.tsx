@@ -1,7 +1,7 @@
 import { Tooltip } from "@mui/material";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Link } from "react-admin";
-import type { CalendarMonth } from "../../../resources/answers/wages";
+import type { CalendarMonth } from "../../../resources/responses/wages";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { canOpenAddress } from "../../entry/canOpenAddress";

@@ -7,7 +7,7 @@ import { textValueOf } from "../../components/rowValues";
 import { LoadingState } from "../../feedback/states";
 import { todayInShanghai } from "../../i18n/today";
 import { TextTag } from "../../ui/TextTag";
-import type { ProjectMonth } from "../../../resources/answers/wages";
+import type { ProjectMonth } from "../../../resources/responses/wages";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { yuanOf } from "../../components/money";

@@ -1,5 +1,5 @@
 import { Typography } from "@mui/material";
-import type { CalendarRow } from "../../../resources/answers/wages";
+import type { CalendarRow } from "../../../resources/responses/wages";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";

@@ -1,4 +1,4 @@
-import type { CalendarMonth } from "../../../resources/answers/wages";
+import type { CalendarMonth } from "../../../resources/responses/wages";
 import { wageState } from "../../../resources/dictionaries/wageState";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import type { Locale } from "../../../resources/kit/label";

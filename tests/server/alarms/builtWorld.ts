@@ -14,7 +14,7 @@ import { teams } from "../../../resources/people/teams";
 import { workers } from "../../../resources/people/workers";
 import { addDays, type Day } from "../../../resources/kit/days";
 import type { RequestContext } from "../../../server/services";
-import { cloneDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/testDatabase";
 import { givenMinimumWage } from "../../support/minimumWage";
 import { quietServices } from "./quietServices";
 

@@ -12,7 +12,7 @@ import { openPool } from "../../../server/db/pool";
 import { fetchOne, fetchRows, execute, sql, type Sql } from "../../../server/db/query";
 import { systemContext } from "../../../server/context";
 import { findingsOf, seedTestCity } from "../demo/seeded";
-import type { TestDatabase } from "../../support/database";
+import type { TestDatabase } from "../../support/testDatabase";
 import { quietServices } from "./quietServices";
 
 const today = "2026-11-21";

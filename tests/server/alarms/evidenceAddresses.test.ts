@@ -10,14 +10,14 @@ import { identify } from "../../../server/auth/identity";
 import { profileOf } from "../../../server/auth/profile";
 import { openSession } from "../../../server/auth/sessions";
 import { fetchOne, fetchRows, sql } from "../../../server/db/query";
-import { demoAccounts } from "../../../server/demo";
+import { demoAccounts } from "../../../server/demo/seedDemo";
 import { teamAggregate } from "../../../server/payments/teamAggregate";
 import { requestContextOf } from "../../../server/context";
 import { readRow } from "../../../server/rest/read";
 import { scopeOrNone } from "../../../server/rest/scope";
 import type { RequestContext, Services } from "../../../server/services";
 import { seedTestCity } from "../demo/seeded";
-import type { TestDatabase } from "../../support/database";
+import type { TestDatabase } from "../../support/testDatabase";
 import { quietServices } from "./quietServices";
 
 const today = "2026-11-21";

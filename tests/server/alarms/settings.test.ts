@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { alarmRules } from "../../../resources/alarms/rules";
-import type { RuleEffect } from "../../../resources/answers/alarms";
+import type { RuleEffect } from "../../../resources/responses/alarms";
 import { loadCity } from "../../../server/alarms/settings";
 import { openOneProject } from "./oneProject";
 

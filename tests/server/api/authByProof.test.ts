@@ -28,8 +28,8 @@ async function person() {
   const phone = `154000${String(++count).padStart(5, "0")}`;
   const session = await worldNow().company(1);
   const { id, username } = session.account;
-  const sealed = { password_hash: hash, phone, phone_bound: true };
-  await worldNow().store.update(worldNow().pool, accounts, id, sealed);
+  const encrypted = { password_hash: hash, phone, phone_bound: true };
+  await worldNow().store.update(worldNow().pool, accounts, id, encrypted);
   return { ...session, id, username, phone };
 }
 type Person = Awaited<ReturnType<typeof person>>;
@@ -72,7 +72,7 @@ const codesTo = async ({ phone }: Person) =>
       ])
     ).rows[0].n,
   );
-const phoneOf = async (id: number) => worldNow().services.cipher.open(String(await valueOf("accounts", "phone", id)));
+const phoneOf = async (id: number) => worldNow().services.cipher.decrypt(String(await valueOf("accounts", "phone", id)));
 
 /** An imported company that was never activated, and a caller who has verified this phone. */
 async function imported(code?: string, phone = `154100${String(++count).padStart(5, "0")}`) {

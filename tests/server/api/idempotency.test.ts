@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../../server/app";
 import { holidays } from "../../../resources/system/holidays";
 import { systemContext } from "../../../server/context";
-import { createRows } from "../../../server/rest/importing";
+import { createRows } from "../../../server/rest/importRows";
 import { RequestKey, requestTransaction } from "../../../server/rest/requestKey";
 import { purge } from "../../../server/jobs/purge";
 import { someoneWaits } from "../../support/locks";

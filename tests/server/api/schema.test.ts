@@ -5,7 +5,7 @@ import { fetchRows, execute, raw, sql, transaction, type Db } from "../../../ser
 import { denormalizationsOf, denormalizationSql } from "../../../server/db/denormalization";
 import { sqlTypeOf, storedColumns } from "../../../server/db/checkSchema";
 import { joinTablesOf, tableOf } from "../../../server/db/schema";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 /** Tables that no declaration makes: the machinery's own, each made by a migration by hand. */
 const byHand = ["audit_tail", "field_keys", "sim_accounts", "sim_batches", "sim_records", "sms_outbox"];

@@ -218,7 +218,7 @@ describe("while no message goes out", () => {
 
   test("the password of somebody who may do more is not reset: nobody would be given it but the manager", async () => {
     const { account } = await worldNow().official(["alarm_view"], here.org.id);
-    await run("update accounts set phone = $2 where id = $1", account.id, worldNow().services.cipher.seal("15400006464"));
+    await run("update accounts set phone = $2 where id = $1", account.id, worldNow().services.cipher.encrypt("15400006464"));
     const reply = await by("manager").post(`${accountsUrl}${account.id}/reset/`);
     expect(reply).toMatchObject({ status: 503, body: { detail: "短信发送失败，请稍后再试" } });
     expect(await valueOf("accounts", "password_hash", account.id)).toBe(account.password_hash);

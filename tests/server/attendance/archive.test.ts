@@ -21,9 +21,9 @@ import { localFiles } from "../../../server/files/localFiles";
 import { punchArchive } from "../../../server/jobs/punchArchive";
 import { removeUploads } from "../../../server/jobs/uploads";
 import { readSecrets } from "../../../server/settings/secrets";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 import type { RequestContext, Services } from "../../../server/services";
-import { cloneDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/testDatabase";
 import { ownLocks, someoneWaits } from "../../support/locks";
 import { openWorld, type World } from "../../support/world";
 
@@ -95,7 +95,7 @@ describe("an old month", () => {
     expect((await verifyAudit(world.pool)).faults).toEqual([]);
   });
 
-  test("is sealed in the store", async () => {
+  test("is encrypted in the store", async () => {
     await archiveMonth(ctx(), month, limits);
     const bytes = storedFiles().map((file) => readFileSync(file));
     expect(bytes).toHaveLength(2);

@@ -213,6 +213,6 @@ test("paying is authorised by the phone that is bound, whichever the request nam
   const token = await platform.tokenOf(city.company);
   await send({ scene: "pay_auth", phone: "15400001111" }, token);
   const [last] = await platform.rows<{ phone: string }>("select phone from sms_codes order by id desc limit 1");
-  expect(platform.services.cipher.open(last?.phone ?? "")).toBe("15400007777");
+  expect(platform.services.cipher.decrypt(last?.phone ?? "")).toBe("15400007777");
   expect((await send({ scene: "pay_auth" }, await platform.tokenOf(city.city))).body).toEqual({ detail: "请先绑定手机" });
 });

@@ -14,14 +14,14 @@ import { memoryStore } from "../bank/memoryStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import { makeStore } from "../../../server/db/store";
 import { localFiles } from "../../../server/files/localFiles";
-import { readSettings, type Settings } from "../../../server/settings/settings";
+import { readSettings, type Settings } from "../../../server/settings/env";
 import { sessionPlugin } from "../../../server/plugins/session";
-import { errorAnswers } from "../../../server/rest/errors";
+import { registerErrorHandlers } from "../../../server/rest/errors";
 import { responseSerializer } from "../../../server/rest/responseSerializer";
 import { schemaValidator } from "../../../server/rest/schemaErrors";
 import { outboxSms, postgresOutbox } from "../../../server/sms/outboxSms";
 import type { Services } from "../../../server/services";
-import { cloneDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/testDatabase";
 
 /** All passwords of a test are this one: making a hash is slow on purpose. */
 export const testPassword = "Right1234";
@@ -54,7 +54,7 @@ export async function openPlatform(
   const app = fastify();
   app.setValidatorCompiler(schemaValidator);
   app.setSerializerCompiler(responseSerializer);
-  errorAnswers(app);
+  registerErrorHandlers(app);
   // Many callers share one address in these tests; the limits of a minute are tested at the whole server.
   await app.register(rateLimit, { global: false, allowList: () => true });
   await app.register(sessionPlugin, { services });

@@ -83,7 +83,7 @@ describe("check/psd", () => {
     const sent = await send({ scene: "find", ticket: body?.ticket });
     expect(sent.status).toBe(200);
     const [last] = await platform.rows<{ phone: string }>("select phone from sms_codes order by id desc limit 1");
-    expect(platform.services.cipher.open(last?.phone ?? "")).not.toBe("15400003333");
+    expect(platform.services.cipher.decrypt(last?.phone ?? "")).not.toBe("15400003333");
   });
 });
 

@@ -7,9 +7,13 @@ let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform((app) => {
-    app.get("/open/", { config: { gate: "public" } }, async ({ ctx }) => ctx.actor);
-    app.get("/me/", { config: { gate: "session" } }, async ({ ctx }) => ctx.actor);
-    app.get("/projects/", { config: { gate: { government: { needs: "project_view", where: inOrgScope() } } } }, async () => ({}));
+    app.get("/open/", { config: { access: "public" } }, async ({ ctx }) => ctx.actor);
+    app.get("/me/", { config: { access: "session" } }, async ({ ctx }) => ctx.actor);
+    app.get(
+      "/projects/",
+      { config: { access: { government: { needs: "project_view", where: inOrgScope() } } } },
+      async () => ({}),
+    );
     app.get("/forgotten/", async () => ({}));
   });
   city = await givenCity(platform);
@@ -91,7 +95,7 @@ test("switching an account off ends its session at once", async () => {
 });
 
 test("with the database away nobody learns that his session ended", async () => {
-  const away = await openPlatform((app) => void app.get("/me/", { config: { gate: "session" } }, async () => ({})));
+  const away = await openPlatform((app) => void app.get("/me/", { config: { access: "session" } }, async () => ({})));
   const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
   const query = vi.spyOn(pg.Pool.prototype, "query").mockRejectedValue(refused);
   expect((await away.call("GET", "/me/", "a".repeat(40))).status).toBe(503);

@@ -15,7 +15,7 @@ import { restore } from "../../../server/backup/restore";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { localFiles } from "../../../server/files/localFiles";
 import { readSecrets } from "../../../server/settings/secrets";
-import { cloneDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/testDatabase";
 import { openWorld, type World } from "../../support/world";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-"));

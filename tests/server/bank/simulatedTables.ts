@@ -1,6 +1,6 @@
 import pg from "pg";
 import { withErrorListener } from "../../../server/db/pool";
-import { cloneDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/testDatabase";
 
 export interface SimulatedTables {
   /** As many customers as processes: each has separate connections. */

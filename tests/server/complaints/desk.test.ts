@@ -9,7 +9,7 @@ import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { workers } from "../../../resources/people/workers";
 import { projects } from "../../../resources/projects/projects";
 import { systemContext } from "../../../server/context";
-import { createRows } from "../../../server/rest/importing";
+import { createRows } from "../../../server/rest/importRows";
 import { openWorld, type World } from "../../support/world";
 import { cellsOf } from "../excel/workbooks";
 

@@ -10,31 +10,31 @@ describe.each(suiteNames)("%s", (suite) => {
   const make = (newest: Buffer, earlier: readonly Buffer[] = []) => makeFieldCipher(newest, earlier, [suite]);
   const cipher = make(key);
 
-  test("a sealed ID number opens to itself and shows nothing of itself", () => {
-    const sealed = cipher.seal(idCard);
-    expect(cipher.open(sealed)).toBe(idCard);
-    expect(sealed).not.toContain(idCard.slice(6, 14));
-    expect(Buffer.from(sealed.slice(9), "base64url").toString("latin1")).not.toContain(idCard.slice(0, 6));
+  test("an encrypted ID number opens to itself and shows nothing of itself", () => {
+    const encrypted = cipher.encrypt(idCard);
+    expect(cipher.decrypt(encrypted)).toBe(idCard);
+    expect(encrypted).not.toContain(idCard.slice(6, 14));
+    expect(Buffer.from(encrypted.slice(9), "base64url").toString("latin1")).not.toContain(idCard.slice(0, 6));
   });
 
-  test("any text can be sealed, also none at all", () => {
-    for (const text of ["", "张三·买买提", "🏗️", "x".repeat(10_000)]) expect(cipher.open(cipher.seal(text))).toBe(text);
+  test("any text can be encrypted, also none at all", () => {
+    for (const text of ["", "张三·买买提", "🏗️", "x".repeat(10_000)]) expect(cipher.decrypt(cipher.encrypt(text))).toBe(text);
   });
 
   test("two rows with the same phone do not look alike", () => {
-    expect(cipher.seal("15412341234")).not.toBe(cipher.seal("15412341234"));
+    expect(cipher.encrypt("15412341234")).not.toBe(cipher.encrypt("15412341234"));
   });
 
-  test("a row whose sealed value was changed or swapped with rubbish is not believed", () => {
-    const sealed = cipher.seal(idCard);
-    const bytes = Buffer.from(sealed.slice(9), "base64url");
+  test("a row whose encrypted value was changed or swapped with rubbish is not believed", () => {
+    const encrypted = cipher.encrypt(idCard);
+    const bytes = Buffer.from(encrypted.slice(9), "base64url");
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(() => cipher.open(sealed.slice(0, 9) + changed.toString("base64url"))).toThrow(UndecryptableField);
+      expect(() => cipher.decrypt(encrypted.slice(0, 9) + changed.toString("base64url"))).toThrow(UndecryptableField);
     }
-    for (const rubbish of ["", idCard, sealed.slice(0, 12), sealed.slice(9), make(randomBytes(32)).seal(idCard)])
-      expect(() => cipher.open(rubbish)).toThrow(UndecryptableField);
+    for (const rubbish of ["", idCard, encrypted.slice(0, 12), encrypted.slice(9), make(randomBytes(32)).encrypt(idCard)])
+      expect(() => cipher.decrypt(rubbish)).toThrow(UndecryptableField);
   });
 
   test("equal values are found by their blind index, regardless of who typed a small x", () => {
@@ -45,11 +45,11 @@ describe.each(suiteNames)("%s", (suite) => {
   });
 
   test("after a change of keys old rows can still be read and found, and are known to be due for sealing again", () => {
-    const old = cipher.seal(idCard);
+    const old = cipher.encrypt(idCard);
     const renewed = make(randomBytes(32), [key]);
-    expect(renewed.open(old)).toBe(idCard);
+    expect(renewed.decrypt(old)).toBe(idCard);
     expect(renewed.isOutdated(old)).toBe(true);
-    expect(renewed.isOutdated(renewed.seal(idCard))).toBe(false);
+    expect(renewed.isOutdated(renewed.encrypt(idCard))).toBe(false);
     expect(renewed.blindIndexes(idCard)).toEqual([renewed.blindIndex(idCard), cipher.blindIndex(idCard)]);
   });
 
@@ -60,10 +60,10 @@ describe.each(suiteNames)("%s", (suite) => {
 
 test("after a change of algorithms values of the other suite are read and found, until none is left", () => {
   const [national, both] = [makeFieldCipher(key, [], ["sm"]), makeFieldCipher(key, [], ["sm", "aes"])];
-  const old = makeFieldCipher(key).seal(idCard);
-  expect(both.open(old)).toBe(idCard);
+  const old = makeFieldCipher(key).encrypt(idCard);
+  expect(both.decrypt(old)).toBe(idCard);
   expect(both.isOutdated(old)).toBe(true);
-  expect(both.seal(idCard).slice(0, 8)).toBe(national.keyId);
+  expect(both.encrypt(idCard).slice(0, 8)).toBe(national.keyId);
   expect(both.blindIndexes(idCard)).toEqual([national.blindIndex(idCard), makeFieldCipher(key).blindIndex(idCard)]);
-  expect(() => national.open(old)).toThrow(UndecryptableField);
+  expect(() => national.decrypt(old)).toThrow(UndecryptableField);
 });

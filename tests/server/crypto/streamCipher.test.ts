@@ -19,14 +19,14 @@ async function whole(source: AsyncIterable<Buffer>): Promise<Buffer> {
 describe.each(suiteNames)("%s", async (suite) => {
   const make = (newest: Buffer, earlier: readonly Buffer[] = []) => makeStreamCipher(newest, earlier, [suite]);
   const cipher = make(key);
-  const seal = (bytes: Buffer, size?: number) => whole(cipher.seal(pieces(bytes, size)));
-  const open = (bytes: Buffer, size?: number) => whole(cipher.open(pieces(bytes, size)));
+  const encrypt = (bytes: Buffer, size?: number) => whole(cipher.encrypt(pieces(bytes, size)));
+  const open = (bytes: Buffer, size?: number) => whole(cipher.decrypt(pieces(bytes, size)));
 
   test.each([0, 1, 100, chunk - 1, chunk, chunk + 1, 3 * chunk, 1_000_000])(
     "a file of %i bytes opens to itself",
     async (length) => {
       const file = randomBytes(length);
-      expect((await open(await seal(file))).equals(file)).toBe(true);
+      expect((await open(await encrypt(file))).equals(file)).toBe(true);
     },
   );
 
@@ -34,24 +34,24 @@ describe.each(suiteNames)("%s", async (suite) => {
     const file = randomBytes(150_000);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 7, max: 200_000 }), fc.integer({ min: 7, max: 200_000 }), async (one, other) => {
-        expect((await open(await seal(file, one), other)).equals(file)).toBe(true);
+        expect((await open(await encrypt(file, one), other)).equals(file)).toBe(true);
       }),
       { numRuns: 20 },
     );
   });
 
-  test("a sealed photograph shows nothing of itself, and looks different each time", async () => {
+  test("an encrypted photograph shows nothing of itself, and looks different each time", async () => {
     const file = Buffer.from("身份证".repeat(1000));
-    const sealed = await seal(file);
-    expect(sealed.includes(Buffer.from("身份证"))).toBe(false);
-    expect(sealed.equals(await seal(file))).toBe(false);
+    const encrypted = await encrypt(file);
+    expect(encrypted.includes(Buffer.from("身份证"))).toBe(false);
+    expect(encrypted.equals(await encrypt(file))).toBe(false);
   });
 
   const file = randomBytes(2 * chunk + 100);
-  const sealed = await seal(file);
-  const sealedChunk = chunk + 16;
+  const encrypted = await encrypt(file);
+  const encryptedChunk = chunk + 16;
   const flipped = (at: number) => {
-    const changed = Buffer.from(sealed);
+    const changed = Buffer.from(encrypted);
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
     return changed;
   };
@@ -59,30 +59,30 @@ describe.each(suiteNames)("%s", async (suite) => {
   test.each([
     ["a changed head", flipped(6)],
     ["a changed byte", flipped(100_000)],
-    ["its end cut off", sealed.subarray(0, -1)],
-    ["its last chunk left out", sealed.subarray(0, 11 + 2 * sealedChunk)],
-    ["its first chunk left out", Buffer.concat([sealed.subarray(0, 11), sealed.subarray(11 + sealedChunk)])],
+    ["its end cut off", encrypted.subarray(0, -1)],
+    ["its last chunk left out", encrypted.subarray(0, 11 + 2 * encryptedChunk)],
+    ["its first chunk left out", Buffer.concat([encrypted.subarray(0, 11), encrypted.subarray(11 + encryptedChunk)])],
     [
       "two chunks exchanged",
       Buffer.concat([
-        sealed.subarray(0, 11),
-        sealed.subarray(11 + sealedChunk, 11 + 2 * sealedChunk),
-        sealed.subarray(11, 11 + sealedChunk),
-        sealed.subarray(11 + 2 * sealedChunk),
+        encrypted.subarray(0, 11),
+        encrypted.subarray(11 + encryptedChunk, 11 + 2 * encryptedChunk),
+        encrypted.subarray(11, 11 + encryptedChunk),
+        encrypted.subarray(11 + 2 * encryptedChunk),
       ]),
     ],
-    ["something added", Buffer.concat([sealed, Buffer.from("x")])],
+    ["something added", Buffer.concat([encrypted, Buffer.from("x")])],
     ["nothing in it", Buffer.alloc(0)],
-    ["half a head", sealed.subarray(0, 5)],
-    ["a head only", sealed.subarray(0, 11)],
-    ["no seal at all", Buffer.from("%PDF-1.7 this was never sealed")],
+    ["half a head", encrypted.subarray(0, 5)],
+    ["a head only", encrypted.subarray(0, 11)],
+    ["not encrypted at all", Buffer.from("%PDF-1.7 this was never encrypted")],
   ])("a file with %s is not believed", async (_, bytes) => {
     await expect(open(bytes)).rejects.toThrow(UndecryptableStream);
   });
 
-  test("files sealed with an earlier key can still be opened", async () => {
+  test("files encrypted with an earlier key can still be opened", async () => {
     const renewed = make(randomBytes(32), [key]);
-    expect((await whole(renewed.open(pieces(sealed)))).equals(file)).toBe(true);
-    await expect(whole(make(randomBytes(32)).open(pieces(sealed)))).rejects.toThrow("unknown key");
+    expect((await whole(renewed.decrypt(pieces(encrypted)))).equals(file)).toBe(true);
+    await expect(whole(make(randomBytes(32)).decrypt(pieces(encrypted)))).rejects.toThrow("unknown key");
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkSchema, schemaDifferences } from "../../../server/db/checkSchema";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 import { statementsOf } from "../../support/statements";
 
 let database: TestDatabase;

@@ -8,7 +8,7 @@ import { defineResource, type AnyResource } from "../../../resources/kit/resourc
 import { allOf, anyOf, compileCondition, disjointScopes, type Predicate } from "../../../server/db/conditions";
 import { fetchRows, join, sql, type Sql } from "../../../server/db/query";
 import { predicateSql } from "../../../server/rest/scope";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 const grades = dictionary("grade", [
   [1, "甲", "A"],

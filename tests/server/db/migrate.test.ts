@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../../server/db/migrate";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 let database: TestDatabase;
 beforeAll(async () => (database = await cloneDatabase()));

@@ -4,8 +4,8 @@ import { openDatabase, openPool, openSiblingPool } from "../../../server/db/pool
 import { sharesSessions } from "../../../server/db/pooling";
 import { shortLimits, workLimits } from "../../../server/db/limits";
 import { fetchOne, fetchRows, sql, whileLocked } from "../../../server/db/query";
-import { readSettings } from "../../../server/settings/settings";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { readSettings } from "../../../server/settings/env";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 import { ownLocks } from "../../support/locks";
 
 const quiet = () => undefined;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { repeatableTransaction, execute, sql, transaction } from "../../../server/db/query";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { cursorOf } from "../../../server/db/cursor";
 import { allowLongWork, allowUnlimitedWork, shortLimits, workLimits } from "../../../server/db/limits";
 import { openPool, openSiblingPool } from "../../../server/db/pool";
 import { sql, transaction } from "../../../server/db/query";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 import { openSilentProxy, type SilentProxy } from "../../support/silentProxy";
 
 const quiet = () => undefined;

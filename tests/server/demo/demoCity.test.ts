@@ -7,21 +7,21 @@ import { growCity } from "../../../server/demo/growCity";
 import { permitStatus } from "../../../resources/dictionaries/permitStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { realinfos } from "../../../resources/people/realinfos";
-import { demoAccounts } from "../../../server/demo";
+import { demoAccounts } from "../../../server/demo/seedDemo";
 import { demoWorkers } from "../../../server/demo/demoWorkers";
 import { fetchOne, fetchRows, identifier, sql, type Sql } from "../../../server/db/query";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import { makeStore } from "../../../server/db/store";
 import { openBank } from "../../../server/payments/openBank";
 import { pollBatch } from "../../../server/payments/polling";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 import type { Services } from "../../../server/services";
-import type { TestDatabase } from "../../support/database";
+import type { TestDatabase } from "../../support/testDatabase";
 import { findingsOf, seedTestCity, testKey } from "./seeded";
 
 const today = "2026-11-21";
 
-/** Every row of a small city, before it is sealed. */
+/** Every row of a small city, before it is encrypted. */
 function fingerprint(day: string, seed?: number): string {
   const { book, steps } = growCity(planCity(day, "small", 1, statutoryHolidays, seed), statutoryHolidays, "hash");
   const hash = createHash("sha256");
@@ -76,7 +76,7 @@ describe("the small city", () => {
       select w.realinfo from workers w group by w.realinfo having bool_and(exists (
         select 1 from projects p join accounts a on a.corp = p.contractor_corp where p.id = w.project and a.username = 'jingban01')))`,
     );
-    expect(people.map((row) => services.store.open(realinfos, row).id_card_number)).toContain(waiting?.id_number);
+    expect(people.map((row) => services.store.decrypt(realinfos, row).id_card_number)).toContain(waiting?.id_number);
     expect(
       await fetchRows(
         city.pool,

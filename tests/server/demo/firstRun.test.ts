@@ -4,13 +4,13 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 import { fetchRows, sql } from "../../../server/db/query";
-import { seedDemo } from "../../../server/demo";
+import { seedDemo } from "../../../server/demo/seedDemo";
 import { verifyPassword } from "../../../server/crypto/password";
 import { files } from "../../../resources/system/files";
 import type { Services } from "../../../server/services";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
@@ -66,7 +66,7 @@ test("indexes and references are those of the migrations again", async () => {
 });
 
 test("everybody on the buttons can sign in", async () => {
-  const { demoAccounts } = await import("../../../server/demo");
+  const { demoAccounts } = await import("../../../server/demo/seedDemo");
   for (const { username, password } of demoAccounts(services).slice(0, 2)) {
     const [account] = await fetchRows<{ password_hash: string }>(
       database.pool,

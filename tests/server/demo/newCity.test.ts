@@ -5,8 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { buildApp } from "../../../server/app";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
-import { readSettings } from "../../../server/settings/settings";
-import { cloneDatabase } from "../../support/database";
+import { readSettings } from "../../../server/settings/env";
+import { cloneDatabase } from "../../support/testDatabase";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 const secret = "Fresh1234";

@@ -6,10 +6,10 @@ import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { makeFieldCipher } from "../../../server/crypto/fieldCipher";
 import type { Db } from "../../../server/db/query";
 import { fetchRows, sql } from "../../../server/db/query";
-import { seedDemo } from "../../../server/demo";
+import { seedDemo } from "../../../server/demo/seedDemo";
 import type { CitySize } from "../../../server/demo/cityPlan";
-import { readSettings } from "../../../server/settings/settings";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { readSettings } from "../../../server/settings/env";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 /** What the tests seal personal data with. */
 export const testKey = Buffer.alloc(32, 7);

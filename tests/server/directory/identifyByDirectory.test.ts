@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bindService, withDirectory } from "../../../server/directory/connect";
 import { findById } from "../../../server/directory/findPerson";
 import { identifyByDirectory } from "../../../server/directory/identifyByDirectory";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 import { hasSlapd, openDirectory, type TestDirectory } from "../../support/slapd";
 
 const password = "Directory-9571";

@@ -87,7 +87,7 @@ test("an upload that breaks off leaves nothing", async () => {
   expect(await filesInside()).toEqual([]);
 });
 
-test("what lies on the disk is sealed and for the program's own account only", async () => {
+test("what lies on the disk is encrypted and for the program's own account only", async () => {
   const { path } = await put(fileSamples.pdf, "a.pdf");
   expect(await readFile(join(folder, path), "latin1")).not.toContain("PDF");
   expect((await stat(join(folder, path))).mode & 0o777).toBe(0o600);
@@ -128,7 +128,7 @@ test("a file that was changed on the disk is not given out whole", async () => {
   const bytes = await readFile(join(folder, path));
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
   await writeFile(join(folder, path), bytes);
-  await expect(buffer(await store.open(path))).rejects.toThrow("changed since it was sealed");
+  await expect(buffer(await store.open(path))).rejects.toThrow("changed since it was encrypted");
 });
 
 test("what a killed program left of its uploads is swept a day later", async () => {

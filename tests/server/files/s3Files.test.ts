@@ -44,7 +44,7 @@ async function* uploaded(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-test("a file is kept sealed in the bucket, comes back as it was, and is removed", async () => {
+test("a file is kept encrypted in the bucket, comes back as it was, and is removed", async () => {
   const { path } = await store.put(uploaded(fileSamples.pdf), { name: "a.pdf" });
   expect([...objects.keys()]).toEqual([`/bucket/files/${path}`]);
   expect([...objects.values()][0]?.includes("PDF")).toBe(false);

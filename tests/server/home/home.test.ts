@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { everything, openOneProject } from "../alarms/oneProject";
 
@@ -96,7 +96,7 @@ test("of an official", async () => {
 });
 
 describe("of a company", () => {
-  const home = async () => (await company.get("/system/v1/home/")).body as HomeAnswer;
+  const home = async () => (await company.get("/system/v1/home/")).body as HomeResponse;
 
   test("figures, wages to pay, and how far its project is on the way to the first wage", async () => {
     const answer = await home();
@@ -139,7 +139,7 @@ describe("of a company", () => {
 
 test("a company without a project is led to its report", async () => {
   const newcomer = await world.company();
-  const { guide } = (await newcomer.get("/system/v1/home/")).body as HomeAnswer;
+  const { guide } = (await newcomer.get("/system/v1/home/")).body as HomeResponse;
   expect(guide).toMatchObject([{ project: null }]);
   expect(guide![0]!.steps.filter(({ is_done }) => !is_done)).toHaveLength(7);
   expect(guide![0]!.steps.flatMap(({ to }) => to ?? [])).toEqual(["/realname/project-edit"]);

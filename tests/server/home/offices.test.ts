@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { HomeAnswer } from "../../../resources/answers/home";
+import type { HomeResponse } from "../../../resources/responses/home";
 import { depositStatus } from "../../../resources/dictionaries/depositStatus";
 import { recordBackup } from "../../../server/backup/recordBackup";
 import { everything, openOneProject } from "../alarms/oneProject";
@@ -8,7 +8,7 @@ const { world, admin, inspector, company } = await openOneProject();
 afterAll(() => world.close());
 
 type Reader = typeof inspector;
-const homeOf = async (reader: Reader) => (await reader.get("/system/v1/home/")).body as HomeAnswer;
+const homeOf = async (reader: Reader) => (await reader.get("/system/v1/home/")).body as HomeResponse;
 
 test("a reviewer reads what waits row by row, the oldest first, of the lists that are his to decide on", async () => {
   const reviewer = await world.official([...everything, "company_review"]);

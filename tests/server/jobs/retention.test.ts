@@ -4,7 +4,7 @@ import { resources } from "../../../resources";
 import { shanghaiTime } from "../../../resources/kit/days";
 import { FileMissing } from "../../../server/files/fileStore";
 import { retention, retireDeleted, retirePunchPictures } from "../../../server/jobs/retention";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 import { systemContext } from "../../../server/context";
 import { openWorld, type World } from "../../support/world";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startJobs, type Job } from "../../../server/jobs/runner";
 import { openPool } from "../../../server/db/pool";
 import type { Services } from "../../../server/services";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 
 let database: TestDatabase;
 const running: { stop(): Promise<void> }[] = [];

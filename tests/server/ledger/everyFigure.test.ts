@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { HomeAnswer } from "../../../resources/answers/home";
-import type { ScreenAnswers } from "../../../resources/answers/screen";
-import type { CalendarRow, ProjectMonth, TeamMonth, WageSums } from "../../../resources/answers/wages";
+import type { HomeResponse } from "../../../resources/responses/home";
+import type { ScreenAnswers } from "../../../resources/responses/screen";
+import type { CalendarRow, ProjectMonth, TeamMonth, WageSums } from "../../../resources/responses/wages";
 import { systemOrder } from "../../../resources/alarms/systems";
 import { wageMonthStatus } from "../../../resources/dictionaries/wageMonthStatus";
 import { wageState } from "../../../resources/dictionaries/wageState";
@@ -18,8 +18,8 @@ import { firstRun } from "../../../server/firstRun";
 import { rebuildWageLedger } from "../../../server/ledger/rebuildWageLedger";
 import { makeServices } from "../../../server/makeServices";
 import type { Services } from "../../../server/services";
-import { readSettings } from "../../../server/settings/settings";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { readSettings } from "../../../server/settings/env";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 import { cellsOf } from "../excel/workbooks";
 import { expectedFigures, expectedSums, lampOf, siteOf } from "./expectedFigures";
 import { loadRawCity, type RawAlarm, type RawCity, type RawWage } from "./rawCity";
@@ -97,7 +97,7 @@ async function signedIn(username: string) {
     district: level === 1 ? null : region,
     screen: async <Name extends keyof ScreenAnswers>(name: Name) =>
       json<ScreenAnswers[Name]>(`/system/v1/regions/${region}/${name}/`),
-    home: async () => json<HomeAnswer>("/system/v1/home/"),
+    home: async () => json<HomeResponse>("/system/v1/home/"),
     post: async (url: string, payload: object) =>
       (await app.inject({ method: "POST", url, payload, headers: { authorization: `Token ${token}` } })).statusCode,
     sums: async (url: string, filter: object) => json<Sums>(`${url}?${query(filter)}&summary=1`),

@@ -6,7 +6,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { projects } from "../../../resources/projects/projects";
 import { messages } from "../../../resources/system/messages";
 import { deleteSession } from "../../../server/auth/sessions";
-import { openChangeStreams } from "../../../server/live/changeStreams";
+import { openChangeStreams } from "../../../server/live/sseStreams";
 import { systemContext } from "../../../server/context";
 import { openWorld, type World } from "../../support/world";
 

@@ -7,7 +7,7 @@ import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { writeBankFile } from "../../../server/payments/bankFiles/writeBankFile";
 import { claimDueBatches, pollBatch } from "../../../server/payments/polling";
 import { sendQueued } from "../../../server/payments/sending";
-import { isFileAnswer } from "../../../server/rest/exporting";
+import { isFileResponse } from "../../../server/rest/exportRows";
 import { cellsOf } from "../excel/workbooks";
 import { cards, openPaymentFixture, type FixturePerson, type PaymentFixture } from "./paymentFixture";
 
@@ -115,7 +115,7 @@ describe("the file", () => {
     fixture.move(600);
     const second = await exported(id);
     expect(second.equals(first)).toBe(true);
-    expect(isFileAnswer(await fixture.act(checker, id, "GET bankDownload"))).toBe(true);
+    expect(isFileResponse(await fixture.act(checker, id, "GET bankDownload"))).toBe(true);
     const { bank_batch_no } = await fixture.roll(id);
     const cells = await cellsOf(first);
     expect(cells.flat()).toEqual(

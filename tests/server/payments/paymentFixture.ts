@@ -28,11 +28,11 @@ import { compareRoll } from "../../../server/payments/rollComparison";
 import { recordView } from "../../../server/payments/comparisonViews";
 import { openBank } from "../../../server/payments/openBank";
 import { platformBooks } from "../../../server/payments/platformBooks";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 import { dispatchAction } from "../../../server/rest/dispatchAction";
 import { createRow } from "../../../server/rest/createRow";
 import type { RequestContext, Services } from "../../../server/services";
-import { cloneDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/testDatabase";
 import { shanghaiTime } from "../../../resources/kit/days";
 
 const photo = [{ id: 1, name: "a.jpg", url: "/files/1/a.jpg", size: 1 }];

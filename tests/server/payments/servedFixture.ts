@@ -106,7 +106,7 @@ export async function openServedFixture(name: string, workerCount: number, given
     const { rows } = await pool.query<{ text: string }>(
       "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
     );
-    const code = /验证码(\d{6})/.exec(cipher.open(rows[0]!.text))?.[1];
+    const code = /验证码(\d{6})/.exec(cipher.decrypt(rows[0]!.text))?.[1];
     return `${id}/auth/?ticket=${String(body.ticket)}&code=${code}`;
   };
 

@@ -113,7 +113,7 @@ export const code = async () => {
   const { rows } = await world.pool.query<{ text: string }>(
     "select text from sms_outbox where scene = 'pay_auth' order by id desc limit 1",
   );
-  return /验证码(\d{6})/.exec(world.services.cipher.open(rows[0]!.text))?.[1];
+  return /验证码(\d{6})/.exec(world.services.cipher.decrypt(rows[0]!.text))?.[1];
 };
 
 type Site = Awaited<ReturnType<typeof site>>;

@@ -18,7 +18,7 @@ import {
   type Registrar,
 } from "../../../server/people/register";
 import { onJobElsewhere } from "../../../server/people/workers";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 import { givenMinimumWage } from "../../support/minimumWage";
 import { statementsOf } from "../../support/statements";
 import { siteFixture, idCard, manyIdCards, person, store, siteToday, type SiteFixture } from "./siteFixture";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { workers } from "../../../resources/people/workers";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../../resources/payrolls/workerWages";
-import { reencrypt } from "../../../server/reseal/reseal";
+import { rotateKeys } from "../../../server/keyRotation/rotateKeys";
 import { doubleEncryption } from "../../../server/repairs/doubleEncryption";
 import { runRepairs } from "../../../server/repairs/runRepairs";
 import { openWorld, type World } from "../../support/world";
@@ -19,7 +19,7 @@ const phone = "15400001234";
 /** A wage whose numbers were encrypted as they are stored, once or several times. */
 async function damagedWage(times = 1) {
   const { cipher } = world.services;
-  const again = (text: string) => Array.from({ length: times }).reduce<string>((inner) => cipher.seal(inner), text);
+  const again = (text: string) => Array.from({ length: times }).reduce<string>((inner) => cipher.encrypt(inner), text);
   return world.givenWhole(workerWages, { id_card_number: again(number), cell_phone: again(phone), worker_name: "周明远" });
 }
 const found = (values: object) => world.store.findAll(world.pool, workerWages, values);
@@ -28,8 +28,8 @@ test("doubly encrypted copies are opened, found by number again, and whatever is
   const { pool, store, services } = world;
   const [once, twice] = [await damagedWage(), await damagedWage(2)];
   const right = await world.givenWhole(workerWages, { id_card_number: number, cell_phone: null });
-  const line = await world.givenWhole(payRollDetails, { id_card_number: services.cipher.seal(number) });
-  const worker = await world.givenWhole(workers, { id_card_number: services.cipher.seal(number) });
+  const line = await world.givenWhole(payRollDetails, { id_card_number: services.cipher.encrypt(number) });
+  const worker = await world.givenWhole(workers, { id_card_number: services.cipher.encrypt(number) });
   expect((await found({ id_card_number: number })).map(({ id }) => id)).toEqual([right.id]);
   const before = await pool.query("select id_card_number from worker_wages where id = $1", [right.id]);
 
@@ -82,6 +82,6 @@ test("changing keys opens them as well: the inner value would be lost with its k
   const wage = await damagedWage();
   const { cipher } = world.services;
   const outdated = { ...cipher, keyId: "00000000", isOutdated: () => true };
-  await reencrypt({ ...world.services, cipher: outdated });
+  await rotateKeys({ ...world.services, cipher: outdated });
   expect(await world.store.find(world.pool, workerWages, { id: wage.id })).toMatchObject({ id_card_number: number });
 });

@@ -16,9 +16,9 @@ import { openSession } from "../../../server/auth/sessions";
 import { fetchOne, fetchRows, literals, sql } from "../../../server/db/query";
 import { firstRun } from "../../../server/firstRun";
 import { makeServices } from "../../../server/makeServices";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 import type { Services } from "../../../server/services";
-import { cloneDatabase, type TestDatabase } from "../../support/database";
+import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 import { recomputeLedger } from "../ledger/recomputeLedger";
 
 const today = "2026-11-21";

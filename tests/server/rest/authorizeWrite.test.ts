@@ -3,7 +3,7 @@ import { accounts } from "../../../resources/system/accounts";
 import { roles } from "../../../resources/system/roles";
 import { systemContext } from "../../../server/context";
 import { authorizeWrite } from "../../../server/rest/authorizeWrite";
-import { errorAnswer } from "../../../server/rest/errors";
+import { errorResponse } from "../../../server/rest/errors";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -31,7 +31,7 @@ test("of all that is against a write the first is answered: right, state, guard,
     try {
       return authorizeWrite(ctx, { row, rights: { allows: () => right } }, "remove", [rule], { version });
     } catch (error) {
-      const { status, body } = errorAnswer(error as Error, "zh");
+      const { status, body } = errorResponse(error as Error, "zh");
       return [status, "detail" in body && body.detail];
     }
   };

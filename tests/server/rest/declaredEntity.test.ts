@@ -22,7 +22,7 @@ import { percentField } from "../../../resources/kit/kinds/percent";
 import { defineResource } from "../../../resources/kit/resource";
 import { tableOf } from "../../../server/db/schema";
 import { fetchRows, sql } from "../../../server/db/query";
-import { workbookType } from "../../../server/rest/exporting";
+import { workbookType } from "../../../server/rest/exportRows";
 import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { openWorld, type World } from "../../support/world";
 

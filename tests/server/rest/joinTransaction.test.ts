@@ -4,7 +4,7 @@ import { audit, holdAuditBack } from "../../../server/audit/audit";
 import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { systemContext } from "../../../server/context";
 import { createRow } from "../../../server/rest/createRow";
-import { createRows } from "../../../server/rest/importing";
+import { createRows } from "../../../server/rest/importRows";
 import { inTransaction, type WriteContext } from "../../../server/rest/inTransaction";
 import { openWorld, type World } from "../../support/world";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { resourceByName } from "../../../resources";
 import { systemContext } from "../../../server/context";
-import { createRows } from "../../../server/rest/importing";
+import { createRows } from "../../../server/rest/importRows";
 import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { openWorld, type World } from "../../support/world";
 

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { errorAnswers } from "../../../server/rest/errors";
+import { registerErrorHandlers } from "../../../server/rest/errors";
 import { responseSerializer } from "../../../server/rest/responseSerializer";
 import { route } from "../../../server/rest/route";
 
@@ -12,14 +12,14 @@ async function answerOf(answer: Site) {
   const logged: string[] = [];
   const app = fastify({ logger: { level: "error", stream: { write: (line) => void logged.push(line) } } });
   app.setSerializerCompiler(responseSerializer);
-  errorAnswers(app);
+  registerErrorHandlers(app);
   route(app, {
     method: "GET",
     path: "/site/",
     summary: ["工地", "A site"],
     access: "public",
     response: site,
-    answer: async () => answer,
+    handler: async () => answer,
   });
   const { statusCode, body } = await app.inject("/site/");
   await app.close();

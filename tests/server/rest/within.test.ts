@@ -4,7 +4,7 @@ import { ref, text } from "../../../resources/kit/kinds";
 import { defineResource } from "../../../resources/kit/resource";
 import { systemContext } from "../../../server/context";
 import { tableOf } from "../../../server/db/schema";
-import { createRows } from "../../../server/rest/importing";
+import { createRows } from "../../../server/rest/importRows";
 import { declarationFaults } from "../../../resources/declarationFaults";
 import { withResources } from "../../support/resources";
 import { openWorld, type World } from "../../support/world";

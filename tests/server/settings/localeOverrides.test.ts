@@ -9,7 +9,7 @@ import { setLocaleOverrides } from "../../../resources/kit/label";
 import { refusalText } from "../../../resources/kit/refusal";
 import { refusal } from "../../../resources/refusals";
 import { servePages } from "../../../server/plugins/page";
-import { readSettings } from "../../../server/settings/settings";
+import { readSettings } from "../../../server/settings/env";
 
 const folder = mkdtempSync(join(tmpdir(), "overrides-"));
 afterAll(() => rmSync(folder, { recursive: true }));

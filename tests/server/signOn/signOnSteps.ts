@@ -1,4 +1,4 @@
-import type { LoginAnswer } from "../../../resources/answers/account";
+import type { LoginResponse } from "../../../resources/responses/account";
 import { makeBrowser } from "../../support/identityProvider";
 
 /** What a browser does to sign in by a provider, for every protocol. `base` is the platform's address. */
@@ -12,7 +12,7 @@ export function signOnSteps(base: () => string) {
       headers: { cookie: `sso=${cookies.get("sso")}`, "content-type": "application/json", "accept-language": "en" },
       body: "{}",
     });
-    return { status: reply.status, body: (await reply.json()) as LoginAnswer & { detail: string } };
+    return { status: reply.status, body: (await reply.json()) as LoginResponse & { detail: string } };
   }
 
   return {

@@ -8,7 +8,7 @@ import { SmsFailed } from "../../../server/sms/gateway";
 import { httpSms } from "../../../server/sms/httpSms";
 import { makeSms } from "../../../server/sms/makeSms";
 import { memoryOutbox, outboxSms, postgresOutbox } from "../../../server/sms/outboxSms";
-import { cloneDatabase } from "../../support/database";
+import { cloneDatabase } from "../../support/testDatabase";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -100,7 +100,7 @@ test("without a gateway messages end in the outbox, the newest first", async () 
   expect(await outbox.recent(1)).toHaveLength(1);
 });
 
-test("in the database phone and code are sealed", async () => {
+test("in the database phone and code are encrypted", async () => {
   const { pool, drop } = await cloneDatabase();
   const outbox = postgresOutbox(pool, makeFieldCipher(randomBytes(32)));
   await outboxSms(outbox).send(...message);

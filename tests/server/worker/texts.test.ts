@@ -12,7 +12,7 @@ async function sendAll(): Promise<string[]> {
   await pool.query("delete from sms_outbox");
   await sendWorkerTexts(services);
   const { rows } = await pool.query<{ text: string }>("select text from sms_outbox where scene = 'notice' order by id");
-  return rows.map(({ text }) => services.cipher.open(text));
+  return rows.map(({ text }) => services.cipher.decrypt(text));
 }
 
 const codeIn = (text: string | undefined): string => /\?k=(\w+)/.exec(text ?? "")?.[1] ?? "";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addressAfterLogin, bindPhonePath, markInitialPasswordChanged } from "../../../src/entry/afterLogin";
-import { resolveEntry } from "../../../src/entries";
+import { resolveEntry } from "../../../src/routes";
 import { loginRedirect, isPublic, redirectTarget } from "../../../src/entry/guard";
 import { navigation } from "../../../src/entry/navigation";
 import { canOpenAddress } from "../../../src/entry/canOpenAddress";

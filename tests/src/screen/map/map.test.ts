@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Position } from "../../../../resources/answers/screen";
+import type { Position } from "../../../../resources/responses/screen";
 import { arrange, type Peopled } from "../../../../src/screen/map/arrange";
 import { outlined } from "../../../../src/screen/map/outlined";
 import { layHexagons } from "../../../../src/screen/map/hexagons";

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { AdminContext } from "react-admin";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { ProjectForecast, WhatIf } from "../../../../resources/answers/forecast";
+import type { ProjectForecast, WhatIf } from "../../../../resources/responses/forecast";
 import { addDays } from "../../../../resources/kit/days";
 import { ProjectForecastPanel } from "../../../../src/views/forecast/ProjectForecastPanel";
 import { signIn } from "../../../support/signIn";

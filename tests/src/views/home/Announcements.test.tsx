@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { AdminContext, type DataProvider } from "react-admin";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Announcement } from "../../../../resources/answers/announcements";
+import type { Announcement } from "../../../../resources/responses/announcements";
 import { Announcements } from "../../../../src/views/home/Announcements";
 
 let current: Announcement[] = [

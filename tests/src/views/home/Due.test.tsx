@@ -3,7 +3,7 @@ import { AdminContext } from "react-admin";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../../../providers/httpClient";
 import { Due } from "../../../../src/views/home/Due";
-import type { DueItem } from "../../../../resources/answers/home";
+import type { DueItem } from "../../../../resources/responses/home";
 
 vi.mock("../../../../providers/httpClient", async (original) => ({
   ...(await original<Record<string, unknown>>()),

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { AdminContext } from "react-admin";
 import { expect, test, vi } from "vitest";
 import { storeSession } from "../../../../providers/session";
-import type { UrgentProject } from "../../../../resources/answers/home";
+import type { UrgentProject } from "../../../../resources/responses/home";
 import { OverdueWages } from "../../../../src/views/home/OverdueWages";
 import { HandleFirst } from "../../../../src/views/home/HandleFirst";
 import { loginAnswer } from "../../../support/signIn";

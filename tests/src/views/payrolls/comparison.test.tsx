@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
-import type { RollComparison } from "../../../../resources/answers/wages";
+import type { RollComparison } from "../../../../resources/responses/wages";
 import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
 import { formatValue } from "../../../../src/kinds/formatValue";
 import { ComparisonFindings } from "../../../../src/views/payrolls/ComparisonFindings";

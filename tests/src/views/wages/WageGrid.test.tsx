@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { AdminContext } from "react-admin";
 import { expect, test, vi } from "vitest";
-import type { CalendarMonth } from "../../../../resources/answers/wages";
+import type { CalendarMonth } from "../../../../resources/responses/wages";
 import { wageState } from "../../../../resources/dictionaries/wageState";
 import { monthsFrom } from "../../../../resources/kit/days";
 import { WageGrid, type WageGridRow } from "../../../../src/views/wages/WageGrid";

@@ -1,0 +1,161 @@
+import { tableResources } from "../../resources";
+import { isStored } from "../../resources/kit/resource";
+import { decryptFully, UndecryptableField, type FieldCipher } from "../crypto/fieldCipher";
+import type { FileStore } from "../files/fileStore";
+import { blindIndexColumn } from "../db/columns";
+import { empty, join, identifier, fetchRows, execute, sql, transaction, type DbRow, type Sql } from "../db/query";
+import type pg from "pg";
+
+interface RotatedStores {
+  readonly pool: pg.Pool;
+  readonly cipher: FieldCipher;
+  readonly files: FileStore;
+}
+
+export interface RotationCounts {
+  /** Values by table. */
+  readonly values: Readonly<Record<string, number>>;
+  readonly files: number;
+  /** Table and row of values that are encrypted with a key that is not among those given. */
+  readonly unreadable: readonly string[];
+}
+
+interface EncryptedTable {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Whether a column has a blind index beside it. */
+  readonly indexed: boolean;
+  /** A column of JSON in which values wait encrypted for a review. */
+  readonly staged?: string | undefined;
+}
+
+/**
+ * All personal data of the database: encrypted columns, the outbox of a platform without a gateway, and the answers stored
+ * for repeated calls.
+ */
+export function encryptedTables(): EncryptedTable[] {
+  const declared = tableResources.map(({ table, fields, staging }) => ({
+    table,
+    columns: Object.keys(fields).filter((field) => fields[field]!.spec.encrypted && isStored(fields[field]!)),
+    indexed: true,
+    staged: staging?.stagedIn,
+  }));
+  const outbox = { table: "sms_outbox", columns: ["phone", "text"], indexed: false };
+  const answers = { table: "idempotency_records", columns: ["result"], indexed: false };
+  return [...declared, outbox, answers].filter(({ columns }) => columns.length > 0);
+}
+
+/** So many rows at a time: no writer waits for long, and a process that is killed continues where it was. */
+const batch = 500;
+
+/**
+ * Key rotation: encrypts everything again with the newest key, blind indexes too. The platform may run meanwhile, with the same keys: it reads both.
+ * A value that is changed in between is encrypted with the newest key already, and left alone.
+ */
+export async function rotateKeys({ pool, cipher, files }: RotatedStores): Promise<RotationCounts> {
+  const values: Record<string, number> = {};
+  const unreadable: string[] = [];
+  const decrypted = (old: string, place: string): string | undefined => {
+    try {
+      return decryptFully(cipher, old);
+    } catch (error) {
+      if (!(error instanceof UndecryptableField)) throw error;
+      unreadable.push(place);
+      return undefined;
+    }
+  };
+
+  for (const each of encryptedTables()) {
+    const { table, staged } = each;
+    let count = await rewriteEncrypted(pool, cipher, each, {
+      isCandidate: (column) => sql`${identifier(column)} not like ${`${cipher.keyId}.%`}`,
+      plainText: (old, place) => (cipher.isOutdated(old) ? decrypted(old, place) : undefined),
+    });
+    if (staged !== undefined) count += await reencryptStaged(pool, cipher, { table, column: staged, decrypted });
+    if (count > 0) values[table] = count;
+  }
+  const counts = { values, files: await reencryptFiles(pool, files), unreadable };
+  // From now on the platform starts without the earlier keys.
+  if (unreadable.length === 0) await execute(pool)`delete from field_keys where key_id <> ${cipher.keyId}`;
+  return counts;
+}
+
+interface Rewriting {
+  /** Which values are read at all; of a column that is null, nothing is. */
+  readonly isCandidate: (column: string) => Sql;
+  /** What the value is encrypted from again; undefined leaves it as it is. */
+  readonly plainText: (old: string, place: string) => string | undefined;
+}
+
+/** Encrypts values of one table again, with their blind indexes, and returns how many. Values that change meanwhile are left alone. */
+export async function rewriteEncrypted(
+  pool: pg.Pool,
+  cipher: FieldCipher,
+  { table, columns, indexed }: EncryptedTable,
+  { isCandidate, plainText }: Rewriting,
+): Promise<number> {
+  let [last, count] = [0, 0];
+  for (;;) {
+    const found = await fetchRows<DbRow & { id: number }>(pool)`
+      select id, ${join(columns.map(identifier))} from ${identifier(table)}
+        where id > ${last} and (${join(columns.map(isCandidate), " or ")}) order by id limit ${batch}`;
+    if (found.length === 0) return count;
+    last = found.at(-1)!.id;
+    await transaction(pool, async (db) => {
+      for (const column of columns) {
+        const changes = found.flatMap(({ id, [column]: old }) => {
+          const text = typeof old === "string" ? plainText(old, `${table}.${column} ${id}`) : undefined;
+          return text === undefined ? [] : [{ id, old, new: cipher.encrypt(text), index: cipher.blindIndex(text) }];
+        });
+        if (changes.length === 0) continue;
+        const index = indexed ? sql`, ${identifier(blindIndexColumn(column))} = v.index` : empty;
+        count += await execute(db)`update ${identifier(table)} t set ${identifier(column)} = v.new ${index}
+            from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v(id bigint, old text, new text, index text)
+            where t.id = v.id and t.${identifier(column)} = v.old`;
+      }
+    });
+  }
+}
+
+interface StagedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly decrypted: (old: string, place: string) => string | undefined;
+}
+
+async function reencryptStaged(pool: pg.Pool, cipher: FieldCipher, { table, column, decrypted }: StagedColumn): Promise<number> {
+  const found = await fetchRows<{ id: number; value: Record<string, unknown> }>(pool)`
+    select id, ${identifier(column)} as value from ${identifier(table)} where ${identifier(column)}::text like '%"sealed"%' order by id`;
+  let count = 0;
+  for (const { id, value: before } of found) {
+    const after = Object.fromEntries(
+      Object.entries(before).map(([field, value]) => {
+        const sealed = typeof value === "object" && value !== null && "sealed" in value ? value.sealed : undefined;
+        if (typeof sealed !== "string" || !cipher.isOutdated(sealed)) return [field, value];
+        const text = decrypted(sealed, `${table}.${column} ${id}`);
+        return [field, text === undefined ? value : { sealed: cipher.encrypt(text) }];
+      }),
+    );
+    if (JSON.stringify(after) === JSON.stringify(before)) continue;
+    count += await execute(pool)`update ${identifier(table)} set ${identifier(column)} = ${JSON.stringify(after)}::jsonb
+        where id = ${id} and ${identifier(column)} = ${JSON.stringify(before)}::jsonb`;
+  }
+  return count;
+}
+
+/** A file's path is derived from its content, so that the same content stored again gets the newest key. */
+async function reencryptFiles(pool: pg.Pool, files: FileStore): Promise<number> {
+  const paths = await fetchRows<{ path: string }>(pool)`select distinct path from files order by path`;
+  for (const { path } of paths) await files.put(await files.open(path), { name: path.split("/").at(-1) ?? path });
+  return paths.length;
+}
+
+/** The command `reseal`: brings everything under the newest key of FIELD_KEY. Returns the program's exit code. */
+export async function rotateKeysCommand(stores: RotatedStores, say: (line: string) => void): Promise<number> {
+  const { values, files, unreadable } = await rotateKeys(stores);
+  for (const [table, count] of Object.entries(values)) say(`${table}: ${count} values encrypted again`);
+  say(`${files} files encrypted again`);
+  for (const place of unreadable) say(`✗ ${place}: encrypted with a key that is not among those given`);
+  say(unreadable.length > 0 ? "Not everything could be read: keep the earlier keys." : "The earlier keys are no longer needed.");
+  return unreadable.length > 0 ? 1 : 0;
+}

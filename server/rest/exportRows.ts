@@ -1,0 +1,151 @@
+import { Readable } from "node:stream";
+import { ruleFor } from "../../resources/kit/access";
+import { translate, type Label } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
+import { toText } from "../../resources/kit/text";
+import { refuse } from "../../resources/refusals";
+import { regionName } from "../../resources/regions";
+import { writeCsv } from "../excel/writeCsv";
+import { writeSheet } from "../excel/writeWorkbook";
+import { maxSheetRows } from "../excel/limits";
+import { rowBatches } from "../db/cursor";
+import { literal, fetchOne, sql, type Db, type DbRow, type Sql } from "../db/query";
+import type { SheetData, SheetRow } from "../excel/sheet";
+import type { RequestContext, Services } from "../services";
+import { audit } from "../audit/audit";
+import { readFilter } from "./filters";
+import { localizedFrom } from "./handlers";
+import { valueSerializer } from "./serializeRow";
+import { canUnmask, listQuery } from "./read";
+import { predicateSql, conditionPredicate } from "./scope";
+import { select, selectFrom } from "./selection";
+import { sheetCell, sheetColumns } from "./sheets";
+
+type Query = Readonly<Record<string, unknown>>;
+
+export interface FileResponse<File = Readable> {
+  readonly file: File;
+  readonly name: string;
+  readonly type: string;
+}
+export const isFileResponse = (value: unknown): value is FileResponse<Readable | Buffer> =>
+  typeof value === "object" &&
+  value !== null &&
+  "file" in value &&
+  (value.file instanceof Readable || Buffer.isBuffer(value.file));
+
+export const csvType = "text/csv; charset=utf-8";
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+interface ExportLimits {
+  /** Rows below the head of a sheet. */
+  readonly sheetRows: number;
+}
+const exportLimits: ExportLimits = { sheetRows: maxSheetRows - 1 };
+
+/** The rows of a list as a file: the same filter, scope, order and masking as on the screen, read from a cursor. */
+export async function exportRows(
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  format: "xlsx" | "csv",
+  { sheetRows } = exportLimits,
+): Promise<FileResponse> {
+  const { pool } = ctx.services;
+  const { list, where } = exportQuery(ctx, resource, query);
+  if (format === "xlsx") await refuseTooManyRows(pool, sql`${list.from} t where ${where}`, sheetRows);
+  const { paper } = resource;
+  const title = translate(paper?.label ?? resource.label, ctx.locale);
+  const unmask = paper !== undefined && canUnmask(ctx);
+  await audit(pool, ctx, {
+    action: "export",
+    entity: resource.name,
+    after: { filter: readFilter(ctx, query), format, ...(unmask && { unmask }) },
+  });
+  const { columns, rows } = exportTable(ctx, resource, query, { unmask });
+  const file = `${title}-${ctx.today}.${format}`;
+  if (format === "csv") return { file: writeCsv({ columns, rows }), name: file, type: csvType };
+  const sheet = {
+    name: title.slice(0, 31),
+    columns,
+    rows,
+    ...(resource.isReport && { title, above: reportLines(ctx, resource, query) }),
+  };
+  return { file: writeSheet(sheet), name: file, type: workbookType };
+}
+
+/** Rows and columns that the caller may export. Refused where the caller may export none. */
+function exportQuery(ctx: RequestContext, resource: AnyResource, query: Query) {
+  const rule = ruleFor(resource.export, ctx.actor);
+  if (!rule) throw refuse("forbidden");
+  const list = listQuery(ctx, resource, query);
+  const where = sql`${list.where} and ${predicateSql(conditionPredicate(ctx, resource, rule.where))}`;
+  const { paper } = resource;
+  const listed =
+    paper?.columns ?? resource.views?.[toText(readFilter(ctx, query).scene)]?.columns ?? resource.list?.columns ?? [];
+  const chosen = typeof query.columns === "string" ? query.columns.split(",").filter((field) => listed.includes(field)) : [];
+  const fields = (chosen.length ? chosen : listed).filter((field) => !list.rule.fields || list.rule.fields.includes(field));
+  return { list, where, fields };
+}
+
+/** The rows of a list as a table. The query runs when `rows` is iterated; the caller writes the audit entry. */
+export function exportTable(
+  ctx: RequestContext,
+  resource: AnyResource,
+  query: Query,
+  { unmask }: { readonly unmask: boolean },
+): Pick<SheetData, "columns" | "rows"> {
+  const { list, where, fields } = exportQuery(ctx, resource, query);
+  const rows = toSheetRows(
+    ctx,
+    resource,
+    fields,
+    rowBatches(
+      ctx.services.pool,
+      sql`${selectFrom(resource, select(resource, [...fields, ...localizedFrom(resource), ...sortColumns(resource, query)], ctx), [], list.from)} where ${where} order by ${list.order}`,
+    ),
+    unmask,
+  );
+  return { columns: sheetColumns(resource, fields, ctx.locale), rows };
+}
+
+/** The filters of a report, who made it and when. */
+function reportLines(ctx: RequestContext, { filters = {} }: AnyResource, query: Query): string[] {
+  const filter = readFilter(ctx, query);
+  const conditions = Object.entries(filters).flatMap(([name, { label }]) =>
+    filter[name] ? [`${translate(label, ctx.locale)}: ${toText(filter[name])}`] : [],
+  );
+  const preparedBy: Label = ["制表人：{name}　制表日期：{day}", "Prepared by {name} on {day}"];
+  return [...conditions, translate(preparedBy, ctx.locale, { name: ctx.actor.name, day: ctx.today })];
+}
+
+const sortColumns = (resource: AnyResource, query: Query): string[] => {
+  const field = typeof query.sort === "string" ? /^\["(\w+)"/.exec(query.sort)?.[1] : resource.list?.sort?.[0];
+  return field ? [field] : [];
+};
+
+type LineContext = Pick<RequestContext, "locale"> & { readonly services: Pick<Services, "store"> };
+
+/** Rows of the database as the lines of a sheet. */
+export async function* toSheetRows(
+  { services: { store }, locale }: LineContext,
+  resource: AnyResource,
+  fields: readonly string[],
+  batches: AsyncIterable<readonly DbRow[]>,
+  unmask: boolean,
+): AsyncGenerator<SheetRow> {
+  const valuesOf = valueSerializer(resource, fields, { unmask, locale });
+  const specs = fields.map((field) => resource.fields[field]!.spec);
+  for await (const batch of batches)
+    for (const each of batch) {
+      const row = store.decrypt(resource, each);
+      const context = { locale, row, regionName };
+      yield valuesOf(row).map((value, index) => sheetCell(specs[index]!, fields[index]!, value, context));
+    }
+}
+
+/** A truncated workbook is never sent. Rows inserted after this check end the file with an error. */
+async function refuseTooManyRows(db: Db, rows: Sql, limit: number): Promise<void> {
+  const excess = await fetchOne(db)`select 1 from ${rows} offset ${literal(limit)} limit 1`;
+  if (excess) throw refuse("sheets.exportTooLong", { most: limit });
+}

@@ -1,0 +1,203 @@
+import { resourceByName } from "../../resources";
+import { translate, type Label, type Locale } from "../../resources/kit/label";
+import type { AnyResource } from "../../resources/kit/resource";
+import { toText } from "../../resources/kit/text";
+import { ruleFor } from "../../resources/kit/access";
+import { importFiles } from "../../resources/kit/fileFields";
+import { refuse } from "../../resources/refusals";
+import { importSheet, type ImportColumn, type ImportedRow, type ImportError, type ReportError } from "../excel/importSheet";
+import { writeWorkbook } from "../excel/writeWorkbook";
+import { identifier, fetchRows, join, sql } from "../db/query";
+import { withRollback } from "../db/withRollback";
+import type { RequestContext } from "../services";
+import { holdAuditBack } from "../audit/audit";
+import { insertRow } from "./createRow";
+import { changeRow } from "./updateRow";
+import { FieldErrors, errorResponse } from "./errors";
+import { workbookType, type FileResponse } from "./exportRows";
+import { readScope } from "./scope";
+import { nameFields } from "./selection";
+import { fromCell, sheetColumns } from "./sheets";
+import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
+
+/** An empty workbook with the columns that an import takes, and the codes to choose from. */
+export function importTemplate(ctx: RequestContext, resource: AnyResource): FileResponse {
+  if (!resource.import || !ruleFor(resource.import.by, ctx.actor)) throw refuse("forbidden");
+  const columns = sheetColumns(resource, resource.import.columns, ctx.locale, true);
+  const label = translate(resource.label, ctx.locale);
+  return {
+    file: writeWorkbook([{ name: label.slice(0, 31), columns, rows: [] }]),
+    name: `${label}.xlsx`,
+    type: workbookType,
+  };
+}
+
+/** Names of referenced rows to the ids of those that bear them, among what the importer may read. */
+async function idsByName(ctx: WriteContext, target: AnyResource, requested: readonly string[]): Promise<Map<string, number[]>> {
+  const names = [...new Set(requested)];
+  const found = await fetchRows<{ id: number; it: string }>(ctx.db)`${join(
+    nameFields(target).map(
+      (field) => sql`select t.id, t.${identifier(field)} as it from ${identifier(target.table)} t
+        where t.${identifier(field)} = any(${names}) and ${readScope(ctx, target)}`,
+    ),
+    " union ",
+  )}`;
+  const ids = new Map<string, number[]>();
+  for (const { id, it } of found) ids.set(it, [...(ids.get(it) ?? []), id]);
+  return ids;
+}
+
+function sharedValues(resource: AnyResource, beside: RequestBody): RequestBody {
+  const shared: Record<string, unknown> = {};
+  for (const field of importFiles(resource)) {
+    const value = beside[field];
+    if (typeof value !== "string") continue;
+    try {
+      shared[field] = JSON.parse(value);
+    } catch {
+      shared[field] = value; // refused as no list of files
+    }
+  }
+  return shared;
+}
+
+/** A row for one of several is made on the page, where they can be distinguished. */
+const sameName: Label = [
+  "有多个“{name}”，无法确定是哪一个，请在页面上逐条填写",
+  "Several records are named “{name}”; enter this row on the page instead",
+];
+
+/** The columns of a sheet are fields, by their label in either language; messages name the other fields too. */
+const columnsOf = ({ fields }: AnyResource, imported: readonly string[], locale: Locale): ImportColumn[] =>
+  Object.entries(fields).map(([name, { spec }]) => ({
+    name,
+    label: translate(spec.label, locale),
+    heads: imported.includes(name) ? spec.label : [],
+    read: (text) => fromCell(spec, text),
+  }));
+
+/** Rows that can be made: their cells are readable, and names of other rows have become ids. */
+async function matchNames(
+  ctx: WriteContext,
+  rows: readonly ImportedRow[],
+  imported: readonly string[],
+  report: ReportError,
+): Promise<readonly NewRow[]> {
+  const readable: NewRow[] = rows.filter(({ hasFaults }) => !hasFaults).map(({ row, values }) => ({ row, body: { ...values } }));
+  const ambiguous = new Set<number>();
+  for (const field of imported) {
+    const { target } = ctx.resource.fields[field]!.spec;
+    if (!target) continue;
+    const naming = readable.filter(({ body }) => body[field]);
+    const namesOf = ({ body }: NewRow) => [body[field]].flat().map(toText);
+    const known = await idsByName(ctx, resourceByName(target), naming.flatMap(namesOf));
+    for (const line of naming) {
+      const ids = namesOf(line).map((name) => {
+        const [id = Number(name), ...others] = known.get(name) ?? [];
+        if (others.length > 0) {
+          ambiguous.add(line.row);
+          report(line.row, translate(sameName, ctx.locale, { name }), field);
+        }
+        return id;
+      });
+      line.body[field] = Array.isArray(line.body[field]) ? ids : ids[0];
+    }
+  }
+  return readable.filter(({ row }) => !ambiguous.has(row));
+}
+
+/**
+ * Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is reported by row and column. `beside` holds the fields
+ * of the form with the sheet: lists of uploaded files.
+ */
+export function importRows(
+  ctx: RequestContext,
+  resource: AnyResource,
+  bytes: Buffer,
+  beside: RequestBody = {},
+): Promise<Outcome> {
+  if (!resource.import) throw refuse("notFound");
+  const { columns, by } = resource.import;
+  if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
+  const shared = sharedValues(resource, beside);
+  return allOrNone(ctx, resource, async (context) => {
+    const { rows, errors } = await importSheet(bytes, ctx.locale, {
+      columns: columnsOf(resource, columns, ctx.locale),
+      match: (read, report) => matchNames(context, read, columns, report),
+      into: (matched, report) =>
+        writeRows(
+          context,
+          matched.map(({ row, body }) => ({ row, body: { ...shared, ...body } })),
+          report,
+        ),
+    });
+    if (rows === 0 && errors.length === 0)
+      throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
+    return { created: rows, errors };
+  });
+}
+
+interface NewRow {
+  readonly row: number;
+  readonly body: Record<string, unknown>;
+}
+interface Outcome {
+  readonly created: number;
+  readonly errors: readonly ImportError[];
+}
+
+/** Rows that did not come from a sheet, all of them or none. */
+export const createRows = (ctx: RequestContext, resource: AnyResource, rows: readonly NewRow[]): Promise<Outcome> =>
+  allOrNone(ctx, resource, async (context) => {
+    const errors: ImportError[] = [];
+    await writeRows(context, rows, (row, message, field = "") => {
+      const spec = resource.fields[field]?.spec;
+      errors.push({ row, column: spec ? translate(spec.label, ctx.locale) : "", message });
+    });
+    return { created: rows.length, errors };
+  });
+
+/** By the value of the field that recognises them, the ids of rows that the importer may read. */
+async function knownRows(ctx: WriteContext, field: string, rows: readonly NewRow[]): Promise<ReadonlyMap<string, number>> {
+  const values = rows.map(({ body }) => toText(body[field]));
+  const found = await fetchRows<{ id: number; it: string }>(ctx.db)`
+    select t.id, t.${identifier(field)} as it from ${identifier(ctx.resource.table)} t
+      where t.${identifier(field)} = any(${values}) and ${readScope(ctx, ctx.resource)}`;
+  return new Map(found.map(({ id, it }) => [it, id]));
+}
+
+/** Each row in the same way as by a form: a new one, or a change of the one that the import recognises. */
+async function writeRows(context: WriteContext, rows: readonly NewRow[], report: ReportError): Promise<void> {
+  const { resource } = context;
+  const match = resource.import?.match;
+  const known = match ? await knownRows(context, match, rows) : undefined;
+  for (const { row, body } of rows) {
+    const id = match && known?.get(toText(body[match]));
+    try {
+      if (id) await changeRow(context, resource, id, body, context);
+      else await insertRow(context, resource, body, context);
+    } catch (error) {
+      const { status, body: response } = errorResponse(error as Error, context.locale);
+      if (status >= 500) throw error;
+      for (const [field, texts] of Object.entries(response as Record<string, string | string[]>))
+        for (const message of [texts].flat()) report(row, message, field);
+    }
+  }
+}
+
+/** One transaction, which is one step of the call. */
+const allOrNone = (
+  ctx: RequestContext,
+  resource: AnyResource,
+  write: (context: WriteContext) => Promise<Outcome>,
+): Promise<Outcome> =>
+  withRollback((rollBack) =>
+    inTransaction(ctx, resource, {}, (context) =>
+      holdAuditBack(context.db, async () => {
+        const outcome = await write(context);
+        if (outcome.errors.length === 0) return outcome;
+        const errors = outcome.errors.map(({ row, column, message }) => ({ row, column, message }));
+        return rollBack({ created: 0, errors: errors.sort((a, b) => a.row - b.row) });
+      }),
+    ),
+  );

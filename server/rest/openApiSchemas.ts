@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { isWritable, type FieldSpec, type Fields } from "../../resources/kit/field";
+import type { AnyAction, AnyResource } from "../../resources/kit/resource";
+import { importFiles } from "../../resources/kit/fileFields";
+import { kindOf } from "../../resources/kit/kinds/registry";
+import { visibleFields } from "../../resources/kit/wire";
+import { isJoined } from "../db/joinTables";
+import { csvType, workbookType } from "./exportRows";
+import type { HandlerDescription, FileDescription } from "./handlers";
+
+/** A field as it is on the wire; described in both languages. */
+function wireSchema(spec: FieldSpec): z.ZodType {
+  const schema = spec.items
+    ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))
+    : kindOf(spec).schema(z, spec);
+  return schema.describe(`${spec.label[0]} · ${spec.label[1]}${spec.help ? ` (${spec.help[1]})` : ""}`);
+}
+
+const shapeOf = (fields: readonly (readonly [string, FieldSpec])[]): Record<string, z.ZodType> =>
+  Object.fromEntries(fields.map(([field, spec]) => [field, wireSchema(spec).nullable().optional()]));
+
+const required = (fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(
+      ([, { spec }]) => isWritable(spec) && spec.required && !spec.serverDefault && !spec.when && spec.default === undefined,
+    )
+    .map(([field]) => field);
+
+/** What may be sent: the writable fields of a resource, or the inputs of actions that share a call. */
+export function inputSchema(...of: readonly (AnyResource | Pick<AnyAction, "input">)[]): { body: z.ZodType } {
+  const shapes = of.map((each) => {
+    const fields: Fields = "fields" in each ? each.fields : (each.input ?? {});
+    const shape = shapeOf(
+      Object.entries(fields).flatMap(([field, { spec }]) => (isWritable(spec) ? [[field, spec] as const] : [])),
+    );
+    for (const field of required(fields)) shape[field] = wireSchema(fields[field]!.spec);
+    return z.object(shape).loose();
+  });
+  return { body: (shapes.length > 1 ? z.union(shapes as [z.ZodObject, z.ZodObject]) : shapes[0]!).nullish() };
+}
+
+/** A row as a list of the resource answers it, and nothing beside it. */
+export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.ZodType<Readonly<Record<string, unknown>>> =>
+  z.object({
+    id: z.number(),
+    version: z.number().optional(),
+    created_at: z.string().optional(),
+    updated_at: z.string().optional(),
+    ...shapeOf(visibleFields(fields)),
+    ...Object.fromEntries(
+      visibleFields(fields).flatMap(([field, spec]) =>
+        spec.target ? [[`${field}_name`, (isJoined(spec) ? z.array(z.string()) : z.string()).nullish()]] : [],
+      ),
+    ),
+    actions: z.array(z.string()).optional(),
+    blocked: z.record(z.string(), z.string()).optional(),
+    ...more,
+  });
+
+const rowOf = (resource: AnyResource) =>
+  z.object({ id: z.number(), ...shapeOf(visibleFields(resource.fields)), actions: z.array(z.string()).optional() }).loose();
+
+/** The parameters of a GET are in its query. */
+export function querySchema(...of: readonly AnyAction[]) {
+  const fields = of.flatMap(({ input = {} }) => Object.entries(input).map(([field, { spec }]) => [field, spec] as const));
+  return fields.length > 0 ? { querystring: z.object(shapeOf(fields)).loose() } : {};
+}
+
+export const rowSchema = (resource: AnyResource) => ({ response: { 200: rowOf(resource) } });
+
+/** A file of these media types. */
+export function fileOf(description: string, ...types: readonly string[]): FileDescription {
+  return { description, content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])) };
+}
+
+/** JSON, or with a format in the query the same as a file of one of these types. */
+export const jsonOrFile = <S extends z.ZodType>(schema: S, ...types: readonly string[]) => ({
+  description: "as JSON, or as a file of the format that the query names",
+  content: { "application/json": { schema }, ...fileOf("", ...types).content },
+});
+
+export const workbook: FileDescription = fileOf("an Excel workbook", workbookType);
+
+/** POST on the collection: one row, or the body of its `post` hook. */
+export function createSchema(resource: AnyResource, { body, response }: HandlerDescription = {}) {
+  const one = inputSchema(resource).body;
+  const schema = response && "content" in response ? undefined : response;
+  return {
+    body: body ? z.union([one, body]) : one,
+    response: { 201: schema ? z.union([rowOf(resource), schema]) : rowOf(resource), 200: rowOf(resource) },
+  };
+}
+
+/** The response of an action: what its handler describes, else the row; a union where actions share a call. */
+export function actionSchema(resource: AnyResource, described: readonly (HandlerDescription | undefined)[], status: number) {
+  const file = described.find((each) => each?.response && "content" in each.response)?.response;
+  if (file) return { response: { [status]: file } };
+  const schemas = described.map((each) => (each?.response && !("content" in each.response) ? each.response : rowOf(resource)));
+  return { response: { [status]: oneOf([...new Set(schemas)]) } };
+}
+
+const oneOf = (schemas: readonly z.ZodType[]): z.ZodType => (schemas.length > 1 ? z.union(schemas) : schemas[0]!);
+
+export const fileForm = ["multipart/form-data"];
+
+/** A form with a file, as browsers send it. */
+export const withFile = (more: z.ZodRawShape = {}) => ({
+  consumes: fileForm,
+  body: z.object({ file: z.file(), ...more }).loose(),
+});
+
+const importResult = z.object({
+  created: z.number().int(),
+  errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+});
+const importFile = z.string().describe('files that prove each row, as JSON before the file: [{"id": 1}]');
+export const importSchema = (resource: AnyResource) => ({
+  ...withFile(Object.fromEntries(importFiles(resource).map((field) => [field, importFile.optional()]))),
+  response: { 201: importResult, 400: importResult },
+});
+
+export function listSchema(resource: AnyResource) {
+  const keys = Object.entries(resource.fields)
+    .filter(([, { spec }]) => spec.filter)
+    .map(([field, { spec }]) => (kindOf(spec).filter.ranged ? `${field}, ${field}_from, ${field}_to` : field));
+  const views = Object.keys(resource.views ?? {});
+  const listed = z
+    .object({
+      ...(!resource.query?.key && { id: z.number() }),
+      ...shapeOf(visibleFields(resource.fields).filter(([field]) => resource.query || resource.list?.columns.includes(field))),
+    })
+    .loose();
+  const named = Object.keys(resource.filters ?? {});
+  const filter = `JSON. Keys: ${["q", ...(resource.query?.key ? [] : ["id"]), ...keys, ...named].join(", ")}${views.length ? `; scene: ${views.join(", ")}` : ""}`;
+  return {
+    querystring: z
+      .object({
+        filter: z.string().optional().describe(filter),
+        range: z.string().optional().describe("[0,24]"),
+        sort: z.string().optional().describe('["id","DESC"]'),
+        summary: z.enum(["1"]).optional().describe("the sums of the filtered rows as one object"),
+        format: z.enum(["xlsx", "csv"]).optional().describe("the filtered rows as a file"),
+      })
+      .loose(),
+    response: {
+      200: {
+        description: resource.export ? "the rows of the range; with format the filtered rows as a file" : "the rows of the range",
+        content: {
+          "application/json": { schema: z.array(listed) },
+          ...(resource.export && fileOf("", workbookType, csvType).content),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { RouteContext } from "./route";
+import { errorResponse } from "./errors";
+import { makeErrorLog } from "./errorLog";
+
+const ndjson = "application/x-ndjson";
+const logError = makeErrorLog();
+
+interface Result {
+  readonly status: number;
+  readonly body: object;
+}
+
+class CancelledByCaller extends Error {
+  constructor() {
+    super("the caller has closed the connection");
+  }
+}
+
+/**
+ * Streams the progress of long-running work as NDJSON: `{"progress": …}` for every step, then `{"status": …, "body": …}`. Callers
+ * that do not accept NDJSON get the plain response.
+ */
+export async function streamProgress<Progress>(
+  { request, reply, locale }: RouteContext,
+  work: (progress: (now: Progress) => void) => Promise<Result>,
+): Promise<FastifyReply> {
+  if (!request.headers.accept?.includes(ndjson)) {
+    const { status, body } = await work(() => undefined);
+    await reply.code(status).send(body);
+    return reply;
+  }
+  const response = new PassThrough();
+  const writeLine = (line: object) => {
+    if (!response.destroyed) response.write(`${JSON.stringify(line)}\n`);
+  };
+  void work((progress) => {
+    // Throwing rolls the transaction of the work back.
+    if (response.destroyed) throw new CancelledByCaller();
+    writeLine({ progress });
+  })
+    .catch((error: unknown): Result => {
+      if (error instanceof CancelledByCaller) return { status: 499, body: {} };
+      const failure = errorResponse(error instanceof Error ? error : new Error(String(error)), locale);
+      if (failure.status >= 500) logError(request.log, error, "a request failed");
+      return failure;
+    })
+    .then((result) => {
+      writeLine(result);
+      if (!response.destroyed) response.end();
+    });
+  // Compression would buffer the lines.
+  return reply.headers({ "Content-Type": ndjson, "Cache-Control": "no-store", "Content-Encoding": "identity" }).send(response);
+}
