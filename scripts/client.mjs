@@ -6,9 +6,14 @@ import { writeOperations } from "./client/operations.mjs";
 import { root, say } from "./run.mjs";
 
 const [address = "http://127.0.0.1:8080", folder = "client"] = process.argv.slice(2);
+const usage = "npm run client -- [address [folder]]";
+if (!URL.canParse(address) || folder.startsWith("-")) {
+  say(usage);
+  process.exit(1);
+}
 const reply = await fetch(new URL("/openapi.json", address)).catch(() => undefined);
 if (!reply?.ok) {
-  say(`No platform answers at ${address}: npm run client -- address [folder]`);
+  say(`No platform answers at ${address}: ${usage}`);
   process.exit(1);
 }
 const document = await reply.json();

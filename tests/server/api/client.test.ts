@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "../../../resources/system/roles";
@@ -32,6 +32,18 @@ afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true });
 });
+
+test.each([[["--help"]], [[""]], [["http://127.0.0.1:1", "--help"]]])(
+  "%j is answered with the usage, and writes nothing",
+  (options) => {
+    const { status, stdout } = spawnSync(process.execPath, [resolve("scripts/client.mjs"), ...options], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect([status, stdout]).toEqual([1, expect.stringContaining("npm run client -- [address [folder]]")]);
+    expect(existsSync(join(folder, "--help"))).toBe(false);
+  },
+);
 
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
 
