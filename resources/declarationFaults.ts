@@ -59,7 +59,7 @@ function checkFields(resource: AnyResource, report: Report): void {
       ...spec.uniqueWith,
     ])
       own(place, other);
-    for (const { above, facts } of spec.closerLabels ?? []) for (const other of [above, ...facts]) own(place, other);
+    for (const { above, facts } of spec.conditionalLabels ?? []) for (const other of [above, ...facts]) own(place, other);
     for (const action of spec.enteredBy ?? [])
       if (!resource.actions?.[action]) report(place, `there is no action ${action} that could ask for it`);
     if (spec.derived) checkDerivation(resource, spec.derived, place, report);

@@ -30,7 +30,7 @@ export const projectsWithoutDeposit = defineView("projectsWithoutDeposit", ["未
     is_waiting: bool("待确认", "Pending confirmation"),
     standing: choice(depositStanding, "状态", "State")
       .filter()
-      .closer({
+      .conditionalLabels({
         code: depositStanding.overdue,
         above: "overdue_days",
         label: ["逾期{overdue_days}天", "{overdue_days} days overdue"],

@@ -1,14 +1,10 @@
 import type { Code } from "./dictionary";
 
-/** The product says here which permissions there are: `declare module` with the property `code`. */
+/** Augmented by the product with the union of its permission codes (`declare module`, property `code`). */
 export interface Permissions {}
 export type PermissionCode = Permissions extends { readonly code: infer C extends string } ? C : string;
 
-/**
- * Who may do a thing, and to which rows. Denied unless said: an audience that is not named sees and does nothing.
- * A condition is data; the server turns it into one SQL condition that serves read, filter, sort, sums, export,
- * files and actions alike.
- */
+/** A condition on rows, as data. The server compiles it to one SQL predicate for reads, filters, sums, exports, files and actions. */
 export type Condition =
   | { op: "all" }
   /** The column at the end of the path equals the actor's attribute. A null attribute means: not limited. */
@@ -37,12 +33,12 @@ export const has = (of: string, by: string, where: Condition): Condition => ({ o
 export interface AccessRule {
   /** One of these permission codes is needed. */
   readonly needs?: PermissionCode | readonly PermissionCode[];
-  /** One of these duties inside the company is needed. */
+  /** One of these roles within the company is needed. */
   readonly companyRole?: readonly number[];
   readonly where?: Condition;
-  /** Holds for the super administrator too: what belongs to one person. */
+  /** Applies to the super administrator too: for rows that belong to one person. */
   readonly ownerOnly?: true;
-  /** Only these fields are reported to this audience. */
+  /** This audience sees only these fields. */
   readonly fields?: readonly string[];
 }
 
@@ -50,23 +46,23 @@ export interface AccessRule {
 export type AdministratorKind = "system" | "security" | "audit";
 
 export type Audience = "government" | "company" | "worker" | "anonymous";
-/** `super` admits the super administrator alone; he passes wherever `government` is named. */
+/** Who may do something, by audience; audiences that are not named may not. The super administrator may wherever `government` or `super` is named. */
 export type Access = Readonly<
   Partial<Record<Audience, AccessRule>> & {
     super?: true;
-    /** While administrators are separated these alone pass, of all that belong to the government. */
+    /** While administrators are separated, of the government only these. */
     administrators?: readonly AdministratorKind[];
   }
 >;
 
-/** What the kit must know of the caller. `attributes` are compared by conditions. */
+/** The caller. Conditions compare `attributes`. */
 export interface Actor {
   readonly id: number | null;
   readonly audience: Audience;
   readonly isSuper: boolean;
   readonly permissions: readonly string[];
   readonly companyRole: number | null;
-  /** The platform separates its administrators, and which of them this is. */
+  /** Whether the platform separates its administrators; `administrator` is the kind of this one. */
   readonly separated?: boolean;
   readonly administrator?: AdministratorKind | null;
   readonly attributes: Readonly<Record<string, number | string | readonly number[] | null>>;
@@ -76,7 +72,7 @@ const includesAny = (needs: AccessRule["needs"], permissions: readonly string[])
   needs === undefined ||
   (typeof needs === "string" ? permissions.includes(needs) : needs.some((code) => permissions.includes(code)));
 
-/** The rule that admits this actor, before any row is read; undefined means refused. */
+/** The rule that applies to this actor; undefined if he is not allowed. */
 export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | undefined {
   if (!access) return undefined;
   if (actor.separated && access.administrators && actor.audience === "government")
@@ -88,11 +84,11 @@ export function ruleFor(access: Access | undefined, actor: Actor): AccessRule | 
   return rule;
 }
 
-/** Whether a rule reports a field to its audience, who may then filter, sort and search by it too: by others it would find out what they hold. */
+/** Whether the audience of a rule may see a field, and so filter, sort and search by it: filtering by another would disclose its values. */
 export const reportsField = ({ fields }: AccessRule, field: string): boolean =>
   !fields || field === "id" || fields.includes(field);
 
-/** Whether a condition judges rows by fields that the rule reports alone. */
+/** Whether a condition uses only fields that the audience of the rule may see. */
 export function reportsCondition(rule: AccessRule, condition: Condition): boolean {
   if (!rule.fields || condition.op === "all") return true;
   if (condition.op === "has") return false;

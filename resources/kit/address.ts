@@ -2,7 +2,7 @@
 export type Address =
   { readonly kind: "codes"; readonly codes: readonly string[] } | { readonly kind: "names"; readonly names: readonly string[] };
 
-/** Reads the JSON text, or what it says when the wire has already read it. */
+/** Parses the JSON text, or takes the value if it is already parsed. */
 export function readAddress(stored: unknown): Address | undefined {
   const value = typeof stored === "string" ? readJson(stored) : stored;
   if (Array.isArray(value)) return value.length > 0 && value.every(isRegionCode) ? { kind: "codes", codes: value } : undefined;
@@ -12,7 +12,7 @@ export function readAddress(stored: unknown): Address | undefined {
   return names.length > 0 ? { kind: "names", names: names as string[] } : undefined;
 }
 
-/** Of the two forms that are read, the one that is written: ["350000","350100","350102"]. */
+/** The stored form: ["350000","350100","350102"]. */
 export function writeAddress(codes: readonly string[]): string {
   return JSON.stringify(codes);
 }
@@ -22,7 +22,7 @@ export function formatAddress(stored: unknown, nameOf: (code: string) => string 
   const address = readAddress(stored);
   if (address === undefined) return "-";
   const names = address.kind === "names" ? address.names : address.codes.map((code) => nameOf(code) ?? code);
-  // A municipality is its own city: 北京市 is not said twice.
+  // A municipality is its own city: 北京市 appears once.
   return names.filter((name, index) => name !== names[index - 1]).join("");
 }
 

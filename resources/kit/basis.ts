@@ -1,7 +1,7 @@
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
 
-/** Where a figure, a field or a rule comes from: a law and its article as the law counts it, e.g. 第二十四条第二款, or "" for none. */
+/** Where a figure, a field or a rule comes from: a law and its article as the law numbers it, e.g. 第二十四条第二款, or "" for none. */
 export interface Basis {
   readonly law: Label;
   readonly article: string;
@@ -13,14 +13,14 @@ export function citation({ law, article }: Basis, locale: Locale): string {
   return locale === "zh" ? `《${law[0]}》${article}` : `${law[1]}, ${articleInEnglish(article)}`;
 }
 
-/** Several in one line; of articles in a row of one law only the first names it: 《条例》第二十四条第二款、第二十九条. */
+/** Several in one line; consecutive articles of one law name it once: 《条例》第二十四条第二款、第二十九条. */
 export function citations(all: readonly Basis[], locale: Locale): string {
-  const response = all.map((basis, at) => {
+  const texts = all.map((basis, at) => {
     const isSame = basis.article !== "" && all[at - 1]?.law[0] === basis.law[0];
     if (!isSame) return citation(basis, locale);
     return locale === "zh" ? basis.article : articleInEnglish(basis.article);
   });
-  return response.join(locale === "zh" ? "、" : "; ");
+  return texts.join(locale === "zh" ? "、" : "; ");
 }
 
 const parts: Readonly<Record<string, string>> = { 条: "Article", 款: "paragraph", 项: "item" };
@@ -39,7 +39,7 @@ function articleInEnglish(article: string): string {
 
 const digits = "零一二三四五六七八九";
 
-/** 二百七十六 → 276; no law counts to a thousand. */
+/** 二百七十六 → 276; articles are below a thousand. */
 function chineseNumber(text: string): number {
   const [, hundreds, tens, ones] = /^(?:(.)百)?零?(?:(.?)十)?(.?)$/.exec(text) ?? [];
   return 100 * digit(hundreds) + (tens === "" ? 10 : 10 * digit(tens)) + digit(ones);

@@ -2,15 +2,15 @@ import { labelOf, type Code } from "./dictionary";
 import type { FieldSpec } from "./field";
 import { translate, type Locale } from "./label";
 
-/** The word of a code: that of its dictionary, or the closer one that the declaration has for such a row. */
+/** The label of a code: that of its dictionary, or the conditional one that the field declares for such a row. */
 export function codeLabel(
-  { dictionary, closerLabels = [] }: Pick<FieldSpec, "dictionary" | "closerLabels">,
+  { dictionary, conditionalLabels = [] }: Pick<FieldSpec, "dictionary" | "conditionalLabels">,
   code: Code | null | undefined,
   row: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): string {
-  const closer = closerLabels.find((each) => each.code === code && Number(row[each.above] ?? 0) > 0);
-  if (!closer) return dictionary ? labelOf(dictionary, code, locale) : String(code);
-  const facts = Object.fromEntries(closer.facts.map((name) => [name, Number(row[name] ?? 0)]));
-  return translate(closer.label, locale, facts);
+  const conditional = conditionalLabels.find((each) => each.code === code && Number(row[each.above] ?? 0) > 0);
+  if (!conditional) return dictionary ? labelOf(dictionary, code, locale) : String(code);
+  const facts = Object.fromEntries(conditional.facts.map((name) => [name, Number(row[name] ?? 0)]));
+  return translate(conditional.label, locale, facts);
 }

@@ -1,7 +1,7 @@
 import type { Basis } from "./basis";
 import type { Day } from "./days";
 
-/** A figure that changes by law: every value it ever had, by the day it began, with unit and article. */
+/** A figure that the law changes over time: each value by the day from which it applies, with unit and article. */
 export interface Dated<Figure> {
   readonly unit: string;
   /** From the oldest to the newest. */

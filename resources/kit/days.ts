@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 /** China keeps one time all year; only instants before 1992 fell under a summer time. */
 const shanghaiMs = 8 * 3_600_000;
 
-/** A year of four digits that days may still be added to: nothing here is planned after 2999. */
+/** A day of the years 1000 to 2999, so that days can be added within four-digit years. */
 export function isDay(value: unknown): boolean {
   return typeof value === "string" && /^[12]\d{3}-(0[1-9]|1[0-2])-\d{2}$/.test(value) && isDayOfItsMonth(value);
 }
@@ -95,14 +95,14 @@ export function shanghaiTime(instant: Date): string {
   return new Date(instant.getTime() + shanghaiMs).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The instant that the wire's "YYYY-MM-DD HH:mm:ss" (seconds may be missing) means, undefined when it means none. */
+/** Parses "YYYY-MM-DD HH:mm[:ss]" in Asia/Shanghai; undefined if invalid. */
 export function instantOf(time: string): Date | undefined {
   const [, day, clock, seconds = "00"] = /^(\S{10})[ T]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d))?$/.exec(time.trim()) ?? [];
   return day !== undefined && isDay(day) ? new Date(`${day}T${clock}:${seconds}+08:00`) : undefined;
 }
 
 const makeUpWorkday = 2;
-/** Days that break the week's rule, by their kind: 1 statutory holiday 法定节假日, 2 make-up workday 调休上班. */
+/** Exceptions to the five-day week, by kind: 1 statutory holiday 法定节假日, 2 make-up workday 调休上班. */
 export type Holidays = ReadonlyMap<Day, 1 | typeof makeUpWorkday>;
 
 export function isWorkday(day: Day, holidays: Holidays): boolean {
@@ -113,13 +113,13 @@ export function isWorkday(day: Day, holidays: Holidays): boolean {
 /** The count-th working day after `day`, which itself is not counted; before it when count is negative. */
 export function addWorkdays(day: Day, count: number, holidays: Holidays): Day {
   const step = count < 0 ? -1 : 1;
-  let reached = day;
-  let left = Math.abs(count);
-  while (left > 0) {
-    reached = addDays(reached, step);
-    if (isWorkday(reached, holidays)) left -= 1;
+  let current = day;
+  let remaining = Math.abs(count);
+  while (remaining > 0) {
+    current = addDays(current, step);
+    if (isWorkday(current, holidays)) remaining -= 1;
   }
-  return reached;
+  return current;
 }
 
 /** The last working day before `day`. */
@@ -136,7 +136,7 @@ function toMs(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Throws a RangeError for what was no day: a made-up result would be believed. */
+/** Throws a RangeError for an invalid day. */
 function fromMs(ms: number): Day {
   return new Date(ms).toISOString().slice(0, 10);
 }

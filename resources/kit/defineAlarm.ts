@@ -35,7 +35,7 @@ export const percent = scale("percent", "atLeast");
 /** A rate that should be high: the level starts strictly under its threshold. */
 export const percentBelow = scale("percent", "below");
 export const countParam = scale("count", "atLeast");
-/** The condition itself says how severe it is: the finding's level_value is the level. */
+/** The check determines the level: `level_value` is the level. */
 export const fixed = (): LevelScale => ({ unit: "fixed", reached: "atLeast", thresholds: { 3: null, 2: null, 1: null } });
 
 export const isSmallerWorse = ({ reached }: LevelScale): boolean => reached !== "atLeast";
@@ -53,15 +53,15 @@ export interface Evidence {
 export const evidenceLimit = 200;
 
 export interface Finding<TextFacts = TextParams> {
-  /** What the finding is about within the project: "" the project itself, "2025-08", "roll:7", "worker:123" … */
+  /** Identifies the finding within the project: "" the project itself, "2025-08", "roll:7", "worker:123" … */
   readonly period_key: string;
-  /** What the levels are measured by, in the unit of the scale. */
+  /** The measured value, in the unit of the scale. */
   readonly level_value: number;
   /** Days after the deadline: the day after it is 1. */
   readonly overdue_days: number;
   /** A second measure that already justifies this level, independent of the first one. */
   readonly at_least?: AlarmLevel;
-  /** No worse than this, independent of the measure. */
+  /** The level is at most this severe, independent of the measure. */
   readonly at_most?: AlarmLevel;
   /** Shown instead of the measured value and of the threshold that was reached. */
   readonly value?: string;
@@ -71,7 +71,7 @@ export interface Finding<TextFacts = TextParams> {
   readonly worker_count?: number;
   readonly amount?: MoneyFen;
   readonly evidence: readonly Evidence[];
-  /** What the text names. */
+  /** The values of the placeholders of the text. */
   readonly facts: TextFacts;
 }
 
@@ -89,7 +89,7 @@ export type StoredParams = Readonly<Record<string, unknown>>;
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type TextFacts<Text extends Label> = Readonly<Record<Named<Text[0]> | Named<Text[1]>, TextParam>>;
 
-/** What the law threatens, with its article; without an article where the law names no fine for the matter itself. */
+/** The legal penalty with its article; no article where the law sets no fine for the matter itself. */
 export interface Penalty {
   readonly basis: Basis | null;
   readonly text: Label;
@@ -99,7 +99,7 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   /** Group letter and number: "A03". */
   readonly code: string;
   readonly label: Label;
-  /** What the rule looks at, in one sentence; a setting is named in it where its value is read. */
+  /** What the rule checks, in one sentence; names the settings that it reads. */
   readonly description: Label;
   readonly basis: readonly Basis[];
   readonly penalty: Penalty;
@@ -116,30 +116,30 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
   readonly autoClose: boolean;
   /** Never shown to a company. */
   readonly governmentOnly: boolean;
-  /** What a finding is about: the shape of its period_key; the project by default. */
+  /** What a finding is about (its period_key); the project by default. */
   readonly key: Label;
-  /** Over the cells of its evidence. */
+  /** The headers of the evidence table. */
   readonly columns: readonly Label[];
-  /** Says what is wrong, since when, and what to do. */
+  /** The problem, since when, and what to do. */
   readonly text: Text;
 }
 
 type NoParams = { readonly [N in never]: never };
 type Defaulted = "params" | "key" | "drivesLevel" | "autoClose" | "governmentOnly";
-/** Without a key a finding is about the project itself. */
-type Found<TextFacts> = Omit<Finding<TextFacts>, "period_key"> & Partial<Pick<Finding, "period_key">>;
+/** Without a period_key a finding is about the project itself. */
+type CheckFinding<TextFacts> = Omit<Finding<TextFacts>, "period_key"> & Partial<Pick<Finding, "period_key">>;
 
 export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label>
   extends Omit<AlarmAttributes<Params, Text>, Defaulted>, Partial<Pick<AlarmAttributes<Params, Text>, Defaulted>> {
   readonly watch?: AlarmWatchScope<Subject>;
-  /** What is wrong with settings that are each within their bounds, but do not go together. */
+  /** The message for settings that are valid each, but contradict each other. */
   readonly conflict?: (params: ParamValues<Params>) => Label | false;
   readonly check: (
     subject: Subject,
     today: Day,
     params: ParamValues<Params>,
     holidays: Holidays,
-  ) => readonly Found<TextFacts<Text>>[];
+  ) => readonly CheckFinding<TextFacts<Text>>[];
 }
 
 export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
@@ -150,11 +150,11 @@ export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
 }
 
 /**
- * The way to declare alarms about one kind of subject; `usually` watches for the rules that say nothing themselves. A rule is given
- * the day, touches no database, and returns the facts it judged by, so that every alarm can explain itself.
+ * Declares alarm rules about one kind of subject; `defaultWatch` applies to rules without their own `watch`. A check is pure: it gets the
+ * day, reads no database, and returns the facts that the alarm shows.
  */
 export const alarmsAbout =
-  <Subject>(usually: AlarmWatchScope<Subject>) =>
+  <Subject>(defaultWatch: AlarmWatchScope<Subject>) =>
   <const Text extends Label, const Params extends Fields = NoParams>(
     declaration: AlarmDeclaration<Subject, Params, Text>,
   ): AlarmRule<Subject> => ({
@@ -163,7 +163,7 @@ export const alarmsAbout =
     drivesLevel: false,
     autoClose: false,
     governmentOnly: false,
-    watch: usually,
+    watch: defaultWatch,
     ...declaration,
     conflict: (stored) => declaration.conflict?.(paramsWithDefaults(declaration.params, stored)) ?? false,
     check: (subject, today, stored, holidays) =>

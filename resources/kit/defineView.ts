@@ -5,7 +5,7 @@ import type { FieldName } from "./row";
 
 type NoActions = { readonly [N in never]: never };
 
-type Listed =
+type SharedOption =
   | "path"
   | "route"
   | "menu"
@@ -18,19 +18,19 @@ type Listed =
   | "export"
   | "followUps";
 
-/** Beside what it lists as every resource does: what its query needs. */
-type ViewDef<F extends Fields> = Pick<ResourceDef<F, NoActions>, Listed> & {
+/** The options of a list resource, and those of its query. */
+type ViewDef<F extends Fields> = Pick<ResourceDef<F, NoActions>, SharedOption> & {
   readonly list: NonNullable<ResourceDef<F, NoActions>["list"]>;
   /** The fields that together identify its rows; without them each row has an id. */
   readonly key?: readonly FieldName<F>[];
-  /** The row whose page a row leads to: of this resource, named by this field or by the id. */
+  /** The row that a click opens: of this resource, by this field or the id. */
   readonly opens?: { readonly resource: string; readonly by: FieldName<F> | "id" };
   readonly screen?: { readonly overlay: string };
 };
 
 /**
- * A resource that no table keeps: a query on the server (`registerSource`) returns its rows, and the list, its filters, order, sums,
- * export and screens are those of any resource. It is read only, and its rows cannot be fetched one by one.
+ * A read-only resource without a table: a query on the server (`registerSource`) returns its rows. List, filters, sort, sums, export and
+ * screens are those of any resource; single rows cannot be fetched.
  */
 export const defineView = <const F extends Fields>(
   name: string,

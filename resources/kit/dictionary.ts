@@ -1,7 +1,7 @@
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
 
-/** What a code means for its reader; the pages give each a colour. */
+/** The meaning of a code, which pages show as a colour. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
 
 /** Codes keep the type the specification shows: "001" is a string, 1 a number, true a boolean. */
@@ -15,24 +15,24 @@ interface DictionaryValue<C extends Code = Code> {
 
 export interface Dictionary<C extends Code = Code> {
   readonly name: string;
-  /** Other names under which it is reported to programs. */
+  /** Other names of the list in the API. */
   readonly aliases: readonly string[];
   readonly codes: readonly C[];
   readonly values: readonly DictionaryValue<C>[];
   /** By code of the exact type: 1 is not "1". */
   readonly labels: ReadonlyMap<Code, Label>;
-  /** The codes that the program names; empty where a list is only shown. */
+  /** Codes by name; empty for a list whose codes the program never uses. */
   readonly byName: ReadonlyMap<string, C>;
   readonly tones: ReadonlyMap<Code, Tone>;
-  /** What is declared; a maintainable list may have other values now. */
+  /** The declared values; the current ones of a maintainable list may differ. */
   readonly builtIn: readonly DictionaryValue<C>[];
-  /** Of a maintainable list: codes that rows still have and that are no longer entered. */
+  /** Of a maintainable list: codes that stored rows may have but that cannot be entered any more. */
   readonly retiredCodes: ReadonlySet<Code>;
 }
 
 type Value<C extends Code = Code> = readonly [code: C, zh: string, en: string, tone?: Tone];
 type NamedValues = Readonly<Record<string, Value>> & { readonly [N in keyof Dictionary]?: never };
-/** A dictionary that carries each of its codes under its name: `payrollStatus.paid`. */
+/** A dictionary with its codes as properties: `payrollStatus.paid`. */
 export type NamedDictionary<V extends NamedValues> = Dictionary<V[keyof V][0]> & { readonly [N in keyof V]: V[N][0] };
 
 /** The codes of a dictionary as a union: `CodeOf<typeof projectStatus>` is 1 | 2 | 3 | 4 | 5. */
@@ -43,7 +43,7 @@ export type StateName<D> = Exclude<keyof D, keyof Dictionary> & string;
 /** What the product shows for a value it does not know (specification §3). */
 export const unknown = "-";
 
-/** A code list, in the order of the screens: values by name where the program names the codes, without names where it only shows them. */
+/** A code list in display order: an object of values by name if the program uses the codes, otherwise an array. */
 export function dictionary<const C extends Code>(name: string, values: readonly Value<C>[], ...aliases: string[]): Dictionary<C>;
 export function dictionary<const V extends NamedValues>(name: string, values: V, ...aliases: string[]): NamedDictionary<V>;
 export function dictionary(
@@ -67,7 +67,7 @@ export function dictionary(
   };
 }
 
-/** What a city has made of one code of a maintainable list; the code as text. */
+/** A city's entry of a maintainable list, stored in `dictionary_entries`; the code as text. */
 export interface DictionaryEntry {
   readonly dictionary: string;
   readonly code: string;
@@ -77,24 +77,24 @@ export interface DictionaryEntry {
   readonly is_retired: boolean;
 }
 
-/** Between the order of two declared values there is room for others. */
+/** Leaves room for entries between two declared values. */
 const sortStep = 10;
 export const declaredSort = (at: number): number => (at + 1) * sortStep;
 
 const maintainable = new WeakSet<Dictionary>();
-const known = new WeakMap<Dictionary, ReadonlyMap<string, number>>();
+const textIndexes = new WeakMap<Dictionary, ReadonlyMap<string, number>>();
 let entries: readonly DictionaryEntry[] = [];
 const refills = new Set<() => void>();
 
-/** Called when server or page starts, and by the server whenever entries have changed: every maintainable list follows. */
+/** Updates every maintainable list; called at start, and on the server whenever entries change. */
 export function setDictionaryEntries(next: readonly DictionaryEntry[]): void {
   entries = next;
   for (const refill of refills) refill();
 }
 
 /**
- * A list whose words, order and codes a city maintains on the screen (`dictionaryEntries`), so no program logic may depend on one of its
- * codes: they have no names. What is declared here is what it begins with.
+ * A list whose labels, order and codes a city maintains (`dictionaryEntries`). Its codes have no names, since no logic may depend on one.
+ * The declared values are the initial ones.
  */
 export function maintainableDictionary(name: string, values: readonly Value<string>[], ...aliases: string[]): Dictionary<string>;
 export function maintainableDictionary(name: string, values: readonly Value<number>[], ...aliases: string[]): Dictionary<number>;
@@ -107,12 +107,14 @@ export function maintainableDictionary(name: string, declared: readonly Value[],
     ...{ byName: new Map(), tones: new Map() },
   };
   const isNumeric = typeof declared[0]?.[0] === "number";
-  const begins = declared.map(([code, label_zh, label_en], at) => {
+  const initial = declared.map(([code, label_zh, label_en], at) => {
     const sort = declaredSort(at);
     return { dictionary: name, code: String(code), label_zh, label_en, sort, is_retired: false };
   });
   const refill = () => {
-    const byCode = new Map([...begins, ...entries.filter(({ dictionary }) => dictionary === name)].map((one) => [one.code, one]));
+    const byCode = new Map(
+      [...initial, ...entries.filter(({ dictionary }) => dictionary === name)].map((one) => [one.code, one]),
+    );
     const current = [...byCode.values()]
       .sort((a, b) => a.sort - b.sort)
       .map(({ code, label_zh: zh, label_en: en, is_retired }) => ({ code: isNumeric ? Number(code) : code, zh, en, is_retired }));
@@ -124,7 +126,7 @@ export function maintainableDictionary(name: string, declared: readonly Value[],
       labels.set(code, [zh, en]);
       if (is_retired) retiredCodes.add(code);
     }
-    known.delete(list);
+    textIndexes.delete(list);
   };
   refill();
   refills.add(refill);
@@ -147,33 +149,33 @@ export function labelOf(dict: Dictionary, code: Code | null | undefined, locale:
 
 /** Reads what a person wrote in a spreadsheet cell: the Chinese label, the English one, or the code itself. */
 export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | undefined {
-  const at = writings(dict).get(text) ?? writings(dict).get(plain(text));
+  const at = textIndexOf(dict).get(text) ?? textIndexOf(dict).get(normalized(text));
   return at === undefined ? undefined : dict.codes[at];
 }
 
-/** Where in a dictionary is what a person may write; made once, since sheets of thousands of lines are read by it. */
-function writings(dict: Dictionary): ReadonlyMap<string, number> {
-  const before = known.get(dict);
-  if (before) return before;
-  const made = new Map<string, number>();
-  const ways = [
+/** Maps the texts of each code, as typed in a sheet, to its position; cached, since sheets have thousands of lines. */
+function textIndexOf(dict: Dictionary): ReadonlyMap<string, number> {
+  const cached = textIndexes.get(dict);
+  if (cached) return cached;
+  const index = new Map<string, number>();
+  const texts = [
     ({ code }: DictionaryValue) => String(code),
     ({ zh }: DictionaryValue) => zh,
     ({ en }: DictionaryValue) => en,
-    // As the deployment words them: a sheet that it exported is read again.
+    // With the deployment's own texts, so that an exported sheet can be imported.
     ({ zh, en }: DictionaryValue) => translate([zh, en], "zh"),
     ({ zh, en }: DictionaryValue) => translate([zh, en], "en"),
   ];
-  for (const way of ways)
+  for (const textOf of texts)
     for (const [at, value] of dict.values.entries()) {
-      const written = plain(way(value));
-      if (written !== "" && !made.has(written)) made.set(written, at);
+      const text = normalized(textOf(value));
+      if (text !== "" && !index.has(text)) index.set(text, at);
     }
-  known.set(dict, made);
-  return made;
+  textIndexes.set(dict, index);
+  return index;
 }
 
-/** Full-width brackets and digits, letter case and outer spaces are no difference to everyone who typed them. */
-function plain(text: string): string {
+/** Ignores full-width forms, letter case and outer spaces. */
+function normalized(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }

@@ -11,7 +11,7 @@ export interface FileRef {
   size: number;
 }
 
-/** The source of a field's value without a column. Always current, never written. */
+/** How the value of a field without a column is computed on each read. */
 export type Derivation =
   | { op: "count" | "exists"; reference: string; target: string; where?: Condition }
   | { op: "sum"; reference: string; target: string; field: string; where?: Condition }
@@ -22,7 +22,7 @@ export type Derivation =
   /** Computed from the row, the day and the caller, as the server registers it (`registerExpression`). */
   | { op: "expression" };
 
-/** Of a short table whose entries are drawn as lamps: the columns of their names and of their states. */
+/** For items shown as status lamps: the columns of their names and states. */
 export interface LampColumns {
   readonly name: string;
   readonly state: string;
@@ -34,8 +34,8 @@ export interface CodeGroup {
   readonly codes: readonly Code[];
 }
 
-/** A word for a code in rows whose field `above` is more than zero; its text names other fields of the row. */
-export interface CloserLabel {
+/** The label of a code in rows whose field `above` is positive; its text may name other fields of the row. */
+export interface ConditionalLabel {
   readonly code: Code;
   readonly above: string;
   readonly label: Label;
@@ -44,7 +44,7 @@ export interface CloserLabel {
 
 export type MaskName = "idCard" | "phone" | "card" | "account" | "name" | "hidden";
 
-/** Everything there is to know about a field, as plain data: table, wire, screens and documentation read it. */
+/** A field as plain data, read by the table, the API, the screens and the documentation. */
 export interface FieldSpec {
   readonly kind: KindName;
   readonly label: Label;
@@ -59,14 +59,14 @@ export interface FieldSpec {
   /** Fields that together with this one are unique. */
   readonly uniqueWith: readonly string[];
   readonly filter: boolean;
-  /** Programs filter by it; no query has a box for it. */
+  /** A filter of the API without an input on the screen. */
   readonly apiOnlyFilter?: boolean;
   readonly search: boolean;
   /** Found by the first letters of its pinyin too: dtqtlbdz for 东汀区汀兰变电站. */
   readonly pinyinSearch?: boolean;
   readonly indexed: boolean;
   readonly default?: unknown;
-  /** The field that holds this text in English; what refers to the row is shown it in that language. */
+  /** The field that holds this text in English; references to the row show it in English. */
   readonly english?: string;
   readonly mask?: MaskName;
   /** Encrypted at rest, with a blind index beside it for equality search (个人信息保护法 §28, §51). */
@@ -74,7 +74,7 @@ export interface FieldSpec {
   /** The field applies only while another field has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly Code[] };
   readonly notAfterToday: boolean;
-  /** A day by which something has to be done while another field has one of these values: pages say how many days are left. */
+  /** A due day while another field has one of these values: pages show the days left. */
   readonly countdown?: { readonly field: string; readonly is: readonly Code[] };
   readonly min?: number;
   readonly max?: number;
@@ -84,40 +84,40 @@ export interface FieldSpec {
   readonly scale?: number;
   readonly unit?: Label;
   readonly dictionary?: Dictionary;
-  /** Codes that cannot be entered: a form does not offer them, and input is refused for this reason unless the row has the code already. */
+  /** Codes that cannot be entered: forms do not offer them, and input is refused with this reason unless the row has the code already. */
   readonly reserved?: { readonly codes: readonly Code[]; readonly reason: Label };
   readonly target?: string;
   /** A row that the writer may not read can still be chosen: a company names another company. */
   readonly chooseAny: boolean;
-  /** What else is typed narrows the choice by these fields of the target; by default by every shared reference. */
+  /** The fields of the form that filter the choice; by default every reference that the target has too. */
   readonly narrowedBy?: readonly string[];
-  /** References of the same name here and there, which name the same row: a team is chosen of the project of this row. */
+  /** References that the chosen row must share with this one: a team must be of the project of this row. */
   readonly within?: readonly string[];
-  /** A row that is missing may be made while choosing. */
+  /** The choice offers to create a missing row. */
   readonly addable?: boolean;
-  /** The text is what the field `by` of a row of `of` holds: a query offers these rows by their names. */
+  /** The value of the field `by` of a row of `of`: filters suggest these rows by name. */
   readonly suggestFrom?: { readonly of: string; readonly by: string };
   /** Amounts that lists show in 万元. */
   readonly inWan?: boolean;
-  /** A word of the glossary, explained beside the label. */
+  /** A glossary term, explained beside the label. */
   readonly term?: string;
-  /** A zero is stored where there is nothing to count or to pay, and is read as none. */
+  /** A stored zero means none and is shown as none. */
   readonly noneAtZero?: boolean;
   readonly prefix?: string;
   readonly digits?: number;
-  /** Where the six-digit district code of an address is copied to. */
+  /** The field that the district code of an address is copied to. */
   readonly areaField?: string;
-  /** The field that says which type of identity paper a number belongs to. */
+  /** The field with the type of the identity document. */
   readonly typeField?: string;
   readonly accept?: readonly string[];
   readonly derived?: Derivation;
-  /** Taken over from the first of these paths that leads to a value, whenever the row is written; later changes there do not follow. */
+  /** Copied from the first of these paths that has a value, whenever the row is written; not updated by later changes there. */
   readonly snapshotOf?: readonly string[];
   /** The column at the end of this path (one reference, one column), copied by the database: it follows every change. */
   readonly denormalized?: string;
-  /** The attribute of anyone who makes the row. */
+  /** Set to this attribute of the actor who creates the row. */
   readonly fromActor?: string;
-  /** The actions whose dialog asks for it; nothing else sets it. */
+  /** Entered only in the dialogs of these actions. */
   readonly enteredBy?: readonly string[];
   /** Passed to the handler of the call; never stored, never returned. */
   readonly transient?: boolean;
@@ -126,27 +126,26 @@ export interface FieldSpec {
   readonly changesOf?: string;
   /** The columns of each entry, where the value is a short table. */
   readonly items?: Fields;
-  /** The codes of several in the groups in which a form offers them. */
+  /** The groups in which a form offers the codes. */
   readonly groups?: readonly CodeGroup[];
-  /** What an empty list of codes says. */
+  /** The code that an empty list is shown as. */
   readonly emptyMeans?: Code;
-  readonly closerLabels?: readonly CloserLabel[];
+  readonly conditionalLabels?: readonly ConditionalLabel[];
   readonly column?: string;
 }
 
-/** What a person may enter. */
+/** Clients may write the field. */
 export const isWritable = (spec: FieldSpec): boolean => !spec.computed && !spec.hidden && !spec.derived;
 
-/** What no answer carries. */
+/** Marks the type of a field that no response contains. */
 export interface Unsent {
   readonly unsent: true;
 }
 
 /**
- * A declared field. `V` is the type of its value inside the program, `R` whether a row always has one, `N` what else its type says:
- * the names of its codes, `{ state: "draft" | "paid" }` where actions move it, `{ choice: … }` elsewhere; `{ wire: string }` where its
- * value is written otherwise on the wire; `{ reference: true }` where the name of another row is beside it, `{ references: true }` where
- * those of several are; `Unsent`.
+ * A declared field. `V` is the type of its value, `R` whether a row always has one. `N` is type-level metadata: the names of its codes
+ * (`{ state: "draft" | "paid" }` if actions change it, else `{ choice: … }`), `{ wire: string }` if its JSON type differs, `{ reference:
+ * true }` or `{ references: true }` if rows carry the names of the referenced rows, `Unsent`.
  */
 export class FieldDef<V, R extends boolean = false, N = unknown> {
   declare readonly value: V;
@@ -164,11 +163,11 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   computed(): FieldDef<V, R, N> {
     return this.with({ computed: true });
   }
-  /** Entered, and required, in the dialogs of these actions alone. */
+  /** Entered and required in the dialogs of these actions, and nowhere else. */
   enteredBy<const A extends string>(...actions: [A, ...A[]]): FieldDef<V, R, N & { enteredBy: A }> {
     return this.with<V, R, N & { enteredBy: A }>({ enteredBy: actions, computed: true });
   }
-  /** Filled by the server when left out, editable after. */
+  /** Set by the server if left out; editable later. */
   serverDefault(): FieldDef<V, R, N> {
     return this.with({ serverDefault: true });
   }
@@ -181,11 +180,11 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   filter(): FieldDef<V, R, N> {
     return this.with({ filter: true });
   }
-  /** A code of a row of another resource: a query offers these rows by their names. */
+  /** The value of the field `by` of a row of `of`: filters suggest these rows by name. */
   suggestFrom(of: string, by: string): FieldDef<V, R, N> {
     return this.with({ suggestFrom: { of, by } });
   }
-  /** Found by `q`: as a part of the text, or by the whole number where the field is encrypted. */
+  /** Found by `q`: as part of the text, or by the whole value if the field is encrypted. */
   search(): FieldDef<V, R, N> {
     return this.with({ search: true });
   }
@@ -219,8 +218,8 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   countdown(field: string, ...is: Code[]): FieldDef<V, R, N> {
     return this.with({ countdown: { field, is } });
   }
-  closer(...closerLabels: CloserLabel[]): FieldDef<V, R, N> {
-    return this.with({ closerLabels });
+  conditionalLabels(...conditionalLabels: ConditionalLabel[]): FieldDef<V, R, N> {
+    return this.with({ conditionalLabels });
   }
   reserved(reason: Label, ...codes: Code[]): FieldDef<V, R, N> {
     return this.with({ reserved: { codes, reason } });
@@ -234,18 +233,18 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   chooseAny(): FieldDef<V, R, N> {
     return this.with({ chooseAny: true });
   }
-  /** The choice is narrowed by these fields, of the same name here and there, and by no other. */
+  /** The choice is filtered by these fields only, which the target has too. */
   narrowedBy(...fields: string[]): FieldDef<V, R, N> {
     return this.with({ narrowedBy: fields });
   }
-  /** The referenced row must name the same row in these references as this one; the server refuses another, the choice is narrowed. */
+  /** The chosen row must have the same references as this one: the choice is filtered by them, and the server refuses other rows. */
   within(...references: string[]): FieldDef<V, R, N> {
     return this.with({ within: references });
   }
   addable(): FieldDef<V, R, N> {
     return this.with({ addable: true });
   }
-  /** Amounts so large that lists show them in 万元; the wire and the form are in yuan. */
+  /** Lists show the amount in 万元; the API and the form use yuan. */
   inWan(): FieldDef<V, R, N> {
     return this.with({ inWan: true });
   }
@@ -258,7 +257,7 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   snapshotOf(...paths: [string, ...string[]]): FieldDef<V, R, N> {
     return this.with({ snapshotOf: paths, computed: true });
   }
-  /** Maintained in the row by the database, so that one index finds a caller's rows; never written or read by calls. */
+  /** Maintained by the database for indexes; not part of the API. */
   denormalized(path: string): FieldDef<V, R, N & Unsent> {
     return this.with<V, R, N & Unsent>({ denormalized: path, computed: true, hidden: true });
   }
@@ -275,17 +274,17 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   lookup(by: string, field: string): FieldDef<V, false, N> {
     return this.with<V, false>({ derived: { op: "value", target: by, field }, computed: true });
   }
-  /** What the latest row of another resource that points here says; of the caller's own rows only, where the condition says so. */
+  /** A field of the latest row of another resource that refers to this one; the condition may restrict it to the caller's rows. */
   latest(of: string, by: string, field: string, where: Condition): FieldDef<V, false, N> {
     return this.with<V, false>({ derived: { op: "latest", reference: of, target: by, field, where }, computed: true });
   }
-  /** The value is read from other rows at the moment of asking. */
+  /** Computed from other rows on each read. */
   derived(derived: Derivation): FieldDef<V, true, N> {
     return this.with<V, true>({ derived, computed: true });
   }
 }
 
-// The type parameters are only read, so any field fits here.
+// The type parameters are covariant, so any field is assignable.
 export type AnyField = FieldDef<unknown, boolean>;
 export type Fields = Readonly<Record<string, AnyField>>;
 export type ValueOf<F> = F extends FieldDef<infer V, infer R> ? (R extends true ? V : V | null) : never;

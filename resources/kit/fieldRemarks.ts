@@ -2,16 +2,16 @@ import type { Fields } from "./field";
 import { items, text } from "./kinds";
 import type { AnyResource } from "./resource";
 
-/** What a reviewer wrote at one field, or at one editable relation, of a row that was sent back. */
+/** A reviewer's remark on one field, or one editable relation, of a row that was sent back. */
 export interface FieldRemark {
   readonly field: string;
   readonly remark: string;
 }
 
-/** Under this name an action that sends back takes remarks. */
+/** The input that carries the remarks of an action. */
 export const remarksInput = "remarks";
 
-/** The column that keeps remarks, and the input that brings them. */
+/** The type of the remarks column, and of the remarks input. */
 export const fieldRemarks = () =>
   items(
     "字段批注",
@@ -20,7 +20,7 @@ export const fieldRemarks = () =>
     { max: 100 },
   );
 
-/** Written beside the fields of a row, hence no field of a dialog. */
+/** Remarks are entered beside the fields of the review page, not in the dialog. */
 export const withoutRemarks = (input: Fields): Fields =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name !== remarksInput));
 
@@ -34,6 +34,6 @@ const isRemark = (value: unknown): value is FieldRemark =>
 
 export const remarksIn = (value: unknown): readonly FieldRemark[] => (Array.isArray(value) ? value.filter(isRemark) : []);
 
-/** The remarks that a row carries; none where its resource keeps none. */
+/** The remarks of a row; none if its resource has no remarks. */
 export const remarksOf = ({ review }: AnyResource, row: Readonly<Record<string, unknown>> | undefined): readonly FieldRemark[] =>
   review?.remarks && row ? remarksIn(row[review.remarks]) : [];

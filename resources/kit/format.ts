@@ -7,9 +7,9 @@ export type Precision = "year" | "month" | "day" | "minute" | "second";
 
 const lengths: Readonly<Record<Precision, number>> = { year: 4, month: 7, day: 10, minute: 16, second: 19 };
 
-/** A day, month or time of the wire at the requested precision, or at its own where that is coarser; "-" for what is none. */
+/** A day, month or time at the given precision, or at its own if that is coarser; "-" if it is none. */
 export function formatDate(value: string | null | undefined, precision: Precision = "day"): string {
-  const written = value ?? "";
-  const isDate = isMonth(written) || (isDay(written.slice(0, 10)) && /^.{10}( \d{2}:\d{2}(:\d{2})?)?$/.test(written));
-  return isDate ? written.slice(0, lengths[precision]) : "-";
+  const text = value ?? "";
+  const isDate = isMonth(text) || (isDay(text.slice(0, 10)) && /^.{10}( \d{2}:\d{2}(:\d{2})?)?$/.test(text));
+  return isDate ? text.slice(0, lengths[precision]) : "-";
 }

@@ -4,11 +4,11 @@ import { yuanText } from "./yuan";
 export type Label = readonly [zh: string, en: string];
 export type Locale = "zh" | "en";
 
-/** What a text may be completed with. A label among the facts is said in the language of the text around it. */
+/** The values of placeholders. A label is translated to the language of the text around it. */
 export type TextParam = string | number | boolean | Label;
 export type TextParams = Readonly<Record<string, TextParam>>;
 
-/** Texts that a deployment words its own way (LOCALE_OVERRIDES): by language, the built-in text or a key of react-admin, and the new text. */
+/** Texts that a deployment replaces (LOCALE_OVERRIDES): by language, from the built-in text or a react-admin key to the new text. */
 export type LocaleOverrides = { readonly [L in Locale]?: Readonly<Record<string, string>> | undefined };
 
 let overrides: LocaleOverrides = {};
@@ -23,7 +23,7 @@ export const overridesIn = (locale: Locale): Readonly<Record<string, string>> =>
 /** A label inside an English sentence: "Due date", "due date"; "ID number" as it is. */
 export const lowerInitial = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** The name of a list as that of one of its rows inside a sentence: "Other companies", "other company". Chinese knows no difference. */
+/** The singular of a list label, for use in a sentence: "Other companies", "other company". Chinese has no plural. */
 export const singularLabel = ([zh, en]: Label): Label => [
   zh,
   lowerInitial(en)
@@ -31,12 +31,12 @@ export const singularLabel = ([zh, en]: Label): Label => [
     .replace(/(?<=ch|sh)es$|s$/, ""),
 ];
 
-/** What is counted, by the names of the counts: "{n} workers" of one is "1 worker". */
+/** Placeholders that are counts: with one, "{n} workers" becomes "1 worker". */
 const counts: readonly string[] = ["n", "days", "count"];
 
 /**
- * The label in one language, each `{name}` replaced by the fact of that name. `{name:yuan}` shows a fact counted in fen as
- * yuan. A fact that is missing leaves its placeholder to be seen. English has the noun after a count of one in the singular.
+ * The label in one language with its placeholders replaced. `{name:yuan}` formats fen as yuan. A placeholder without value stays visible.
+ * In English the noun after a count of one is singular.
  */
 export function translate(label: Label, locale: Locale, facts: TextParams = {}): string {
   const builtIn = locale === "zh" ? label[0] : label[1];

@@ -1,9 +1,9 @@
-/** What others than the person and the authorised may see of personal data. No real value holds an asterisk. */
+/** Masked values contain an asterisk, and no real value does. */
 export function isMasked(text: string): boolean {
   return text.includes("*");
 }
 
-/** 990102********1234: the place and the check stay, the birthday goes. */
+/** 990102********1234: hides the birthday. */
 export function maskIdCard(text: string): string {
   return masked(text, 6, 8, 4);
 }
@@ -23,7 +23,7 @@ export function maskName(text: string): string {
   return masked(text, 1, 1, 0);
 }
 
-/** Too short a text would show itself whole between its two ends: then nothing of it is shown. */
+/** A text no longer than head and tail together is hidden completely. */
 function masked(text: string, head: number, stars: number, tail: number): string {
   const characters = [...text];
   if (characters.length === 0 || isMasked(text)) return text;

@@ -10,7 +10,7 @@ export type ScreenKind = "list" | "show" | "form" | "page";
  */
 export type RouteRule = readonly string[];
 
-/** Whose platform it is: one city's, or that of a province over the replicated figures of its cities. */
+/** The platform of a city, or of a province with the replicated figures of its cities. */
 export type Deployment = "city" | "province";
 export const everyDeployment: readonly Deployment[] = ["city", "province"];
 
@@ -18,26 +18,26 @@ export interface Screen {
   /** Last part of its address: /{group}/{path}. */
   readonly path: string;
   readonly label: Label;
-  /** How it is called where it opens no row, but makes a new one. */
+  /** Its label when it creates a row. */
   readonly createLabel?: Label;
   readonly access?: RouteRule;
-  /** Whose alone it is while administrators are separated. */
+  /** While administrators are separated, only these may open it. */
   readonly administrators?: readonly AdministratorKind[];
   /** Not in the menu. */
   readonly hidden?: boolean;
-  /** In the menu of companies alone: the super administrator, who may open every screen, has one of his own in its place. */
+  /** Only in the menu of companies; the super administrator, who may open every screen, has his own one. */
   readonly companyMenu?: true;
   /** Stays mounted while one of its children is shown. */
   readonly parent?: boolean;
-  /** Money is moved here, or reported as moved: while the bank is simulated, the frame says so. */
+  /** Moves money or shows that it moved: the layout shows a notice while the bank is simulated. */
   readonly money?: true;
-  /** The screen one comes from; without an own rule its rule holds here too. */
+  /** The parent in the breadcrumb; its access rule is inherited. */
   readonly parentScreen?: string;
   readonly resource?: string;
   readonly view?: ScreenKind;
   /** Other screens open it in a drawer or dialog over themselves. */
   readonly overlay?: true;
-  /** The platforms that have it; by default a city's alone. */
+  /** The deployments that have it; only the city's by default. */
   readonly deployments?: readonly Deployment[];
 }
 
@@ -50,7 +50,7 @@ export interface MenuGroup {
   readonly screens: readonly Screen[];
 }
 
-/** What the menu must know of the signed-in user. */
+/** The part of the session that the menu needs. */
 export interface Visitor {
   readonly role: string;
   /** Comma-separated, as the session keeps it. */
@@ -59,10 +59,10 @@ export interface Visitor {
   readonly user?: { readonly separated?: boolean; readonly deployment?: Deployment };
 }
 
-/** Shown in a rule before the role of an administrator; no permission begins so. */
-const office = "@";
+/** Prefix of an administrator's role in a rule; permission codes never start with it. */
+const rolePrefix = "@";
 
-/** The part of an address that matters here; a router's location fits. */
+/** A location of a router. */
 export interface RouteAddress {
   readonly pathname: string;
   readonly search: string;
@@ -75,15 +75,15 @@ export interface ScreenPlace {
 
 export const permissionCodes = (visitor: Visitor): string[] => visitor.permissions.split(",").filter(Boolean);
 
-/** Whether a platform has what these deployments have. */
+/** Whether something for these deployments exists in this one. */
 export const isDeployed = (deployments: readonly Deployment[] = ["city"], here: Deployment = "city"): boolean =>
   deployments.includes(here);
 
 /** The route rule of specification §6. `null` is the rule of a screen that every session may open. */
 export function canOpen(rule: RouteRule | null, visitor: Visitor | null): boolean {
   if (!visitor) return false;
-  const offices = visitor.user?.separated ? (rule?.filter((code) => code.startsWith(office)) ?? []) : [];
-  if (offices.length > 0) return offices.includes(office + visitor.role);
+  const roles = visitor.user?.separated ? (rule?.filter((code) => code.startsWith(rolePrefix)) ?? []) : [];
+  if (roles.length > 0) return roles.includes(rolePrefix + visitor.role);
   if (visitor.role === "sup" || rule === null) return true;
   if (visitor.role === "company") return rule.includes("company");
   const codes = permissionCodes(visitor);
@@ -98,7 +98,7 @@ export function hasPermission(code: string | undefined, visitor: Visitor | null,
   return visitor.role !== "company" && permissionCodes(visitor).includes(code);
 }
 
-/** All that the frame reads from the table of screens: who sees what, and which address a resource's screen has. */
+/** Menu, access and addresses of the screens, for the layout. */
 export function makeNavigation(groups: readonly MenuGroup[]) {
   const places: readonly ScreenPlace[] = groups.flatMap((group) => group.screens.map((screen) => ({ group, screen })));
 
@@ -108,9 +108,9 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     places.find(({ screen }) => screen.resource === resource && screen.view === view);
 
   const ruleOf = ({ group, screen }: ScreenPlace): RouteRule | null => {
-    if (screen.access) return [...screen.access, ...(screen.administrators ?? []).map((kind) => `${office}${kind}_admin`)];
-    const above = screen.parentScreen === undefined ? undefined : group.screens.find(({ path }) => path === screen.parentScreen);
-    return above ? ruleOf({ group, screen: above }) : null;
+    if (screen.access) return [...screen.access, ...(screen.administrators ?? []).map((kind) => `${rolePrefix}${kind}_admin`)];
+    const parent = screen.parentScreen === undefined ? undefined : group.screens.find(({ path }) => path === screen.parentScreen);
+    return parent ? ruleOf({ group, screen: parent }) : null;
   };
 
   const mayOpen = (place: ScreenPlace, visitor: Visitor | null): boolean =>
@@ -151,7 +151,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     if (id && id !== "create") query.set("id", decodeURIComponent(id));
     const tab = (view === "form" ? [action, ...rest] : rest).filter(Boolean).join("/");
     if (tab) query.set("tab", tab);
-    return { pathname: pathOf(place), search: written(query) };
+    return { pathname: pathOf(place), search: toSearch(query) };
   };
 
   /** The product's address → react-admin's own location. */
@@ -165,7 +165,7 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
     query.delete("id");
     query.delete("tab");
     const parts = [resource, id ? encodeURIComponent(id) : "create", view === "show" && "show", tab].filter(Boolean);
-    return { pathname: `/${parts.join("/")}`, search: written(query) };
+    return { pathname: `/${parts.join("/")}`, search: toSearch(query) };
   };
 
   return {
@@ -187,4 +187,4 @@ export function makeNavigation(groups: readonly MenuGroup[]) {
 
 export type Navigation = ReturnType<typeof makeNavigation>;
 
-const written = (query: URLSearchParams): string => (query.size ? `?${query.toString()}` : "");
+const toSearch = (query: URLSearchParams): string => (query.size ? `?${query.toString()}` : "");

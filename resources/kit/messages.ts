@@ -3,7 +3,7 @@ import { kindOf } from "./kinds/registry";
 import { lowerInitial, translate, type Label, type Locale } from "./label";
 import { invalid } from "./validators/texts";
 
-/** What is wrong with a value: a code and the figures its text names, so that browser and server say the same. */
+/** A validation error: a code and the values of its text, shared by browser and server. */
 export interface Issue {
   readonly code: IssueCode;
   readonly facts?: Readonly<Record<string, string | number>>;

@@ -2,7 +2,7 @@ import { toYuan } from "./yuan";
 
 export { toYuan };
 
-/** Money is whole fen (分). As long as it is written it is text; it is never a fraction in a floating-point number. */
+/** Money in whole fen (分): never a fraction in a floating-point number; as text it is yuan. */
 export type MoneyFen = number;
 
 const fenPerYuan = 100;
@@ -18,10 +18,10 @@ export function toFen(input: string | number): MoneyFen | undefined {
   return sign === "-" && fen !== 0 ? -fen : fen;
 }
 
-/** Fen to 万元 as shown in lists, cut like every amount: 123456789 → "123.45". */
+/** Fen to 万元 as shown in lists, truncated like every amount: 123456789 → "123.45". */
 export const toWan = (fen: MoneyFen, options: MoneyStyle = {}): string => inUnitsOf(fenPerWan, fen, options);
 
-/** The same where English is read, which counts large amounts in millions. */
+/** The same in millions, for English. */
 export const toMillion = (fen: MoneyFen, options: MoneyStyle = {}): string => inUnitsOf(fenPerMillion, fen, options);
 
 function inUnitsOf(unit: MoneyFen, fen: MoneyFen, options: MoneyStyle): string {
@@ -37,14 +37,14 @@ export interface MoneyStyle {
 }
 
 /**
- * Yuan as shown (specification §3): without trailing zero decimals, what remains cut without rounding to two decimals,
- * "-" for what is no amount. Takes the yuan text of the wire; for fen use formatFen.
+ * Yuan for display (specification §3): truncated to two decimals, without trailing zeros, "-" if it is no amount. Takes the yuan text of
+ * the API; for fen use formatFen.
  */
 export function formatMoney(yuan: string | number | null | undefined, { thousands = false }: MoneyStyle = {}): string {
-  const written = String(yuan ?? "").trim();
-  const [, sign, unpaged, decimals = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(written) ?? [];
-  if (unpaged === undefined) return "-";
-  const integer = unpaged.replace(/^0+(?=\d)/, "");
+  const text = String(yuan ?? "").trim();
+  const [, sign, digits, decimals = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (digits === undefined) return "-";
+  const integer = digits.replace(/^0+(?=\d)/, "");
   const shownDecimals = decimals.slice(0, 2).replace(/0+$/, "");
   const shown = (thousands ? grouped(integer) : integer) + (shownDecimals && `.${shownDecimals}`);
   return sign === "-" && shown !== "0" ? `-${shown}` : shown;

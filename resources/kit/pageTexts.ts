@@ -1,12 +1,12 @@
 import { setDictionaryEntries, type DictionaryEntry } from "./dictionary";
 import { setLocaleOverrides, type LocaleOverrides } from "./label";
 
-/** What a page is served with: the deployment's own texts, and what the city has changed in its dictionaries. */
+/** Texts embedded in the page: the deployment's overrides, and the city's dictionary entries. */
 export interface PageTexts extends LocaleOverrides {
   readonly dictionaries?: readonly DictionaryEntry[];
 }
 
-/** Called before any text is drawn. */
+/** Called before the first render. */
 export function applyPageTexts({ dictionaries = [], ...overrides }: PageTexts): void {
   setLocaleOverrides(overrides);
   setDictionaryEntries(dictionaries);

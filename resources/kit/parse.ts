@@ -8,6 +8,6 @@ export const isEmpty = (raw: unknown): boolean =>
   (typeof raw === "string" && raw.trim() === "") ||
   (Array.isArray(raw) && raw.length === 0);
 
-/** Reads one value from the wire. `row` is the whole input, for the kinds that look at a neighbour. */
+/** Parses one value of the input. `row` is the whole input, for kinds that depend on another field. */
 export const parseValue: Parser = (raw, spec, settings, row) =>
   isEmpty(raw) ? accept(null) : kindOf(spec).parse(raw, spec, settings, row);

@@ -1,7 +1,7 @@
 import type { TextParam, TextParams, Label, Locale } from "./label";
 import { translate } from "./label";
 
-/** An expected no: translated on screen, asserted in tests. Anything else that is thrown is a defect. */
+/** An expected refusal with a translated text. Any other thrown error is a defect. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 
@@ -30,7 +30,7 @@ interface RefusalEntry {
 }
 export type RefusalEntries = Readonly<Record<string, RefusalEntry>>;
 
-/** What a theme may refuse, by code; keeps the texts' literal types, from which the facts that a code needs are known. */
+/** The refusals of a module by code. Keeps the literal types of the texts, from which the required facts are inferred. */
 export function defineRefusals<const Entries extends RefusalEntries>(entries: Entries): Entries {
   return entries;
 }
@@ -42,9 +42,9 @@ const entryOf =
     text: [zh, en] as const,
     ...(field !== undefined && { field }),
   });
-/** The input cannot be taken (400); said beside `field` where one is named. */
+/** Invalid input (400); shown at `field` if one is named. */
 export const badRequest = entryOf(400);
-/** The row is in no state for it, or another one is in its way (409). */
+/** The state of the row, or another row, does not allow it (409). */
 export const conflict = entryOf(409);
 
 /** The names in braces of a text: "差额{short:yuan}元" needs the fact `short`. */
@@ -57,11 +57,11 @@ type FactsFor<Entry extends RefusalEntry> = [FactName<Entry["text"][0]>] extends
   : [facts: TextParams & Readonly<Record<FactName<Entry["text"][0]>, TextParam>>, field?: string];
 
 export interface Refuser<Entries extends RefusalEntries> {
-  /** Makes the refusal without throwing it, for an answer about one of many rows. */
+  /** Creates the refusal without throwing it, for a response about one of many rows. */
   refusal<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
   /**
-   * Throws the refusal, so that a forgotten `throw` is no loophole. Write `throw refuse(…)` all the same: the reader and the
-   * compiler then see that nothing follows, for which it claims to return what it throws.
+   * Throws the refusal, so that a forgotten `throw` does no harm. Write `throw refuse(…)` all the same, so that reader and compiler see
+   * that nothing follows; for this it is typed to return the refusal.
    */
   refuse<Code extends keyof Entries & string>(code: Code, ...about: FactsFor<Entries[Code]>): Refusal;
 }

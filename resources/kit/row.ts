@@ -4,9 +4,9 @@ import type { FieldDef, Fields, Unsent, ValueOf } from "./field";
 /** Columns that every row has beside the declared ones. No interface: a row is then also a record of its columns. */
 type MetaColumns = Record<"created_at" | "updated_at", string> & Record<"id" | "version", number> & { created_by: number | null };
 
-/** A row inside the program: fen, days, codes. Inferred, never written down. */
+/** A row as stored, inferred from the declaration: amounts in fen, codes. */
 export type RowOf<F extends Fields> = MetaColumns & { -readonly [K in keyof F]: ValueOf<F[K]> };
-/** Of a resource that is known at run time only: any columns, read as they are in the database. */
+/** The row of a resource that is known at run time only. */
 type AnyRow = Record<string, unknown>;
 export type Row<R> = R extends { fields: infer F extends Fields } ? (string extends keyof F ? AnyRow : RowOf<F>) : never;
 export type InputOf<F> = F extends Fields ? { [K in keyof F]: ValueOf<F[K]> } : Record<string, never>;
@@ -23,7 +23,7 @@ type ReferenceNames<F> = {
   [K in keyof F & string]: F[K] extends FieldDef<unknown, boolean, { references: true }> ? `${K}_name` : never;
 }[keyof F & string];
 
-/** A row as the server returns it: amounts in yuan, the name of each referenced row. What its reader may not see is null or missing. */
+/** A row as the API returns it: amounts in yuan, with the names of referenced rows. Values that the reader may not see are null or missing. */
 export type WireRowOf<R> = R extends { fields: infer F }
   ? { readonly id: number; readonly version?: number; readonly created_at?: string; readonly updated_at?: string } & {
       readonly can_unmask?: boolean;
@@ -34,7 +34,7 @@ export type WireRowOf<R> = R extends { fields: infer F }
     }
   : never;
 
-/** The fields whose values are codes, and so can be moved and compared. */
+/** The fields whose values are codes. */
 type StateOf<F> = {
   [K in keyof F]: F[K] extends { spec: { kind: string } }
     ? F[K] extends FieldDef<infer V, boolean>
@@ -44,7 +44,7 @@ type StateOf<F> = {
       : never
     : never;
 }[keyof F];
-/** How a declaration names a code: by its name, or by the code itself where its list has no names. */
+/** A code by name; by itself if its dictionary has no names. */
 type StateNameOf<D> =
   D extends FieldDef<infer V extends Code, boolean, infer N>
     ? N extends { state: infer S extends string } | { choice: infer S extends string }
@@ -53,9 +53,9 @@ type StateNameOf<D> =
         : S
       : V
     : never;
-/** The fields that actions move. */
+/** The fields that actions change. */
 type MovedField<F> = { [K in keyof F]: F[K] extends FieldDef<unknown, boolean, { state: string }> ? K : never }[keyof F];
-/** The names of the only field that actions move. */
+/** The names of the states, if actions change one field only. */
 type OnlyState<F, K = MovedField<F>> = K extends keyof F
   ? [Exclude<MovedField<F>, K>] extends [never]
     ? StateNameOf<F[K]>
@@ -63,6 +63,6 @@ type OnlyState<F, K = MovedField<F>> = K extends keyof F
   : never;
 type OneOrMore<T> = T | readonly T[];
 
-/** The states in which something may be done: `"draft"`, `["draft", "failed"]`, or by field where several are moved. */
+/** States: `"draft"`, `["draft", "failed"]`, or by field if actions change several. */
 export type InStates<F> = OneOrMore<OnlyState<F>> | { readonly [K in StateOf<F>]?: OneOrMore<StateNameOf<F[K]>> };
 export type StateMoves<F> = OnlyState<F> | { readonly [K in StateOf<F>]?: StateNameOf<F[K]> };

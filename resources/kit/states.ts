@@ -5,16 +5,16 @@ import { kindOf } from "./kinds/registry";
 export type CodesByField = Readonly<Record<string, readonly Code[]>>;
 export type CodeByField = Readonly<Record<string, Code>>;
 type Names = Code | readonly Code[];
-/** States as a declaration names them: alone where one field is moved, else by field. */
+/** States by name: a name or list if actions change one field only, else by field. */
 export type NamedStates = Names | Readonly<Record<string, Names>>;
 
 const isList = (value: NamedStates): value is readonly Code[] => Array.isArray(value);
 
-/** The states that a declaration names, as the codes that rows and the wire carry. */
+/** Named states as codes. */
 function codesOf(fields: Fields, named: NamedStates): CodesByField {
   if (typeof named !== "object" || isList(named)) {
-    const moved = Object.entries(fields).filter(([, { spec }]) => kindOf(spec).movedByActions);
-    return codesOf(fields, Object.fromEntries(moved.map(([name]) => [name, named])));
+    const stateFields = Object.entries(fields).filter(([, { spec }]) => kindOf(spec).movedByActions);
+    return codesOf(fields, Object.fromEntries(stateFields.map(([name]) => [name, named])));
   }
   return Object.fromEntries(
     Object.entries(named).map(([field, names]) => {
@@ -24,7 +24,7 @@ function codesOf(fields: Fields, named: NamedStates): CodesByField {
   );
 }
 
-/** The one code that each field is moved to. */
+/** The code that each field is set to. */
 const movesOf = (fields: Fields, named: NamedStates): CodeByField =>
   Object.fromEntries(Object.entries(codesOf(fields, named)).flatMap(([field, codes]) => codes.map((code) => [field, code])));
 
@@ -35,7 +35,7 @@ type StatesCoded = { readonly [K in (typeof inStates)[number]]?: CodesByField } 
   readonly [K in (typeof moves)[number]]?: CodeByField;
 };
 
-/** A part of a declaration, its states as codes. */
+/** A part of a declaration with its states as codes. */
 export function withCodes<T extends StatesNamed>(fields: Fields, part: T): T & StatesCoded {
   const coded: StatesCoded = Object.fromEntries([
     ...inStates.flatMap((key) => (part[key] === undefined ? [] : [[key, codesOf(fields, part[key])]])),

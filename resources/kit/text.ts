@@ -1,4 +1,4 @@
-/** A value of unknown type as text: nothing is the empty text, a list its parts with commas, anything else that is no text its JSON. */
+/** A value of unknown type as text: null is "", a list is joined by commas, an object is JSON. */
 export function toText(raw: unknown): string {
   if (typeof raw === "string") return raw;
   if (typeof raw === "number" || typeof raw === "boolean" || typeof raw === "bigint") return String(raw);

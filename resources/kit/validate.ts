@@ -9,7 +9,7 @@ import { toText } from "./text";
 export type Errors = Record<string, string[]>;
 type Values = Record<string, unknown>;
 
-/** Values as the program keeps them, by declared field. */
+/** Parsed values by field. */
 type DataOf<F> = string extends keyof F
   ? Values
   : { -readonly [K in keyof F]?: F[K] extends FieldDef<infer V, boolean> ? V : never };
@@ -20,13 +20,13 @@ export interface Validated<F = Fields> {
   readonly errors: Errors;
 }
 
-interface Question extends ParseSettings {
+interface ValidationOptions extends ParseSettings {
   readonly locale: Locale;
-  /** The row as it is, when fields of it are changed; values as the program keeps them. */
+  /** The stored row, for an update. */
   readonly current?: Readonly<Values>;
-  /** The fields that may be written; others are passed over. */
+  /** The writable fields; others are ignored. */
   readonly only?: readonly string[];
-  /** Fields that must be there; by default all required ones (a draft needs fewer). */
+  /** The required fields; by default those declared so (a draft needs fewer). */
   readonly needs?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export const applies = (spec: FieldSpec, row: Readonly<Values>): boolean => {
   return spec.when.is.some((code) => code === value || toText(value).split(",").includes(String(code)));
 };
 
-/** A code that a person may not enter. */
+/** The code cannot be entered. */
 export const isReserved = (spec: FieldSpec, code: unknown): boolean => reservedReason(spec, code) !== undefined;
 
 const retired: Label = ["该选项已停用，请另选", "This option is no longer in use; choose another"];
@@ -46,19 +46,19 @@ const reservedReason = ({ reserved, dictionary }: FieldSpec, code: unknown): Lab
   return (typeof code === "string" || typeof code === "number") && dictionary?.retiredCodes.has(code) ? retired : undefined;
 };
 
-/** Reads and checks input against fields: one message a field, in the reader's language. */
-export function validateFields<F extends Fields>(fields: F, input: Readonly<Values>, question: Question): Validated<F> {
-  const { locale, current } = question;
+/** Parses and validates input: one message per field, in the reader's language. */
+export function validateFields<F extends Fields>(fields: F, input: Readonly<Values>, options: ValidationOptions): Validated<F> {
+  const { locale, current } = options;
   const data: Values = {};
   const issues = new Map<string, Issue>();
   const fieldErrors: Errors = {};
-  /** A short table inside the row: each line is read by the fields of its columns, each mistake reported with its line. */
+  /** Items: each line is validated by its columns, and its errors are reported with the line number. */
   const readItems = (name: string, columns: Fields, value: unknown) => {
     const lines = Array.isArray(value) ? value : [];
     const read = lines.map((line: unknown, index) => {
       const { data, errors } = validateFields(columns, typeof line === "object" && line !== null ? { ...line } : {}, {
-        today: question.today,
-        demo: question.demo,
+        today: options.today,
+        demo: options.demo,
         locale,
       });
       const at = locale === "zh" ? `第${index + 1}行：` : `Line ${index + 1}: `;
@@ -68,15 +68,15 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
     if (!Array.isArray(value)) issues.set(name, { code: "wrong" });
     else data[name] = read;
   };
-  // Names instead of entries: a file brings tens of thousands of lines here.
+  // Names instead of entries: imports validate tens of thousands of lines.
   const names = Object.keys(fields);
   const specOf = (name: string): FieldSpec => fields[name]!.spec;
-  const writable = names.filter((name) => (question.only ? question.only.includes(name) : isWritable(specOf(name))));
-  const given = { ...current, ...input };
+  const writable = names.filter((name) => (options.only ? options.only.includes(name) : isWritable(specOf(name))));
+  const merged = { ...current, ...input };
   for (const name of writable) {
     if (!(name in input)) continue;
     const spec = specOf(name);
-    const parsed = parseValue(input[name], spec, question, given);
+    const parsed = parseValue(input[name], spec, options, merged);
     if ("issue" in parsed) issues.set(name, parsed.issue);
     else if ("value" in parsed && isReserved(spec, parsed.value) && parsed.value !== current?.[name])
       fieldErrors[name] = [translate(reservedReason(spec, parsed.value)!, locale)];
@@ -96,7 +96,7 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
       if (name in data || current?.[name] != null) data[name] = null;
       continue;
     }
-    const needed = question.needs ? question.needs.includes(name) : spec.required && !spec.serverDefault;
+    const needed = options.needs ? options.needs.includes(name) : spec.required && !spec.serverDefault;
     const isChecked = !current || name in data || (spec.when !== undefined && spec.when.field in data);
     if (needed && isChecked && (row[name] ?? null) === null) issues.set(name, missing(spec));
   }
@@ -105,13 +105,13 @@ export function validateFields<F extends Fields>(fields: F, input: Readonly<Valu
   return { data: data as DataOf<F>, errors };
 }
 
-/** The fields and the rules across fields of a resource. Rules across fields are checked once each field is valid. */
-export function validate(resource: AnyResource, input: Readonly<Values>, question: Question): Validated {
-  const { data, errors } = validateFields(resource.fields, input, question);
-  if (Object.keys(errors).length === 0 && resource.check && !question.needs) {
-    const row = { ...question.current, ...data };
-    for (const [name, label] of Object.entries(resource.check(row, question.today)))
-      if (label) errors[name] = [translate(label, question.locale)];
+/** Validates the fields of a resource and, if each is valid, its rules across fields. */
+export function validate(resource: AnyResource, input: Readonly<Values>, options: ValidationOptions): Validated {
+  const { data, errors } = validateFields(resource.fields, input, options);
+  if (Object.keys(errors).length === 0 && resource.check && !options.needs) {
+    const row = { ...options.current, ...data };
+    for (const [name, label] of Object.entries(resource.check(row, options.today)))
+      if (label) errors[name] = [translate(label, options.locale)];
   }
   return { data, errors };
 }

@@ -11,7 +11,7 @@ const masks: Record<MaskName, (text: string) => string> = {
   hidden: () => "***",
 };
 
-/** Sensitive values are masked in every answer; names only where a screen is seen by many (`names`). */
+/** Sensitive values are masked in every response; names only if `names` is set, for public screens. */
 export interface Masking {
   readonly unmask: boolean;
   readonly names?: boolean;
@@ -25,7 +25,7 @@ export function toWire(spec: FieldSpec, value: unknown, masking: Masking): unkno
     if (spec.mask === "name") return masking.names ? maskName(value) : value;
     return masking.unmask ? value : masks[spec.mask](value);
   }
-  // A picture of a person is not disclosed at all unless it may be seen.
+  // A picture of a person cannot be masked: it is left out.
   if (spec.mask === "hidden" && !masking.unmask) return null;
   return kindOf(spec).toWire(value);
 }

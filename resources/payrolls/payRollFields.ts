@@ -52,7 +52,7 @@ const paymentFields = {
   actual_amount: money("应付净额合计", "Net due").computed().default(0),
   /** Without what the deposit has paid in the employer's place, and what succeeded. */
   to_pay_amount: money("待发金额", "Still to pay").derived({ op: "expression" }),
-  status: state(payrollStatus, "发放状态", "Status", "draft").closer(partlyFailed).filter(),
+  status: state(payrollStatus, "发放状态", "Status", "draft").conditionalLabels(partlyFailed).filter(),
   paid_count: integer("成功笔数", "Succeeded").computed().default(0),
   paid_amount: money("成功金额", "Amount paid").computed().default(0),
   failed_count: integer("失败笔数", "Failed").computed().default(0),

@@ -4,8 +4,8 @@ import { translate, type Label } from "../label";
 import { toText } from "../text";
 import { accept, defineKind, isScalar, reject, type ColumnType, type Kind } from "./kind";
 
-/** Longer lists, and those that a city maintains, are documented by the type of their codes. */
-const documentedCodes = 60;
+/** Longer lists, and maintainable ones, are documented by the type of their codes. */
+const maxDocumentedCodes = 60;
 const columnTypes: Readonly<Record<string, ColumnType>> = { boolean: "boolean", number: "integer" };
 
 const formatCode: Kind["format"] = (value, spec, _, { locale, row }) => codeLabel(spec, value as Code, row, locale);
@@ -14,7 +14,7 @@ export const choiceKind: Kind = defineKind({
   parse: (raw, { dictionary }) => (dictionary && isCodeOf(dictionary, raw) ? accept(raw) : reject("choice")),
   format: formatCode,
   schema: (zod, { dictionary }) =>
-    dictionary?.codes.length && dictionary.codes.length <= documentedCodes && !isMaintainable(dictionary)
+    dictionary?.codes.length && dictionary.codes.length <= maxDocumentedCodes && !isMaintainable(dictionary)
       ? zod.union(dictionary.codes.map((code) => zod.literal(code)))
       : zod.union([zod.string(), zod.number()]),
   column: ({ dictionary }) => columnTypes[typeof dictionary?.codes[0]] ?? "text",
@@ -24,7 +24,7 @@ export const choiceKind: Kind = defineKind({
 });
 export const stateKind: Kind = { ...choiceKind, movedByActions: true };
 
-/** Codes of a list, or joined by a comma; those that the dictionary does not have are left out. */
+/** The codes in a list or a comma-separated text; unknown ones are left out. */
 const codesIn = (value: unknown, { codes }: Dictionary): readonly Code[] =>
   toText(value)
     .split(",")
@@ -39,8 +39,8 @@ export const choicesKind: Kind = defineKind({
   },
   format: (value, { dictionary, emptyMeans }, _, { locale }) => {
     const codes = codesIn(value, dictionary!);
-    const shown = codes.length > 0 || emptyMeans === undefined ? codes : [emptyMeans];
-    return shown.map((code) => labelOf(dictionary!, code, locale)).join(locale === "zh" ? "、" : ", ") || unknown;
+    const shownCodes = codes.length > 0 || emptyMeans === undefined ? codes : [emptyMeans];
+    return shownCodes.map((code) => labelOf(dictionary!, code, locale)).join(locale === "zh" ? "、" : ", ") || unknown;
   },
   missing: "choose",
   sortable: false,

@@ -32,7 +32,7 @@ export const day = string("day");
 export const month = string("month");
 /** "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai; UTC in the database. */
 export const instant = string("instant");
-/** Yes or no; `dictionary` has closer words for both. */
+/** Yes or no, or the two labels of `dictionary`. */
 export const bool = (zh: string, en: string, dictionary?: Dictionary<boolean>) =>
   declareField<boolean>("flag", zh, en, dictionary && { dictionary });
 export const choice = <D extends Dictionary>(
@@ -47,7 +47,7 @@ export const choices = <const C extends Code>(
   en: string,
   options: Pick<FieldSpec, "groups" | "emptyMeans"> = {},
 ) => declareField<string>("choices", zh, en, { dictionary, max: 200, ...options });
-/** A code that only actions move; `initial` is the name of the first one. */
+/** A code that only actions change; `initial` is the name of the initial state. */
 export const state = <D extends Dictionary>(
   dictionary: D,
   zh: string,
@@ -59,20 +59,20 @@ export const state = <D extends Dictionary>(
     computed: true,
     default: dictionary.byName.get(initial),
   }).required();
-/** The id of a row of another resource, named so that declarations may point at each other. */
+/** The id of a row of another resource, given by name so that declarations may refer to each other. */
 export const ref = (target: string, zh: string, en: string) =>
   declareField<number, { reference: true }>("ref", zh, en, { target });
 export const filesField = (zh: string, en: string, options: Options = {}) =>
   declareField<FileRef[]>("files", zh, en, { max: 20, ...options });
 /** Region codes as JSON text (spec §3); the last code is copied to `areaField`. */
 export const address = string("address");
-/** Structured data; what a client sends is at most `maxBytes` long as JSON, 64 KB by default. */
+/** Structured data of at most `maxBytes` as JSON, 64 KB by default. */
 export const json = <T>(zh: string, en: string, options: Pick<FieldSpec, "maxBytes" | "changesOf"> = {}) =>
   declareField<T>("json", zh, en, { maxBytes: 64 * 1024, ...options });
 /** A short table inside a row: each entry has these columns; at most `max` entries. */
 export const items = <const F extends Fields>(zh: string, en: string, columns: F, options: Pick<FieldSpec, "max"> = {}) =>
   declareField<{ [K in keyof F]: ValueOf<F[K]> }[]>("json", zh, en, { items: columns, ...options });
-/** prefix + yyMMdd + a number of `digits` digits, given by the server when the row is made. */
+/** prefix + yyMMdd + a number of `digits` digits, assigned by the server on creation. */
 export const serial = (zh: string, en: string, prefix: string, digits: number) =>
   declareField<string>("serial", zh, en, { prefix, digits, computed: true, unique: true }).required();
 export const idNumber = string("idNumber", { mask: "idCard", encrypted: true, max: 30 });
@@ -83,7 +83,7 @@ export const accountNoField = string("accountNo", { mask: "card", encrypted: tru
 export const creditCode = string("creditCode");
 export const linkNumber = string("linkNumber");
 export const monthDay = (zh: string, en: string) => declareField<number>("count", zh, en, { min: 1, max: 28 });
-/** Typed, used once, never stored: a ticket or a short message code. */
+/** Input that is never stored: a ticket or an SMS code. */
 export const secretField = (zh: string, en: string, options: Options = {}) =>
   declareField<string, Unsent>("secret", zh, en, { max: 100, ...options });
 export const passwordField = (zh: string, en: string, options: Options = {}) =>

@@ -8,87 +8,87 @@ import type { KindName } from "./registry";
 export interface ParseSettings {
   /** The day on which the input is judged. */
   readonly today: string;
-  /** A demo accepts numbers of the invented region 99…, which no person has. */
+  /** A demo accepts ID numbers of the fictional province 99. */
   readonly demo: boolean;
 }
 
-/** A value as the program keeps it; `unchanged` for a masked value that was sent back; or what is wrong with it. */
+/** The parsed value; `unchanged` for a masked value that was sent back; or the validation error. */
 export type Parsed = { readonly value: unknown } | { readonly unchanged: true } | { readonly issue: Issue };
 export type Parser = (raw: unknown, spec: FieldSpec, settings: ParseSettings, row: Readonly<Record<string, unknown>>) => Parsed;
 
-/** What the text of a value needs beside the value. */
+/** What formatting needs besides the value. */
 export interface FormatContext {
   readonly locale: Locale;
-  /** The row around the value: it names what references point at. */
+  /** The row of the value, with the names of its references. */
   readonly row: Readonly<Record<string, unknown>>;
-  /** The name of a region code; undefined until the tree has come. */
+  /** The name of a region code; undefined until the regions are loaded. */
   readonly regionName: (code: string) => string | undefined;
 }
 type Formatter<T = string> = (value: unknown, spec: FieldSpec, name: string, context: FormatContext) => T;
 
-/** A column of the database, without the words of its library: server/db/schema.ts maps each once. */
+/** A column type of the database; server/db/schema.ts maps it to drizzle. */
 export type ColumnType = "bigint" | "boolean" | "char(7)" | "date" | "integer" | "jsonb" | "numeric" | "text" | "timestamptz";
 
 /** All properties of a kind of field. How pages draw it is in src/kinds. */
 export interface Kind {
-  /** Reads a value that is not empty from the wire. */
+  /** Parses a value of the input that is not empty. */
   readonly parse: Parser;
   readonly toWire: (value: unknown) => unknown;
-  /** The value of the wire as a person reads it. */
+  /** The JSON value as display text. */
   readonly format: Formatter;
-  /** The text names regions by their codes. */
+  /** Formatting needs the names of regions. */
   readonly needsRegions?: true;
-  /** The value of the wire in the documentation. Pages load the kinds without zod, so it is passed in. */
+  /** The OpenAPI schema. Pages load the kinds without zod, so it is passed in. */
   readonly schema: (zod: typeof z, spec: FieldSpec) => z.ZodType;
   readonly column: (spec: FieldSpec) => ColumnType;
   /** Stored in a join table instead of a column. */
   readonly inJoinTable?: true;
   /** Used once and not stored. */
   readonly transient: boolean;
-  /** Only actions change it. */
+  /** Changed by actions only. */
   readonly movedByActions: boolean;
-  /** Can be summed and compared; shown at the right. */
+  /** Can be summed and compared; right-aligned. */
   readonly numeric: boolean;
-  /** Shown in the head of a column and behind a value. */
+  /** Shown in the column header and after the value. */
   readonly unit?: Label;
   readonly sortable: boolean;
   readonly sheet: {
     readonly type: "text" | "number" | "date" | "money";
-    /** Characters that fit into a column without being cut, where the usual width is too small or too large. */
+    /** Column width in characters, where the default does not fit. */
     readonly width?: (spec: FieldSpec) => number;
-    /** What a person wrote in a cell, as the wire would bring it. */
+    /** A typed cell as the JSON value. */
     readonly read: (text: string, spec: FieldSpec) => unknown;
     readonly write: Formatter<string | number | null>;
   };
   readonly filter: {
     /** Also takes `_from` and `_to`. */
     readonly ranged: boolean;
-    /** A screen offers one box and no range. */
+    /** Screens show one input, not a range. */
     readonly single?: true;
-    /** A day finds all its instants. */
+    /** A day matches all its instants. */
     readonly byDay?: true;
-    /** Codes joined by a comma: any of them fits. */
+    /** Codes joined by a comma: any of them matches. */
     readonly joined?: true;
-    /** A value of a query, which may be text of any kind. */
+    /** Converts the text of a query parameter. */
     readonly read: (raw: unknown, spec: FieldSpec) => unknown;
   };
-  /** What is said when a required value is missing. */
+  /** The error of a missing required value. */
   readonly missing: IssueCode;
-  /** The keyboard of a phone. */
+  /** `inputmode` on phones. */
   readonly keyboard?: "numeric" | "decimal" | "tel" | "email";
   readonly maxLength?: number;
-  /** A typed text as it is checked. */
+  /** Applied to typed text before validation. */
   readonly normalize?: (text: string) => string;
 }
 
-type KindFaces = Pick<Kind, "parse"> &
+type KindOptions = Pick<Kind, "parse"> &
   Partial<Omit<Kind, "parse" | "sheet" | "filter">> & {
     readonly sheet?: Partial<Kind["sheet"]>;
     readonly filter?: Partial<Kind["filter"]>;
   };
 
-/** A kind of text, unless its faces say otherwise. */
-export const defineKind = ({ sheet, filter, ...faces }: KindFaces): Kind => ({
+/** A kind with the defaults of text. */
+export const defineKind = ({ sheet, filter, ...options }: KindOptions): Kind => ({
   toWire: (value) => value,
   format: (value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? unknown)),
   schema: (zod, { max }) => (max ? zod.string().max(max) : zod.string()),
@@ -98,7 +98,7 @@ export const defineKind = ({ sheet, filter, ...faces }: KindFaces): Kind => ({
   numeric: false,
   sortable: true,
   missing: "enter",
-  ...faces,
+  ...options,
   sheet: {
     type: "text",
     read: (text) => text,
@@ -108,7 +108,7 @@ export const defineKind = ({ sheet, filter, ...faces }: KindFaces): Kind => ({
   filter: { ranged: false, read: (raw) => raw, ...filter },
 });
 
-const plain = {
+const specDefaults = {
   required: false,
   computed: false,
   serverDefault: false,
@@ -128,26 +128,26 @@ export const declareField = <V, N = unknown>(
   zh: string,
   en: string,
   more: Partial<FieldSpec> = {},
-): FieldDef<V, false, N> => new FieldDef<V, false, N>({ ...plain, kind, label: [zh, en], ...more });
+): FieldDef<V, false, N> => new FieldDef<V, false, N>({ ...specDefaults, kind, label: [zh, en], ...more });
 
 export const accept = (value: unknown): Parsed => ({ value });
 export const reject = (code: IssueCode, facts?: Issue["facts"]): Parsed => ({ issue: facts ? { code, facts } : { code } });
 
-/** A list or an object has no text or number: converting it may even throw. */
+/** Excludes lists and objects, whose conversion to text or number may throw. */
 export const isScalar = (raw: unknown): raw is string | number | boolean =>
   typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean";
 
 export const typedText = (raw: unknown): string | undefined =>
   typeof raw === "string" ? raw.trim() : typeof raw === "number" ? String(raw) : undefined;
 
-/** A number between the bounds of its field; `shown` is the number as a person reads it. */
+/** A number between the bounds of its field; `display` converts the bounds for the message. */
 export function withinBounds(
   value: number,
   { min, max }: Pick<FieldSpec, "min" | "max">,
-  shown: (n: number) => number = (n) => n,
+  display: (n: number) => number = (n) => n,
 ): Parsed {
   if (min !== undefined && max !== undefined && (value < min || value > max))
-    return reject("range", { a: shown(min), b: shown(max) });
-  if (min !== undefined && value < min) return reject("least", { a: shown(min) });
-  return max !== undefined && value > max ? reject("range", { a: shown(min ?? 0), b: shown(max) }) : accept(value);
+    return reject("range", { a: display(min), b: display(max) });
+  if (min !== undefined && value < min) return reject("least", { a: display(min) });
+  return max !== undefined && value > max ? reject("range", { a: display(min ?? 0), b: display(max) }) : accept(value);
 }

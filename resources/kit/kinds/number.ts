@@ -1,7 +1,7 @@
 import { formatMoney } from "../money";
 import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
 
-/** Between 1 and 28 every month has the day. */
+/** Bounds 1 to 28 mean a day that every month has. */
 const isMonthDay = (min: number | undefined, max: number | undefined) => min === 1 && max === 28;
 
 export const countKind: Kind = defineKind({
@@ -29,7 +29,7 @@ const parseDecimal: Parser = (raw, { min, max, scale = 2, precision = 14 }) => {
 
 export const decimalKind: Kind = defineKind({
   parse: parseDecimal,
-  // A thousand square metres are read as an amount is.
+  // With thousands separators, like an amount.
   format: (value) => String(value).replace(/^-?\d+/, (whole) => formatMoney(whole, { thousands: true })),
   schema: (zod) => zod.number(),
   column: () => "numeric",

@@ -24,7 +24,7 @@ import {
 } from "./text";
 import { dayKind, instantKind, monthKind } from "./time";
 
-/** Every kind of field. What pages draw of each is in src/kinds/pageKinds.ts. */
+/** Every kind of field. How pages render each is in src/kinds/pageKinds.ts. */
 const kinds = {
   text: textKind,
   longText: longTextKind,

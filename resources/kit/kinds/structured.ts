@@ -46,8 +46,8 @@ export const addressKind: Kind = defineKind({
   sheet: { width: () => 40, write: formatRegions },
 });
 
-/** `a: 1; b: 2` for what a JSON object of plain values holds; anything deeper as JSON. */
-function inWords(value: unknown): string {
+/** `a: 1; b: 2` for an object of scalars; deeper values as JSON. */
+function jsonText(value: unknown): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return toText(value);
   return Object.entries(value)
     .map(([name, each]) => `${name}: ${toText(each)}`)
@@ -59,7 +59,7 @@ export const jsonKind: Kind = defineKind({
   parse: (raw, { maxBytes = Infinity }) =>
     new TextEncoder().encode(JSON.stringify(raw)).length > maxBytes ? reject("size", { b: maxBytes / 1024 }) : accept(raw),
   format: (value, { items, lamps }, _, { locale }) => {
-    if (!items || !Array.isArray(value)) return inWords(value);
+    if (!items || !Array.isArray(value)) return jsonText(value);
     if (!lamps) return translate(["{n}条", "{n} entries"], locale, { n: value.length });
     const labelIn = (column: string, entry: Readonly<Record<string, Code>>) =>
       labelOf(items[column]!.spec.dictionary!, entry[column], locale);

@@ -1,4 +1,4 @@
-/** Digits and capitals without I, O, S, V and Z: an even chance of misreading was taken out (GB 32100). */
+/** Digits and capitals without I, O, S, V and Z, which are easily misread (GB 32100). */
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
@@ -7,7 +7,7 @@ export function isCreditCode(value: string): boolean {
   return /^[0-9A-HJ-NP-RTUWXY]{18}$/.test(value) && creditCodeCheckDigit(value.slice(0, 17)) === value[17];
 }
 
-/** As typed to as stored: no spaces, capitals. */
+/** Removes spaces and converts to upper case. */
 export function tidyCreditCode(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }

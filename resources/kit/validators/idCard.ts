@@ -4,16 +4,16 @@ import { compare, isDay } from "../days";
 /** First two digits of a resident's number: the province that issued it; 81 to 83 are residence permits of Hong Kong, Macau, Taiwan. */
 const provinces =
   "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91".split(" ");
-/** The fictional province of the demonstration city: no number of a living person begins so. */
+/** The fictional province of the demo; no real number starts with it. */
 const demoProvince = "99";
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkCharacters = "10X98765432";
 
 export interface IdCardOptions {
-  /** Also accept numbers of the demonstration's province. */
+  /** Accepts numbers of the demo province. */
   readonly demo?: boolean;
-  /** With it, a birthday later than this day is refused. */
+  /** Refuses a birthday after this day. */
   readonly today?: Day;
 }
 
@@ -30,7 +30,7 @@ export function isIdCard(value: string, { demo = false, today }: IdCardOptions =
   );
 }
 
-/** As typed to as stored: no spaces, the last character raised. */
+/** Removes spaces and converts to upper case. */
 export function tidyIdCard(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
@@ -51,7 +51,7 @@ export function birthdayOf(idCard: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** The district that issued the number first, by its code at that time. */
+/** The code of the issuing district, as of that time. */
 export function birthplaceOf(idCard: string): string {
   return idCard.slice(0, 6);
 }

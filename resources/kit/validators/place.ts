@@ -8,7 +8,7 @@ export function isLat(value: string | number): boolean {
   return isWithin(value, 3, 54);
 }
 
-/** Written like the code of a district. Whether there is one, the region tree knows. */
+/** Has the format of a district code; whether it exists is not checked. */
 export function isAreaCode(value: string): boolean {
   return /^[1-9]\d{5}$/.test(value) && !value.endsWith("00");
 }

@@ -1,6 +1,6 @@
 import type { Label } from "../label";
 
-/** What is said about a value that does not pass, the same in a form, in the field of a page and from the server. */
+/** Messages of invalid values, shared by forms and server. */
 export const invalid = {
   idNumber: ["身份证号码不正确", "Invalid ID card number"],
   creditCode: ["统一社会信用代码不正确", "Invalid unified social credit code"],
