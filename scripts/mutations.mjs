@@ -35,7 +35,7 @@ export const mutations = [
     "resources/kit/validate.ts",
     [" && parsed.value !== current?.[name]", ""],
     ["data[name] = null;", "{}"],
-    ["resource.check && !question.needs", "resource.check"],
+    ["resource.check && !options.needs", "resource.check"],
   ),
   ...killedBy(
     kit("money"),
@@ -90,10 +90,10 @@ export const mutations = [
     rest("joinTransaction"),
     "server/rest/inTransaction.ts",
     [
-      "await savepoint(db, () => holdAuditBack(db, () => work(contextIn(ctx, resource, body, gathered))))",
-      "await work(contextIn(ctx, resource, body, gathered))",
+      "await savepoint(db, () => holdAuditBack(db, () => work(writeContext(ctx, resource, body, scope))))",
+      "await work(writeContext(ctx, resource, body, scope))",
     ],
-    ["later.forEach(after);", "for (const task of later) await task();"],
+    ["tasks.forEach(after);", "for (const task of tasks) await task();"],
   ),
   ...killedBy(
     "tests/server/api/idempotency.test.ts",

@@ -44,7 +44,7 @@ type StateOf<F> = {
       : never
     : never;
 }[keyof F];
-/** A code by name; by itself if its dictionary has no names. */
+/** A code by name; by the code if its dictionary has no names. */
 type StateNameOf<D> =
   D extends FieldDef<infer V extends Code, boolean, infer N>
     ? N extends { state: infer S extends string } | { choice: infer S extends string }

@@ -19,7 +19,7 @@ import { anyOf } from "../db/conditions";
 
 type Values = Record<string, unknown>;
 
-/** Every row that the input names must exist, be the writer's to name and agree with the row that refers to it. */
+/** Validates references: each row must exist, be available to the writer, and share the references that `within` declares. */
 export async function checkReferences(
   db: Db,
   ctx: RequestContext,
@@ -31,7 +31,7 @@ export async function checkReferences(
   const row = { ...current, ...data };
   for (const [field, { spec }] of Object.entries(resource.fields)) {
     const value = data[field];
-    const other = await disagreement(db, resource, field, row, current);
+    const other = await mismatchedReference(db, resource, field, row, current);
     if (other) {
       const label = translate(resource.fields[other]!.spec.label, ctx.locale);
       errors[field] = [
@@ -55,8 +55,8 @@ export async function checkReferences(
   return errors;
 }
 
-/** The reference in which a chosen row differs from the row that names it. What was stored so may stay. */
-async function disagreement(
+/** The `within` reference in which the chosen row differs from this row; unchanged values are not checked. */
+async function mismatchedReference(
   db: Db,
   { fields }: AnyResource,
   field: string,
@@ -79,7 +79,7 @@ const restricted = (target: AnyResource) => {
   );
 };
 
-/** The value at the end of a path of references, beginning with the data of the row; decrypted, because saving encrypts it. */
+/** The value at the end of a path of references; decrypted, because saving encrypts it. */
 async function follow(db: Db, store: Store, resource: AnyResource, data: Readonly<Values>, path: string): Promise<unknown> {
   const [head = "", ...rest] = path.split(".");
   const value = data[head];
@@ -89,7 +89,7 @@ async function follow(db: Db, store: Store, resource: AnyResource, data: Readonl
   return row && follow(db, store, target, store.decrypt(target, row), rest.join("."));
 }
 
-/** What a declaration says the server fills in: numbers, copies, the writer's own company, the district of an address. */
+/** Sets the values that the declaration leaves to the server: serial numbers, snapshots, attributes of the actor, district codes. */
 export async function applyDefaults(
   db: Db,
   ctx: RequestContext,
@@ -133,7 +133,7 @@ export function serialNumber(prefix: string, digits: number, today: string, numb
   return prefix + day + String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** Turns the ids of files into the stored references; a file belongs to its uploader until a row takes it. */
+/** Converts file ids to stored file references. Until it is attached to a row, a file is available to its uploader only. */
 export async function resolveFiles(
   db: Db,
   ctx: RequestContext,
@@ -145,7 +145,7 @@ export async function resolveFiles(
   for (const field of fileFields(resource.fields)) {
     const requested = data[field] as { id: number }[] | null | undefined;
     if (!requested) continue;
-    // Voice notes are for the fields that name them.
+    // Voice notes are accepted only by fields that declare them.
     const accepted = resource.fields[field]!.spec.accept ?? [];
     const isAccepted = (name: string) => !isFileName(name, voiceExtensions) || isFileName(name, accepted);
     const storedIds = new Set(((current?.[field] as FileRef[] | null | undefined) ?? []).map(({ id }) => id));
@@ -160,14 +160,14 @@ export async function resolveFiles(
     }>(db)`
       select id, name, path, size, account, realinfo, "row" from files where id = any(${requested.map(({ id }) => id)}::bigint[])`;
     const byId = new Map(found.map((file) => [file.id, file]));
-    const mine = (id: number) => {
+    const available = (id: number) => {
       const file = byId.get(id);
       // One bank slip may prove several rows of its owner; an upload without a session serves one row only.
-      const nobodys = ctx.actor.id === null && file?.row !== null;
-      const free = ctx.actor.isSuper || (file !== undefined && isUploader(ctx, file) && !nobodys);
-      return file && (storedIds.has(id) || (free && isAccepted(file.name))) ? file : undefined;
+      const isAttached = ctx.actor.id === null && file?.row !== null;
+      const mayAttach = ctx.actor.isSuper || (file !== undefined && isUploader(ctx, file) && !isAttached);
+      return file && (storedIds.has(id) || (mayAttach && isAccepted(file.name))) ? file : undefined;
     };
-    if (requested.some(({ id }) => !mine(id)))
+    if (requested.some(({ id }) => !available(id)))
       errors[field] = [issueText({ code: "files" }, resource.fields[field]!.spec, ctx.locale)];
     data[field] = requested.map(({ id }) => {
       const file = byId.get(id);
@@ -179,11 +179,11 @@ export async function resolveFiles(
 
 type FileOwner = Pick<FileRow, "account" | "realinfo">;
 
-/** An account, or a worker on his own page, for whom the platform has no account; both are empty for a stranger. */
+/** The uploader is an account, or a worker, who has no account; both are null for an anonymous upload. */
 export const isUploader = ({ actor }: RequestContext, { account, realinfo }: FileOwner): boolean =>
   account === actor.id && realinfo === (actor.attributes.realinfo ?? null);
 
-/** Says to which row the files of this row belong, so that anyone who may see the row may see them. */
+/** Attaches the files to their row, whose readers may then read them. */
 export async function attachFiles(db: Db, resource: AnyResource, id: number, data: Readonly<Values>): Promise<void> {
   const ids = fileFields(resource.fields).flatMap((field) =>
     Array.isArray(data[field]) ? (data[field] as FileRef[]).map((file) => file.id) : [],
@@ -195,7 +195,7 @@ export async function attachFiles(db: Db, resource: AnyResource, id: number, dat
 interface Violation {
   readonly constraint?: string;
 }
-/** What the database refuses as a second of its kind is reported at the field. */
+/** Converts a unique violation to an error of the field. */
 export function toFieldErrors(error: unknown, resource: AnyResource, ctx: Pick<RequestContext, "locale">): unknown {
   if (!hasSqlState(error, sqlState.uniqueViolation)) return error;
   const { constraint = "" } = error as Violation;
@@ -204,14 +204,14 @@ export function toFieldErrors(error: unknown, resource: AnyResource, ctx: Pick<R
     ...(resource.uniques ?? []),
     ...Object.entries(resource.fields).flatMap(([field, { spec }]) => [
       ...(spec.unique ? [{ fields: [field], message: undefined }] : []),
-      ...(spec.uniqueWith.length ? [{ fields: [field, ...spec.uniqueWith], message: undefined, beside: field }] : []),
+      ...(spec.uniqueWith.length ? [{ fields: [field, ...spec.uniqueWith], message: undefined, field }] : []),
     ]),
   ];
-  const broken = declared.find(({ fields }) => matches(fields));
-  if (!broken) return error;
-  const field = "beside" in broken && broken.beside ? broken.beside : broken.fields.at(-1)!;
-  const text = broken.message
-    ? translate(broken.message, ctx.locale)
+  const violated = declared.find(({ fields }) => matches(fields));
+  if (!violated) return error;
+  const field = "field" in violated && violated.field ? violated.field : violated.fields.at(-1)!;
+  const text = violated.message
+    ? translate(violated.message, ctx.locale)
     : issueText({ code: "taken" }, resource.fields[field]!.spec, ctx.locale);
   return new FieldErrors({ [field]: [text] });
 }

@@ -10,7 +10,7 @@ interface Words {
 
 const longest = messages.fields.content.spec.max ?? 500;
 
-/** The columns of a message that say the same in both languages: its receiver's is known only when he reads. */
+/** The columns of a message in both languages, since the receiver's language is known only when he reads it. */
 export function bilingualMessage({ title, content, facts = {} }: Words) {
   const [zh, en] = (["zh", "en"] as const).map((locale) => ({
     title: translate(title, locale, facts),

@@ -6,16 +6,13 @@ interface ErrorLog {
   error(fact: object, text: string): void;
 }
 
-/** What the platform does not do itself (database, file store, gateways) and is not there at the moment: no defect of the program. */
+/** An external service (database, file store, gateway) is unavailable: no defect of the program. */
 const isOutage = (error: unknown): boolean =>
   unavailability(error) !== undefined || error instanceof StoreUnavailable || (error instanceof Refusal && error.status === 503);
 
-const everyMs = 1_000;
+const outageLogIntervalMs = 1_000;
 
-/**
- * Logs what went wrong: a defect with its stack, each time; an outage in one line a second with the number of calls it has cost
- * since the line before, however many there are.
- */
+/** Logs errors: a defect with its stack each time, an outage once a second with the number of calls that failed since. */
 export function makeErrorLog(now: () => number = Date.now) {
   const outages = new Map<string, { loggedAt: number; calls: number }>();
   return (log: ErrorLog, error: unknown, text: string, facts: object = {}): void => {
@@ -24,13 +21,13 @@ export function makeErrorLog(now: () => number = Date.now) {
     const outage = outages.get(reason) ?? { loggedAt: -Infinity, calls: 0 };
     outages.set(reason, outage);
     outage.calls += 1;
-    if (now() - outage.loggedAt < everyMs) return;
+    if (now() - outage.loggedAt < outageLogIntervalMs) return;
     log.error({ ...facts, reason, calls: outage.calls }, text);
     Object.assign(outage, { loggedAt: now(), calls: 0 });
   };
 }
 
-/** The database's code, and the first line of what was said. Bounded, for it is a key. */
+/** The error code and the first line of the message; bounded, since it is a map key. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? `${String(cause.code)} ` : "";

@@ -20,7 +20,7 @@ export class FieldErrors extends Error {
   }
 }
 
-/** Optimistic locking: another user saved in between; the current version is reported beside the message. */
+/** Optimistic locking: another user saved in between; the response contains the current version. */
 export class StaleRow extends Error {
   override readonly name = "StaleRow";
   constructor(readonly version: number) {
@@ -70,7 +70,7 @@ type RequestRefusal =
   | "mediaType"
   | "tooManyRequests";
 
-/** What the framework and its plugins refuse, in our words and the reader's language. */
+/** Errors of Fastify and its plugins as refusals with translated texts. */
 const frameworkRefusals: Readonly<Record<string, RequestRefusal>> = {
   FST_ERR_BAD_URL: "badAddress",
   FST_ERR_MAX_PARAM_LENGTH: "badAddress",
@@ -116,7 +116,7 @@ function sendError(error: FastifyError | Error, request: FastifyRequest, reply: 
   return reply.code(status).send(body);
 }
 
-/** The error handler: the one place that turns any error into the answers of the specification (§8). */
+/** The error handler: converts every error to a response of the specification (§8). */
 export function registerErrorHandlers(app: FastifyInstance): void {
   const allowed = allowedMethods(app);
   app.setErrorHandler(sendError);
@@ -128,14 +128,14 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   });
 }
 
-/** What fails before any route is found: an address that cannot be decoded. */
+/** Fastify's `frameworkErrors`: errors before routing, such as an address that cannot be decoded. */
 export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(error, request, reply);
 }
 
 const brokenRequestStatus: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What is no HTTP request: its headers were not read, so the answer is in the product's first language. */
+/** Fastify's `clientErrorHandler`: the request cannot be parsed, so its language is unknown and the response is Chinese. */
 export function clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const status = brokenRequestStatus[error.code ?? ""] ?? 400;

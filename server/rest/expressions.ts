@@ -5,7 +5,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import type { Locale } from "../../resources/kit/label";
 import type { Sql } from "../db/query";
 
-/** For whom a value is derived: most depend on the day alone, names on the language. */
+/** What derived values may depend on: most on the day, names on the language. */
 export interface DerivationContext {
   readonly today: Day;
   readonly actor: Actor;
@@ -16,7 +16,7 @@ type Expression = (context: DerivationContext) => Sql;
 
 const expressions = new Map<FieldSpec, Expression>();
 
-/** What a field declared by `expression()` is computed by, whenever it is selected, filtered or sorted. */
+/** Registers the SQL of a field whose derivation is `expression`. */
 export function registerExpression<R extends AnyResource>(
   resource: R,
   field: keyof R["fields"] & string,

@@ -7,10 +7,7 @@ import { refuseFields } from "./errors";
 import type { ColumnValues } from "./inTransaction";
 import { isDifferent } from "./stagedChanges";
 
-/**
- * What a decision leaves written at the fields: what this reviewer wrote, and nothing once the row is accepted. A remark at what is
- * neither field nor relation is refused.
- */
+/** The remarks that a decision stores; none if the row is accepted. A remark on an unknown field is refused. */
 export function remarksOfDecision(
   { locale }: RequestContext,
   resource: AnyResource,
@@ -30,12 +27,12 @@ export function remarksOfDecision(
   return { [review.remarks]: remarks.length > 0 ? remarks : null };
 }
 
-/** A field that is changed has been corrected: its remark goes, the others stay. */
+/** Removes the remarks on changed fields, which count as corrected. */
 export function uncorrectedRemarks(resource: AnyResource, row: DbRow, input: ColumnValues): ColumnValues {
   const remarks = remarksOf(resource, row);
-  const left = remarks.filter(({ field }) => {
+  const remaining = remarks.filter(({ field }) => {
     const spec = resource.fields[field]?.spec;
     return !spec || !(field in input) || !isDifferent(spec, input[field], row[field]);
   });
-  return remarks.length === left.length ? {} : { [resource.review!.remarks!]: left.length > 0 ? left : null };
+  return remarks.length === remaining.length ? {} : { [resource.review!.remarks!]: remaining.length > 0 ? remaining : null };
 }

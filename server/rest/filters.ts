@@ -20,36 +20,36 @@ import { derivedSql, existsSql, nameFields } from "./selection";
 type Filter = Readonly<Record<string, unknown>>;
 const unreadable: Label = ["筛选条件“{key}”无法识别", "Unknown filter “{key}”"];
 
-const bad = (ctx: RequestContext, key: string, text?: string): never => {
+const refuseFilter = (ctx: RequestContext, key: string, text?: string): never => {
   throw new FieldErrors({ [key]: [text ?? translate(unreadable, ctx.locale, { key })] });
 };
 
-/** The filter of a list: JSON in `filter`, and declared keys that are in the query by themselves. */
+/** The filter of a list: the JSON of `filter`, and the other query parameters. */
 export function readFilter(ctx: RequestContext, query: Readonly<Record<string, unknown>>): Filter {
   const { filter = "{}", range: _r, sort: _s, format: _f, summary: _u, unmask: _m, columns: _c, embed: _e, ...rest } = query;
   let parsed: unknown;
   try {
     parsed = JSON.parse(String(filter));
   } catch {
-    return bad(ctx, "filter");
+    return refuseFilter(ctx, "filter");
   }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return bad(ctx, "filter");
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return refuseFilter(ctx, "filter");
   const conditions: Filter = { ...rest, ...parsed };
-  for (const [key, value] of Object.entries(conditions)) if (![value].flat().every(isPlain)) bad(ctx, key);
+  for (const [key, value] of Object.entries(conditions)) if (![value].flat().every(isPlain)) refuseFilter(ctx, key);
   return conditions;
 }
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== "object";
 
-/** What the declaration itself names: `constructor` is no field. */
+/** An own property: `constructor` is no field. */
 const own = <V>(named: Readonly<Record<string, V>> | undefined, key: string): V | undefined =>
   named && Object.hasOwn(named, key) ? named[key] : undefined;
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const spelling = /^[a-z0-9]{2,30}$/i;
-/** Two letters are no trigram: they are matched at the beginning of names. */
-const spelledLike = (text: string) => `${text.length > 2 ? "%" : ""}${text.toLowerCase()}%`;
+const pinyinInput = /^[a-z0-9]{2,30}$/i;
+/** Two letters are no trigram, so they are matched at the beginning only. */
+const pinyinPattern = (text: string) => `${text.length > 2 ? "%" : ""}${text.toLowerCase()}%`;
 
 function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule, text: string): Sql {
   const pattern = `%${escaped(text)}%`;
@@ -68,20 +68,20 @@ function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule,
       const column = spec.derived ? derivedSql(resource, spec, ctx) : identifier(`t.${field}`);
       if (/^\d{1,15}$/.test(text)) parts.push(sql`${column} = ${Number(text)}`);
     } else parts.push(sql`t.${identifier(field)} ilike ${pattern}`);
-    if (spec.pinyinSearch && spelling.test(text))
-      parts.push(sql`t.${identifier(initialsColumn(field))} like ${spelledLike(text)}`);
+    if (spec.pinyinSearch && pinyinInput.test(text))
+      parts.push(sql`t.${identifier(initialsColumn(field))} like ${pinyinPattern(text)}`);
   }
   return parts.length ? sql`(${join(parts, " or ")})` : sql`false`;
 }
 
-function read(ctx: RequestContext, key: string, spec: FieldSpec, raw: unknown): unknown {
+function parseFilterValue(ctx: RequestContext, key: string, spec: FieldSpec, raw: unknown): unknown {
   const lenient = { ...spec, min: undefined, max: undefined, notAfterToday: false };
   const parsed = parseValue(kindOf(spec).filter.read(raw, spec), lenient, { today: ctx.today, demo: true }, {});
-  if ("issue" in parsed) return bad(ctx, key, issueText(parsed.issue, spec, ctx.locale));
-  return "value" in parsed ? parsed.value : bad(ctx, key);
+  if ("issue" in parsed) return refuseFilter(ctx, key, issueText(parsed.issue, spec, ctx.locale));
+  return "value" in parsed ? parsed.value : refuseFilter(ctx, key);
 }
 
-/** A day where the field holds instants. */
+/** A day given for a field of instants. */
 const isDayOf = (spec: FieldSpec, raw: unknown): boolean =>
   kindOf(spec).filter.byDay === true && typeof raw === "string" && raw.length === 10;
 
@@ -89,12 +89,12 @@ const isDayOf = (spec: FieldSpec, raw: unknown): boolean =>
 const isArea = ({ fields }: AnyResource, name: string): boolean =>
   Object.values(fields).some(({ spec }) => spec.areaField === name);
 
-function compare(ctx: RequestContext, resource: AnyResource, key: string, field: string, spec: FieldSpec, raw: unknown): Sql {
+function equals(ctx: RequestContext, resource: AnyResource, key: string, field: string, spec: FieldSpec, raw: unknown): Sql {
   if (spec.derived?.op === "exists") {
     const exists = existsSql(spec.derived, ctx.today);
     return [true, 1, "true", "1"].some((yes) => yes === raw) ? exists : sql`not ${exists}`;
   }
-  if (isJoined(spec)) return refersToAny(resource, field, "t", [read(ctx, key, spec, raw)].flat());
+  if (isJoined(spec)) return refersToAny(resource, field, "t", [parseFilterValue(ctx, key, spec, raw)].flat());
   const column = spec.derived
     ? derivedSql(resource, spec, ctx)
     : identifier(`t.${spec.encrypted ? blindIndexColumn(field) : field}`);
@@ -102,53 +102,55 @@ function compare(ctx: RequestContext, resource: AnyResource, key: string, field:
     const requested = (Array.isArray(raw) ? raw : toText(raw).split(",")).map(String);
     return sql`string_to_array(${column}, ',') && ${requested}::text[]`;
   }
-  // A province or a city means everything in it.
+  // A province or a city includes its districts.
   if (isArea(resource, field) && typeof raw === "string" && /^\d{4}00$/.test(raw))
     return sql`${column} like ${`${raw.replace(/(00)+$/, "")}%`}`;
-  // Instants are filtered by their day as well.
-  if (isDayOf(spec, raw)) return sql`${column}::date = ${read(ctx, key, { ...spec, kind: "day" }, raw)}`;
+  // A day matches all instants of it.
+  if (isDayOf(spec, raw)) return sql`${column}::date = ${parseFilterValue(ctx, key, { ...spec, kind: "day" }, raw)}`;
   if (spec.encrypted && raw !== null) {
-    const requested = [raw].flat().map((one: unknown) => toText(read(ctx, key, spec, one)));
+    const requested = [raw].flat().map((one: unknown) => toText(parseFilterValue(ctx, key, spec, one)));
     return sql`${column} = any(${requested.flatMap((each) => [...ctx.services.cipher.blindIndexes(each)])})`;
   }
   if (Array.isArray(raw))
-    return raw.length ? sql`${column} in (${join(raw.map((one: unknown) => read(ctx, key, spec, one)))})` : sql`false`;
-  const value = read(ctx, key, spec, raw);
+    return raw.length
+      ? sql`${column} in (${join(raw.map((one: unknown) => parseFilterValue(ctx, key, spec, one)))})`
+      : sql`false`;
+  const value = parseFilterValue(ctx, key, spec, raw);
   return value === null ? sql`${column} is null` : sql`${column} = ${value}`;
 }
 
 function between(ctx: RequestContext, key: string, field: string, spec: FieldSpec, raw: unknown, end: "from" | "to"): Sql {
   const column = identifier(`t.${field}`);
   const dayOnly = isDayOf(spec, raw);
-  const value = read(ctx, key, dayOnly ? { ...spec, kind: "day" } : spec, raw);
+  const value = parseFilterValue(ctx, key, dayOnly ? { ...spec, kind: "day" } : spec, raw);
   if (end === "from") return sql`${column} >= ${value}`;
   return dayOnly ? sql`${column} < ${addDays(String(value), 1)}` : sql`${column} <= ${value}`;
 }
 
-/** A century, one way or the other: beyond, there may be no such day. */
-const furthestDays = 36_525;
+/** A century: larger offsets may overflow the calendar. */
+const maxOffsetDays = 36_525;
 
 /** The text that a list is searched for. */
 export const searchOf = ({ q, search }: Filter): string => toText(q ?? search ?? "").trim();
 
 /**
- * Every key of the filter as a condition on `t`; an unknown or unreadable key is refused (400). Under a rule that names its fields
- * only these are keys, and scenes that judge rows by these: named filters judge them by others.
+ * The filter as conditions on `t`; an unknown key or invalid value is refused (400). If the rule restricts the visible fields, only these
+ * and scenes over these may be used, since other filters would disclose hidden values.
  */
 export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: AccessRule, filter: Filter): Sql[] {
   const found: Sql[] = [];
   const views = resource.views ?? {};
   const { scene, ...others } = filter;
   const applyScene = (key: string) => {
-    const named = own(views, key) ?? bad(ctx, "scene");
-    if (!reportsCondition(rule, named.where)) bad(ctx, "scene");
+    const named = own(views, key) ?? refuseFilter(ctx, "scene");
+    if (!reportsCondition(rule, named.where)) refuseFilter(ctx, "scene");
     if (named.needs && !ctx.actor.isSuper && !ctx.actor.permissions.includes(named.needs)) refuse("forbidden");
     found.push(predicateSql(conditionPredicate(ctx, resource, named.where)));
   };
   if (scene !== undefined && scene !== null && scene !== "") {
     applyScene(toText(scene));
   }
-  // Rows requested by id, and views named as keys, are not narrowed by the default view.
+  // The default view does not apply to rows requested by id.
   else if (!("id" in others))
     for (const [key, one] of Object.entries(views)) if (one.defaultFor?.includes(ctx.actor.audience)) applyScene(key);
   for (const [key, raw] of Object.entries(others)) {
@@ -160,35 +162,37 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
     if (key === "q" || key === "search") found.push(searchFor(ctx, resource, rule, toText(raw).trim()));
     else if (key === "id" && !resource.query?.key)
       found.push(sql`t.id = any(${(Array.isArray(raw) ? raw : [raw]).map(Number).filter(Number.isSafeInteger)}::bigint[])`);
-    else if (rule.fields && !(field ? reportsField(rule, key) : ranged && reportsField(rule, base))) bad(ctx, key);
-    else if (field && (field.spec.filter || field.spec.unique)) found.push(compare(ctx, resource, key, key, field.spec, raw));
+    else if (rule.fields && !(field ? reportsField(rule, key) : ranged && reportsField(rule, base))) refuseFilter(ctx, key);
+    else if (field && (field.spec.filter || field.spec.unique)) found.push(equals(ctx, resource, key, key, field.spec, raw));
     else if (base !== key && ranged?.spec.filter && kindOf(ranged.spec).filter.ranged)
       found.push(between(ctx, key, base, ranged.spec, raw, key.endsWith("_from") ? "from" : "to"));
     else if ((key === "created_at_from" || key === "created_at_to") && !resource.noMeta) {
-      if (!isDay(toText(raw).slice(0, 10))) bad(ctx, key);
+      if (!isDay(toText(raw).slice(0, 10))) refuseFilter(ctx, key);
       found.push(key.endsWith("_from") ? sql`t.created_at >= ${toText(raw)}` : sql`t.created_at < (${toText(raw)}::date + 1)`);
     } else if (named && "within" in named) {
       const days = Number(raw);
-      if (!Number.isSafeInteger(days) || Math.abs(days) > furthestDays) bad(ctx, key);
+      if (!Number.isSafeInteger(days) || Math.abs(days) > maxOffsetDays) refuseFilter(ctx, key);
       found.push(sql`t.${identifier(named.within)} <= ${addDays(ctx.today, days)}`);
       found.push(predicateSql(conditionPredicate(ctx, resource, named.where)));
     } else if (named && "parameter" in named) {
-      // The query of the view applies it; here it is only checked.
-      read(ctx, key, named.parameter.spec, raw);
+      // Applied by the query of the view; only validated here.
+      parseFilterValue(ctx, key, named.parameter.spec, raw);
     } else if (named && "answers" in named) {
-      // Requested, the rows come from the source; excluded, nothing changes.
-      if (raw === true || raw === 1 || raw === "1" || raw === "true") bad(ctx, key);
+      // If set, `listSource` has selected the other view already; if not, nothing changes.
+      if (raw === true || raw === 1 || raw === "1" || raw === "true") refuseFilter(ctx, key);
     } else if (named && "cases" in named) {
-      found.push(predicateSql(conditionPredicate(ctx, resource, (own(named.cases, toText(raw)) ?? bad(ctx, key)).where)));
+      found.push(
+        predicateSql(conditionPredicate(ctx, resource, (own(named.cases, toText(raw)) ?? refuseFilter(ctx, key)).where)),
+      );
     } else if (named) {
       const { of, by, field: column } = "having" in named ? named.having : named.lacking;
       const target = resourceByName(of);
-      const value = read(ctx, key, target.fields[column]!.spec, raw);
+      const value = parseFilterValue(ctx, key, target.fields[column]!.spec, raw);
       const exists = sql`exists (select 1 from ${identifier(target.table)} x where x.${identifier(by)} = t.id and x.${identifier(column)} = ${value}${target.noMeta ? sql`` : sql` and x.deleted_at is null`})`;
       found.push("having" in named ? exists : sql`not ${exists}`);
     } else if (Object.hasOwn(views, key)) {
       if (raw === true || raw === 1 || raw === "1" || raw === "true") applyScene(key);
-    } else bad(ctx, key);
+    } else refuseFilter(ctx, key);
   }
   return found;
 }

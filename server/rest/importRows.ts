@@ -20,7 +20,7 @@ import { nameFields } from "./selection";
 import { fromCell, sheetColumns } from "./sheets";
 import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
-/** An empty workbook with the columns that an import takes, and the codes to choose from. */
+/** An empty workbook with the columns of the import and its code lists. */
 export function importTemplate(ctx: RequestContext, resource: AnyResource): FileResponse {
   if (!resource.import || !ruleFor(resource.import.by, ctx.actor)) throw refuse("forbidden");
   const columns = sheetColumns(resource, resource.import.columns, ctx.locale, true);
@@ -32,7 +32,7 @@ export function importTemplate(ctx: RequestContext, resource: AnyResource): File
   };
 }
 
-/** Names of referenced rows to the ids of those that bear them, among what the importer may read. */
+/** Maps names of referenced rows to the ids of the rows that the importer may read. */
 async function idsByName(ctx: WriteContext, target: AnyResource, requested: readonly string[]): Promise<Map<string, number[]>> {
   const names = [...new Set(requested)];
   const found = await fetchRows<{ id: number; it: string }>(ctx.db)`${join(
@@ -47,10 +47,10 @@ async function idsByName(ctx: WriteContext, target: AnyResource, requested: read
   return ids;
 }
 
-function sharedValues(resource: AnyResource, beside: RequestBody): RequestBody {
+function sharedValues(resource: AnyResource, formFields: RequestBody): RequestBody {
   const shared: Record<string, unknown> = {};
   for (const field of importFiles(resource)) {
-    const value = beside[field];
+    const value = formFields[field];
     if (typeof value !== "string") continue;
     try {
       shared[field] = JSON.parse(value);
@@ -61,7 +61,6 @@ function sharedValues(resource: AnyResource, beside: RequestBody): RequestBody {
   return shared;
 }
 
-/** A row for one of several is made on the page, where they can be distinguished. */
 const sameName: Label = [
   "有多个“{name}”，无法确定是哪一个，请在页面上逐条填写",
   "Several records are named “{name}”; enter this row on the page instead",
@@ -76,7 +75,7 @@ const columnsOf = ({ fields }: AnyResource, imported: readonly string[], locale:
     read: (text) => fromCell(spec, text),
   }));
 
-/** Rows that can be made: their cells are readable, and names of other rows have become ids. */
+/** The rows without errors so far, with names of referenced rows replaced by ids. */
 async function matchNames(
   ctx: WriteContext,
   rows: readonly ImportedRow[],
@@ -107,19 +106,19 @@ async function matchNames(
 }
 
 /**
- * Reads a sheet, checks every row, and makes all of them or none. Each wrong cell is reported by row and column. `beside` holds the fields
- * of the form with the sheet: lists of uploaded files.
+ * Imports a sheet, all rows or none. Errors are reported by row and column. `formFields` are the other fields of the form: lists of
+ * uploaded files.
  */
 export function importRows(
   ctx: RequestContext,
   resource: AnyResource,
   bytes: Buffer,
-  beside: RequestBody = {},
+  formFields: RequestBody = {},
 ): Promise<Outcome> {
   if (!resource.import) throw refuse("notFound");
   const { columns, by } = resource.import;
   if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
-  const shared = sharedValues(resource, beside);
+  const shared = sharedValues(resource, formFields);
   return allOrNone(ctx, resource, async (context) => {
     const { rows, errors } = await importSheet(bytes, ctx.locale, {
       columns: columnsOf(resource, columns, ctx.locale),
@@ -146,7 +145,7 @@ interface Outcome {
   readonly errors: readonly ImportError[];
 }
 
-/** Rows that did not come from a sheet, all of them or none. */
+/** Creates rows that did not come from a sheet, all of them or none. */
 export const createRows = (ctx: RequestContext, resource: AnyResource, rows: readonly NewRow[]): Promise<Outcome> =>
   allOrNone(ctx, resource, async (context) => {
     const errors: ImportError[] = [];
@@ -157,8 +156,8 @@ export const createRows = (ctx: RequestContext, resource: AnyResource, rows: rea
     return { created: rows.length, errors };
   });
 
-/** By the value of the field that recognises them, the ids of rows that the importer may read. */
-async function knownRows(ctx: WriteContext, field: string, rows: readonly NewRow[]): Promise<ReadonlyMap<string, number>> {
+/** The ids of stored rows by the value of the match field, among those that the importer may read. */
+async function matchStoredRows(ctx: WriteContext, field: string, rows: readonly NewRow[]): Promise<ReadonlyMap<string, number>> {
   const values = rows.map(({ body }) => toText(body[field]));
   const found = await fetchRows<{ id: number; it: string }>(ctx.db)`
     select t.id, t.${identifier(field)} as it from ${identifier(ctx.resource.table)} t
@@ -166,11 +165,11 @@ async function knownRows(ctx: WriteContext, field: string, rows: readonly NewRow
   return new Map(found.map(({ id, it }) => [it, id]));
 }
 
-/** Each row in the same way as by a form: a new one, or a change of the one that the import recognises. */
+/** Creates or updates each row in the same way as a form does. */
 async function writeRows(context: WriteContext, rows: readonly NewRow[], report: ReportError): Promise<void> {
   const { resource } = context;
   const match = resource.import?.match;
-  const known = match ? await knownRows(context, match, rows) : undefined;
+  const known = match ? await matchStoredRows(context, match, rows) : undefined;
   for (const { row, body } of rows) {
     const id = match && known?.get(toText(body[match]));
     try {
@@ -185,7 +184,7 @@ async function writeRows(context: WriteContext, rows: readonly NewRow[], report:
   }
 }
 
-/** One transaction, which is one step of the call. */
+/** Runs `write` in one transaction, and rolls back if any row has errors. */
 const allOrNone = (
   ctx: RequestContext,
   resource: AnyResource,

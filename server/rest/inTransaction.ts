@@ -25,58 +25,57 @@ export interface WriteContext extends HandlerContext<AnyResource> {
 
 type AfterCommit = () => unknown;
 
-/** The transaction of one piece of work, and what it leaves for the commit. */
-type Gathered = Pick<WriteContext, "db" | "alarmProjects" | "after">;
+/** An open transaction, and what is to run after its commit. */
+type TransactionScope = Pick<WriteContext, "db" | "alarmProjects" | "after">;
 
-const gatherIn = (db: pg.PoolClient) => {
-  const later: AfterCommit[] = [];
-  const gathered: Gathered = { db, alarmProjects: new Set<number>(), after: (task) => void later.push(task) };
-  return { gathered, later };
+const newScope = (db: pg.PoolClient) => {
+  const tasks: AfterCommit[] = [];
+  const scope: TransactionScope = { db, alarmProjects: new Set<number>(), after: (task) => void tasks.push(task) };
+  return { scope, tasks };
 };
 
-const contextIn = (ctx: RequestContext, resource: AnyResource, body: RequestBody, gathered: Gathered): WriteContext => ({
+const writeContext = (ctx: RequestContext, resource: AnyResource, body: RequestBody, scope: TransactionScope): WriteContext => ({
   ...ctx,
-  ...gathered,
+  ...scope,
   resource,
   body,
   enqueueAlarmCheck: (project) => {
-    if (project) gathered.alarmProjects.add(project);
+    if (project) scope.alarmProjects.add(project);
   },
 });
 
 /**
- * One transaction of one caller on one resource; what waits for the commit runs after it. With `join` it is a part of that open
- * transaction, which alone has a step of the request: when it fails it alone is rolled back, and what it left for the commit
- * runs once the whole was committed.
+ * Runs `work` in a transaction, then its `after` tasks. With `join` it runs in a savepoint of that open transaction: an error rolls back
+ * this part only, and its `after` tasks run after the commit of the whole. Only the outer transaction is a step of the request key.
  */
 export async function inTransaction<T>(
   ctx: RequestContext,
   resource: AnyResource,
   body: RequestBody,
   work: (context: WriteContext) => Promise<T>,
-  join?: Gathered,
+  join?: TransactionScope,
 ): Promise<T> {
   if (join) return joinTransaction(ctx, resource, body, work, join);
   const { pool, log } = ctx.services;
   const step = ctx.requestKey?.nextStep();
-  let done: { result: T; later: readonly AfterCommit[] };
+  let done: { result: T; tasks: readonly AfterCommit[] };
   try {
     done = await repeatableTransaction(pool, async (db: pg.PoolClient) => {
-      const { gathered, later } = gatherIn(db);
-      const once = () => work(contextIn(ctx, resource, body, gathered));
+      const { scope, tasks } = newScope(db);
+      const once = () => work(writeContext(ctx, resource, body, scope));
       const result = await (step ? step(db, once) : once());
-      for (const project of gathered.alarmProjects)
+      for (const project of scope.alarmProjects)
         await db.query(
           "insert into alarm_queue (project, asked_at) values ($1, now()) on conflict (project) do update set asked_at = excluded.asked_at",
           [project],
         );
-      return { result, later };
+      return { result, tasks };
     });
   } catch (error) {
     throw toFieldErrors(error, resource, ctx);
   }
   let refused: Refusal | undefined;
-  for (const task of done.later) {
+  for (const task of done.tasks) {
     try {
       await task();
     } catch (error) {
@@ -93,40 +92,40 @@ async function joinTransaction<T>(
   resource: AnyResource,
   body: RequestBody,
   work: (context: WriteContext) => Promise<T>,
-  { db, alarmProjects, after }: Gathered,
+  { db, alarmProjects, after }: TransactionScope,
 ): Promise<T> {
-  const { gathered, later } = gatherIn(db);
+  const { scope, tasks } = newScope(db);
   try {
-    const result = await savepoint(db, () => holdAuditBack(db, () => work(contextIn(ctx, resource, body, gathered))));
-    for (const project of gathered.alarmProjects) alarmProjects.add(project);
-    later.forEach(after);
+    const result = await savepoint(db, () => holdAuditBack(db, () => work(writeContext(ctx, resource, body, scope))));
+    for (const project of scope.alarmProjects) alarmProjects.add(project);
+    tasks.forEach(after);
     return result;
   } catch (error) {
     throw toFieldErrors(error, resource, ctx);
   }
 }
 
-/** What a rule reads besides the row. */
+/** The validation options that depend on the request. */
 export const validationSettings = ({ today, locale, services }: RequestContext) => ({
   today,
   locale,
   demo: services.settings.demo,
 });
 
-/** The project of the row has its alarms evaluated again. */
+/** Queues the alarms of the row's project for evaluation. */
 export function reevaluateAlarms(context: WriteContext, row: DbRow): void {
   const { reevaluates } = context.resource;
   if (reevaluates) context.enqueueAlarmCheck(Number(row[reevaluates]) || null);
 }
 
-/** Rows that the caller may read or act on, the wider of the two. */
+/** Rows that the caller may read or act on. */
 function writableScope(ctx: RequestContext, resource: AnyResource) {
-  const writings = [
+  const writeAccess = [
     ...(resource.update ?? []).map(({ by }) => by),
     resource.remove?.by,
     ...Object.values(resource.actions ?? {}).map(({ by }) => by),
   ];
-  const predicates = [resource.read, ...writings].map((access) => accessPredicate(ctx, resource, access));
+  const predicates = [resource.read, ...writeAccess].map((access) => accessPredicate(ctx, resource, access));
   const all = anyOf(predicates);
   if (all === false) refuse("forbidden");
   return predicateSql(all);
@@ -141,7 +140,7 @@ export async function loadForUpdate(context: WriteContext, id: number): Promise<
   return found;
 }
 
-/** A list or an object is no number, and may not even be turned into one. */
+/** NaN for lists and objects, whose conversion may throw. */
 export const toNumber = (value: unknown): number =>
   typeof value === "number" || typeof value === "string" ? Number(value) : NaN;
 
@@ -149,7 +148,7 @@ export function checkVersion(row: DbRow, { version }: RequestBody): void {
   if (version !== undefined && version !== null && toNumber(version) !== row.version) throw new StaleRow(Number(row.version));
 }
 
-/** Anyone who made a row but may not read it (a company that registers) is given its id and states only. */
+/** The row after a write. A caller who may not read it (a registering company) gets only its id and states. */
 export async function readWrittenRow(ctx: RequestContext, resource: AnyResource, id: number): Promise<DbRow> {
   return readCommitted(ctx, id, async () => {
     if (ruleFor(resource.read, ctx.actor)) return readRow(ctx, resource, id);
@@ -160,8 +159,8 @@ export async function readWrittenRow(ctx: RequestContext, resource: AnyResource,
 }
 
 /**
- * The answer to a write that was committed is never that it failed: a row that cannot be read at the moment is answered by its id.
- * Under a key the caller may send the call again, which writes nothing twice and answers the row.
+ * A committed write must not be reported as failed: if its row cannot be read now, the response is its id. With an idempotency key the
+ * error is returned, since the caller can repeat the request safely.
  */
 export async function readCommitted(ctx: RequestContext, id: number, read: () => Promise<DbRow>): Promise<DbRow> {
   try {
@@ -174,7 +173,7 @@ export async function readCommitted(ctx: RequestContext, id: number, read: () =>
   }
 }
 
-/** A stored row as if it had come over the wire now: only what a person may write. */
+/** The stored row as input: its writable values. */
 export const editableValues = (resource: AnyResource, row: DbRow): ColumnValues =>
   Object.fromEntries(
     Object.entries(resource.fields)

@@ -13,13 +13,13 @@ interface NoticeContext extends RequestContext {
   readonly db: Db;
 }
 
-/** A row without its own screen is opened beside its list. */
+/** The address of the row: its own screen, or its list with the row open. */
 function linkTo(resource: AnyResource, { id }: DbRow): string | null {
   const { show, list } = addressesOf(resource);
   return show ? `${show}?id=${toText(id)}` : list ? `${list}?open=${toText(id)}` : null;
 }
 
-/** What the caller does about a row is done for all of his company, or of the authority: their messages about it are read. */
+/** Marks the messages about a row as read for everyone of the caller's company or authority. */
 export async function markMessagesRead({ db, actor, services }: NoticeContext, resource: AnyResource, row: DbRow): Promise<void> {
   const link = linkTo(resource, row);
   if (link === null || actor.id === null) return;
@@ -37,7 +37,7 @@ export async function notifyParty(
 ): Promise<void> {
   const english = hooksOf(resource).localize?.translate(row, "en");
   const both = (zh: string, en: string | undefined): Label => [zh, en ?? zh];
-  // A number stays one: the text says whether it is an amount.
+  // Numbers are passed unformatted: the text formats amounts.
   const factOf = (field: string, value: unknown) => (typeof value === "number" ? value : both(toText(value), english?.[field]));
   const message = bilingualMessage({
     title: resource.label,
@@ -49,7 +49,7 @@ export async function notifyParty(
   const project = resource.name === "projects" ? row.id : row.project;
   const now = services.clock.now().toISOString();
   if (notice.to === "company") {
-    // What only the authority may know is not disclosed by its handling either.
+    // A notice must not disclose a row that only the government may see.
     if (row.is_government_only === true) return;
     const corps = [row.corp, row.contractor_corp, resource.name === "corps" ? row.id : null].filter(
       (corp) => typeof corp === "number",

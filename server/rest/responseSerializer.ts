@@ -3,15 +3,12 @@ import type { z } from "zod";
 
 type SerializerCompiler = NonNullable<RouteOptions["serializerCompiler"]>;
 
-/** What a handler answers does not have the form that its route declares. */
+/** The handler's response does not match the schema of its route. */
 class UndeclaredResponse extends Error {
   override readonly name = "UndeclaredResponse";
 }
 
-/**
- * Sends what the schema declares and nothing more: a property that it does not name is left out, and a value of another form is a
- * defect of the server (500) instead of an answer.
- */
+/** Sends only the properties that the schema declares; a response that does not match it is a defect (500). */
 export const responseSerializer: SerializerCompiler =
   ({ schema, method, url }) =>
   (value) => {

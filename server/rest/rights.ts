@@ -10,20 +10,20 @@ import { accessPredicate } from "./scope";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A guard names its refusal by a code of the catalogue, or says the text itself. */
+/** The refusal of a guard, which gives a code of the catalogue or a text. */
 export const toRefusal = ({ reason, facts }: GuardRefusal): Refusal =>
   typeof reason === "string"
     ? (refusal as (code: RefusalCode, facts?: GuardRefusal["facts"]) => Refusal)(reason as RefusalCode, facts)
     : new Refusal("guard", 409, reason, facts ?? {});
 
-/** What is only informed is no error: those are dear to make, and a list may have one a row. */
-const wordsOf = ({ reason, facts = {} }: GuardRefusal, locale: Locale): string =>
+/** The text without creating an error, which is slow for a list with one per row. */
+const reasonText = ({ reason, facts = {} }: GuardRefusal, locale: Locale): string =>
   translate(typeof reason === "string" ? refusals[reason as RefusalCode].text : reason, locale, facts);
 
 export const isInState = (row: Row, states: Readonly<Record<string, readonly unknown[]>> | undefined): boolean =>
   !states || Object.entries(states).every(([field, codes]) => codes.includes(row[field]));
 
-/** What a declaration requires of the row for one kind of write, besides the right. */
+/** The conditions of a write on the row, besides the right. */
 export interface WriteRule {
   readonly in?: Readonly<Record<string, readonly unknown[]>> | undefined;
   readonly unless?: AnyAction["unless"] | undefined;
@@ -32,21 +32,21 @@ export interface WriteRule {
 
 export const actionRule = ({ from, unless, notSameAs }: AnyAction): WriteRule => ({ in: from, unless, notSameAs });
 
-/** Why a rule whose state the row is in still does not allow the write: its guard, then the separation of duties. */
+/** Why the write is blocked although the state allows it: the guard, then the separation of duties. */
 export function blockReason({ actor, today }: Pick<RequestContext, "actor" | "today">, rule: WriteRule, row: Row) {
   const reason = rule.unless?.check(row, today);
   if (reason) return reason;
   return rule.notSameAs && row[rule.notSameAs] === actor.id ? { reason: "forbidden" } : undefined;
 }
 
-/** What one caller may do here, computed once a request: which actions at all, and what each requires of a row. */
+/** The rights of the caller on a resource, computed once per request. */
 export interface Rights {
-  /** Columns that say for each row whether a condition of an act holds. */
+  /** Boolean columns: whether the row meets the condition of an access rule. */
   readonly columns: readonly Sql[];
   readonly reads: readonly string[];
-  /** The acts open on this row, and why the others that its state allows are not. */
+  /** The actions allowed on this row, and why others that its state allows are blocked. */
   describe(row: Row): { actions: string[]; blocked: Record<string, string> };
-  /** Whether the row is within the condition of this act. */
+  /** Whether the access rule of the action covers the row. */
   allows(act: string, row: Row): boolean;
 }
 
@@ -58,7 +58,7 @@ interface Act {
 }
 
 const states = new WeakMap<AnyResource, readonly string[]>();
-/** What may be done with a row hangs on these: the fields that only actions move, and those that say when it may be written. */
+/** The fields that rights depend on: those that only actions change, and those that update rules test. */
 export function stateFields(resource: AnyResource): readonly string[] {
   let found = states.get(resource);
   if (!found) {
@@ -108,7 +108,7 @@ export function loadRights(ctx: Pick<RequestContext, "actor" | "today" | "locale
       for (const act of acts) {
         if (!holds(act, row) || !isInState(row, act.rule.in) || actions.includes(act.name)) continue;
         const reason = blockReason(ctx, act.rule, row);
-        if (reason) blocked[act.name] = wordsOf(reason, ctx.locale);
+        if (reason) blocked[act.name] = reasonText(reason, ctx.locale);
         else {
           delete blocked[act.name];
           actions.push(act.name);

@@ -5,7 +5,7 @@ import { attachFiles } from "./applyDefaults";
 import { hooksOf } from "./handlers";
 import { reevaluateAlarms, type ColumnValues, type WriteContext } from "./inTransaction";
 
-/** Saves fields of a locked row whose writer was authorised elsewhere, with what follows any change: files, hooks, alarms, history. */
+/** Updates a locked row whose writer is already authorised, including files, hooks, alarms and audit. */
 export async function saveFields(context: WriteContext, row: DbRow, values: ColumnValues): Promise<void> {
   const { resource, services, db } = context;
   const id = Number(row["id"]);

@@ -35,7 +35,7 @@ function textOf(issue: Issue, locale: Locale): string {
 const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string");
 
-/** What a schema found wrong, as texts by field in the reader's language. */
+/** Zod issues as messages by field, in the reader's language. */
 export function schemaErrors({ issues }: z.core.$ZodError, locale: Locale): Record<string, string[]> {
   const byField = new Map<string, string[]>();
   for (const issue of issues) {
@@ -45,7 +45,7 @@ export function schemaErrors({ issues }: z.core.$ZodError, locale: Locale): Reco
   return Object.fromEntries(byField);
 }
 
-/** Answers with the schema's own error, which is read in one place, regardless of who threw it. */
+/** Returns the Zod error, which the error handler converts. */
 export const schemaValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value: unknown) => {

@@ -4,7 +4,7 @@ import { identifier, sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 
 type Filter = Readonly<Record<string, unknown>>;
-/** The rows that the caller may see: a select whose columns are the fields of the view. What the filter says of fields is applied to its rows. */
+/** A select of the rows that the caller may see; its columns are the fields of the view. Filters on fields are applied to its result. */
 type Source = (ctx: RequestContext, filter: Filter) => Sql;
 
 const sources = new Map<string, Source>();
@@ -13,7 +13,7 @@ export function registerSource(view: { readonly name: string }, source: Source):
   sources.set(view.name, source);
 }
 
-/** Where the rows of a list come from: the table, or the query of a view. */
+/** The `from` of a list: the table, or the query of a view. */
 export function rowsFrom(ctx: RequestContext, { name, table, query }: AnyResource, filter: Filter): Sql {
   if (!query) return identifier(table);
   const source = sources.get(name);
@@ -21,13 +21,13 @@ export function rowsFrom(ctx: RequestContext, { name, table, query }: AnyResourc
   return sql`(${source(ctx, filter)})`;
 }
 
-/** A tie-breaker among rows of equal rank. */
+/** The columns that make a sort order unique. */
 export const keyColumns = ({ query }: AnyResource): readonly Sql[] =>
   (query?.key ?? ["id"]).map((column) => identifier(`t.${column}`));
 
 const isSet = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
-/** The view whose rows the filter selects in place of the resource's own, and its filter. */
+/** The resource whose rows the list returns, and its filter: another view if a filter with `answers` is set. */
 export function listSource(resource: AnyResource, filter: Filter): readonly [AnyResource, Filter] {
   for (const [key, named] of Object.entries(resource.filters ?? {})) {
     const { [key]: value, ...others } = filter;

@@ -18,7 +18,7 @@ interface EncryptedValue {
 
 const isEncrypted = (value: unknown): value is EncryptedValue => typeof value === "object" && value !== null && "sealed" in value;
 
-/** Values that need a review wait in one column; personal ones are encrypted there too. Immediate fields take effect at once. */
+/** Values that need a review are staged in one column; personal ones are encrypted there too. Immediate fields take effect at once. */
 export function stageChanges(
   { services }: RequestContext,
   resource: AnyResource,
@@ -41,7 +41,7 @@ export function stageChanges(
   return isStaged ? { ...effective, [stagedIn]: staged, ...marks } : effective;
 }
 
-/** Of files the input holds the ids alone; the database orders the keys of a line in its own way. */
+/** Comparable form of a value: files by id, since the input has only ids; items by column, since jsonb reorders keys. */
 function comparable(spec: FieldSpec, value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value ?? null);
   if (holdsFiles(spec)) return JSON.stringify(value.map(({ id }: { id: number }) => id));
@@ -49,10 +49,10 @@ function comparable(spec: FieldSpec, value: unknown): string {
   return JSON.stringify(columns ? value.map((line: Values) => columns.map((name) => line[name] ?? null)) : value);
 }
 
-/** Whether a value from outside says something else than the stored one. */
+/** Whether an input value differs from the stored one. */
 export const isDifferent = (spec: FieldSpec, a: unknown, b: unknown): boolean => comparable(spec, a) !== comparable(spec, b);
 
-/** One change is reviewed at a time: while it waits, a value that would have to wait as well is refused and not passed over. */
+/** Only one change is reviewed at a time: while it is staged, another value that needs a review is refused. */
 export function refuseSecondChange(
   { actor, locale, today, services }: RequestContext,
   resource: AnyResource,
@@ -80,7 +80,7 @@ export function refuseSecondChange(
   throw refuse("changeWaiting", { fields: labels });
 }
 
-/** The waiting values as they would be saved. */
+/** The staged values, decrypted. */
 function stagedValues({ services }: RequestContext, resource: AnyResource, row: DbRow): Values {
   const waiting = (row[resource.staging!.stagedIn] as Values | null) ?? {};
   return Object.fromEntries(
@@ -88,14 +88,14 @@ function stagedValues({ services }: RequestContext, resource: AnyResource, row: 
   );
 }
 
-/** Takes the waiting values out: accepted they are saved, dropped they are gone. */
+/** The staged values, and the patch that clears them. */
 export function takeStaged(ctx: RequestContext, resource: AnyResource, row: DbRow): { values: Values; cleared: Values } {
   return { values: stagedValues(ctx, resource, row), cleared: { [resource.staging!.stagedIn]: null } };
 }
 
-const noSuch = new Map<unknown, string | null>();
+const noNames = new Map<unknown, string | null>();
 
-/** What the ids in a reference are called; a field of another kind names itself. */
+/** The names of referenced rows by id; empty for other fields. */
 async function namesOf(
   db: Queryable,
   resource: AnyResource,
@@ -104,7 +104,7 @@ async function namesOf(
 ): Promise<Map<unknown, string | null>> {
   const { target } = resource.fields[field]!.spec;
   const requested = ids.flat().filter((id) => typeof id === "number");
-  if (!target || requested.length === 0) return noSuch;
+  if (!target || requested.length === 0) return noNames;
   const { table, recordRepresentation } = resourceByName(target);
   const found = await rowsOf<{ id: number; text: string | null }>(
     db,
@@ -113,7 +113,7 @@ async function namesOf(
   return new Map(found.map(({ id, text }) => [id, text]));
 }
 
-/** What values would change of a row, as the wire writes them; personal data stays masked, for the difference is read by many. */
+/** The difference between a row and new values, as JSON values with personal data masked. */
 export async function changedFields(db: Queryable, resource: AnyResource, row: DbRow, values: Values): Promise<ChangedField[]> {
   const changes: ChangedField[] = [];
   for (const [field, value] of Object.entries(values)) {
@@ -133,7 +133,7 @@ export async function changedFields(db: Queryable, resource: AnyResource, row: D
   return changes;
 }
 
-/** The values of a row that wait for review, beside what holds now. */
+/** The staged changes of a row, with the current values. */
 export async function listStagedChanges(db: Queryable, ctx: RequestContext, resource: AnyResource, row: DbRow) {
   const changes = await changedFields(db, resource, row, stagedValues(ctx, resource, row));
   return changes.map((change) => ({ ...change, label: translate(resource.fields[change.field]!.spec.label, ctx.locale) }));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../resources/kit/refusal";
 import { refusal, refuse } from "../../resources/refusals";
 
-/** The browser gives up then (specification §9). */
+/** The timeout of the browser (specification §9). */
 const uploadMs = 60_000;
 
 /** The first file of a form; undefined where there is none. A form that is broken is the caller's mistake (400). */
@@ -11,7 +11,7 @@ export async function uploadedFile(request: FastifyRequest): Promise<MultipartFi
   return request.isMultipart() ? request.file().catch(refuseBroken) : undefined;
 }
 
-/** Reads an upload to its end; one that breaks off is the caller's mistake (400), and one that takes too long is refused. */
+/** Reads an upload to its end; an aborted one is a bad request (400), a slow one is refused. */
 export async function readUpload<Result>(part: MultipartFile, read: (part: MultipartFile) => Promise<Result>): Promise<Result> {
   const late = setTimeout(() => part.file.destroy(refusal("files.notAccepted")), uploadMs);
   try {

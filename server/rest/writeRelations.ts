@@ -23,8 +23,8 @@ interface ReadLine {
 const isLine = (line: unknown): line is SubmittedLine => typeof line === "object" && line !== null && !Array.isArray(line);
 
 /**
- * The lines that came with the row, by the right to write the row: one with an id is changed, one without is created, and what the list
- * leaves out is removed. A relation that the body does not name stays as it is.
+ * Writes the editable relations of the body under the right to write the row: lines with an id are updated, lines without are created,
+ * missing ones are removed. A relation that is not in the body stays unchanged.
  */
 export async function writeRelations(
   context: WriteContext,
@@ -46,7 +46,7 @@ export async function writeRelations(
   }
 }
 
-/** Lines that belong to a row are removed with it. */
+/** Removes the lines of a row with it. */
 export async function removeRelations(context: WriteContext, id: number): Promise<void> {
   for (const [name, { editable, reference, target }] of Object.entries(context.resource.relations ?? {})) {
     if (!editable || hooksOf(context.resource).relations?.[name]) continue;
@@ -80,15 +80,15 @@ async function writeLines(
 }
 
 interface StoredLines {
-  /** By id; those that a line names are taken out. */
+  /** By id; entries that a submitted line refers to are removed. */
   readonly present: Map<unknown, DbRow>;
-  /** The reference to the row that the lines belong to. */
+  /** The reference to the parent row. */
   readonly target: string;
-  /** Of a stored line only these fields may change. */
+  /** The writable fields of stored lines. */
   readonly only?: readonly string[];
 }
 
-/** Reads every line before any is written. Each mistake is reported with its line. */
+/** Validates every line before any is written; errors are reported with the line number. */
 export async function readRelationLines(
   context: HandlerContext<AnyResource>,
   name: string,
@@ -105,7 +105,7 @@ export async function readRelationLines(
       ...validationSettings(context),
       ...(stored && { current: stored, ...(only && { only }) }),
     });
-    // The row that the line belongs to was written just now, by a caller who may.
+    // The parent row was just written by this caller, so it needs no check.
     const { [target]: _, ...references } = data;
     const all: Errors = isMissing
       ? { id: [translate(missingLine, locale)] }
