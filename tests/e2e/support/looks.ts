@@ -25,9 +25,13 @@ export async function settled(page: Page, within = "body"): Promise<void> {
     // What pulses around the button with the focus never ends, and what follows the scrolling of a strip knows no time.
     const ending = part
       .getAnimations({ subtree: true })
-      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity);
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === "running" && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
-    return true;
+    // Where one ended, another may have begun.
+    return ending.length === 0;
   };
   await page.waitForFunction(isSettled, within, { timeout: 30_000 });
 }

@@ -6,9 +6,11 @@ const overlays = ".MuiModal-root, .MuiAutocomplete-popper, dialog[open]";
 const controls = "button, summary, [role=tab], [role=menuitem], [role=combobox], [role=button]";
 /** What ends, sends, fetches, sorts, or only changes where one is; and the looks, which are judged anyway. */
 const refused =
-  /退出|导出|打印|下载|导入模板|刷新|已读|^查询$|^重置$|确定|确认|^提交$|^保存|^发送|获取验证码|上一|下一|第.+页|切换为|^EN$|^English$|^中文$|前移|后移|列宽|关闭|取消|^收起|主菜单|恢复默认|复制|清空|清除|移除|[↕↑↓]$/;
+  /退出|导出|打印|下载|导入模板|刷新|已读|^查询$|^重置$|确定|确认|^提交$|^保存|^发送|获取验证码|上一|下一|第.+页|切换为|^跳到|^EN$|^English$|^中文$|前移|后移|列宽|关闭|取消|^收起|主菜单|恢复默认|复制|清空|清除|移除|[↕↑↓]$/;
 const base = { language: "zh", theme: "light", width: 1440 } as const;
 const deep = 3;
+/** Milliseconds after which a button that has opened nothing opens nothing. */
+const late = 1_500;
 
 interface Control {
   readonly at: number;
@@ -27,6 +29,11 @@ export async function surfacesOf(
   miss: (what: string) => void,
 ): Promise<void> {
   const open = () => page.locator(overlays).filter({ visible: true });
+  /** A button has changed the page and opened nothing, so that others may be gone. */
+  let isChanged = false;
+  /** Shows another part of the same page. */
+  const isPart = ({ kind }: Control) => kind === "tab" || kind === "summary";
+  const path = () => page.url().split("?")[0];
   const top = async (): Promise<Locator> => ((await open().count()) > 0 ? open().last() : page.locator("body"));
 
   async function listed(scope: Locator): Promise<Control[]> {
@@ -35,7 +42,7 @@ export async function surfacesOf(
         .map((element, at) => ({
           at,
           name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
-          kind: element.getAttribute("role") ?? element.tagName.toLowerCase(),
+          kind: element.matches(".MuiStepButton-root") ? "tab" : (element.getAttribute("role") ?? element.tagName.toLowerCase()),
           row: element.matches("tr[data-id] > td:not([data-actions]) *")
             ? {
                 column: element.closest("td")?.cellIndex ?? 0,
@@ -44,9 +51,12 @@ export async function surfacesOf(
                   .join(" "),
               }
             : undefined,
+          // The search's commands lead to what is judged where it is.
           off:
             !element.checkVisibility() ||
-            element.matches(":disabled, [aria-disabled=true], [role=tab][aria-selected=true], nav *"),
+            element.matches(
+              ":disabled, [aria-disabled=true], [role=tab][aria-selected=true], nav *, [aria-label=全局搜索] section *",
+            ),
         }))
         .filter(({ off }) => !off),
     );
@@ -67,33 +77,14 @@ export async function surfacesOf(
       await page.keyboard.press("Escape");
       await settled(page);
     }
-    if ((await open().count()) > 0 || !page.url().endsWith(address)) {
+    if (isChanged || (await open().count()) > 0 || !page.url().endsWith(address)) {
+      isChanged = false;
       await page.goto("/#/help");
       await page.goto(`/#${address}`);
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true }).first()).toBeVisible();
       await settled(page);
     }
-  }
-  async function press(control: Control): Promise<boolean> {
-    const scope = await top();
-    const isSame = ({ name, kind }: Control) => name === control.name && kind === control.kind;
-    // Rows may have come or gone since the control was listed.
-    const present = (await listed(scope)).filter(isSame);
-    const found = present.find(({ at }) => at === control.at) ?? present[0];
-    if (!found) return false;
-    const target = scope.locator(controls).nth(found.at);
-    const isPressed = await target.click({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-    await settled(page);
-    return isPressed;
-  }
-  async function standAt(trail: readonly Control[]): Promise<boolean> {
-    await close();
-    for (const control of trail) if (!(await press(control))) return false;
-    return true;
   }
   /** What a control is called whatever row, file or number it is of: rows of one list open the same page, as far as their states allow. */
   const kindOf = ({ kind, name, row }: Control): string => {
@@ -103,6 +94,40 @@ export async function surfacesOf(
       .replaceAll(/\S+：更多/g, "：更多")
       .replace(/\S+(?=\.\w{3,4}$)/, "#");
   };
+  /** What has opened since the last press: beside what was open, or in its place, for what a menu's item opens closes the menu. */
+  const opened = () => open().and(page.locator(":not([data-before])"));
+  async function press(control: Control): Promise<boolean> {
+    const scope = await top();
+    // Rows may have come or gone since the control was listed, and numbers changed.
+    const present = (await listed(scope)).filter((one) => kindOf(one) === kindOf(control));
+    const namesakes = present.filter(({ name }) => name === control.name);
+    const found = namesakes.find(({ at }) => at === control.at) ?? namesakes[0] ?? present[0];
+    if (!found) return false;
+    const was = path();
+    await mark("data-before", open());
+    const isPressed = await scope
+      .locator(controls)
+      .nth(found.at)
+      .click({ timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    await settled(page);
+    // What is loaded when it is first opened comes later.
+    if (isPressed && !isPart(control))
+      await expect
+        .poll(async () => path() !== was || (await opened().count()) > 0, { timeout: late })
+        .toBe(true)
+        .catch(() => undefined);
+    await settled(page);
+    return isPressed;
+  }
+  async function standAt(trail: readonly Control[]): Promise<boolean> {
+    await close();
+    for (const control of trail) if (!(await press(control))) return false;
+    return true;
+  }
   /** From what the trail has opened; it is open at first. */
   async function openEach(trail: readonly Control[]): Promise<void> {
     let isThere = true;
@@ -116,17 +141,14 @@ export async function surfacesOf(
         break;
       }
       isThere = false;
-      const was = page.url();
-      await mark("data-before", open());
+      const was = path();
       if (!(await press(control))) {
         miss(what);
         continue;
       }
-      if (page.url().split("?")[0] !== was.split("?")[0]) continue;
-      // Beside what was open, or in its place: what a menu's item opens closes the menu.
-      const opened = open().and(page.locator(":not([data-before])"));
-      if ((await opened.count()) > 0) {
-        await mark("data-surface", opened.last());
+      if (path() !== was) continue;
+      if ((await opened().count()) > 0) {
+        await mark("data-surface", opened().last());
         await judge(what, "[data-surface]");
         if (trail.length + 1 < deep) {
           await wear(page, base);
@@ -134,7 +156,8 @@ export async function surfacesOf(
           if (isOpen || (await standAt([...trail, control]))) await openEach([...trail, control]);
           else miss(`${what} › …`);
         }
-      } else if (control.kind === "tab" || control.kind === "summary") await judge(what);
+      } else if (isPart(control)) await judge(what);
+      else isChanged = true;
     }
     await close();
   }
