@@ -59,7 +59,14 @@ export function walk(page: Page, looks: readonly Judged[]) {
         continue;
       }
       if (pictures !== undefined) await keep(page, pictures, what, look, within === undefined);
-      const response = pictures === undefined ? await faults(page, look.only, within ? { within } : {}) : [];
+      const judgeLook = async (): Promise<string[]> =>
+        pictures === undefined ? faults(page, look.only, within ? { within } : {}) : [];
+      let response = await judgeLook();
+      // A colour on its way, of what came or was enabled meanwhile, is no fault: what is one is there still.
+      if (response.length > 0) {
+        await settled(page, within);
+        response = await judgeLook();
+      }
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wider > 0) response.push(`${wider} pixels wider than the window`);
       for (const fault of response) found.push(`${at}: ${fault}`);
