@@ -142,7 +142,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     path: "/auth/v1/sessions/end/",
     summary: ["结束本人的一个或其他所有会话", "End one or all other own sessions"],
     access: "session",
-    body: z.object({ session: z.number().int().positive().nullish() }),
+    body: z.strictObject({ session: z.number().int().positive().nullish() }),
     response: endedSessionsResponse,
     handler: ({ body, ...ctx }) => endOwnSessions(ctx, body.session ?? null),
   });

@@ -28,7 +28,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     path: "/system/v1/messages/read/",
     summary: ["消息已读", "Mark messages as read"],
     access: "session",
-    body: z.object({ ids: z.array(z.number().int()).max(1000).optional() }).nullish(),
+    body: z.strictObject({ ids: z.array(z.number().int()).max(1000).optional() }).nullish(),
     response: unreadResponse,
     handler: async ({ body, ...ctx }) => {
       const { services, actor, now } = ctx;

@@ -164,7 +164,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     path: "/salary/v1/payRolls/prepare/",
     summary: ["按班组编制本月工资单", "Prepare payrolls by team"],
     access: payRolls.create ?? {},
-    body: z.object({ project: id, pay_month: month, corp: id.optional(), team: id.optional() }),
+    body: z.strictObject({ project: id, pay_month: month, corp: id.optional(), team: id.optional() }),
     response: preparedRollsResponse,
     handler: ({ body, ...ctx }) => prepareRolls(ctx, body),
   });

@@ -156,7 +156,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     path: "/worker/v1/sessions/end/",
     summary: ["工人结束登录", "Worker: end one or all other sessions"],
     access: workersOnly,
-    body: z.object({ session: z.number().int().positive().nullish() }),
+    body: z.strictObject({ session: z.number().int().positive().nullish() }),
     response: endedSessionsResponse,
     handler: ({ body, ...ctx }) => endWorkerSessions(ctx, body.session ?? null),
   });

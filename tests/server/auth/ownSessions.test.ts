@@ -48,6 +48,7 @@ test("one sees where one is logged in, and ends one or all the others", async ()
   const first = (await listed(left)).find(({ is_current }) => is_current)!.id;
   expect((await platform.call("POST", "/auth/v1/sessions/end/", here, { session: first })).body).toEqual({ ended: 1 });
   expect([await isOpen(left), await isOpen(other), await isOpen(here)]).toEqual([false, true, true]);
+  expect((await platform.call("POST", "/auth/v1/sessions/end/", here, { id: first })).status).toBe(400);
   expect((await platform.call("POST", "/auth/v1/sessions/end/", here, {})).body).toEqual({ ended: 1 });
   expect([await isOpen(other), await isOpen(here)]).toEqual([false, true]);
 });
