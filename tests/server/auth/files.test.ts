@@ -1,4 +1,3 @@
-import multipart from "@fastify/multipart";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { corps } from "../../../resources/corps/corps";
 import { signFileLink } from "../../../server/crypto/fileLink";
@@ -12,7 +11,6 @@ let platform: TestPlatform;
 let city: Awaited<ReturnType<typeof givenCity>>;
 beforeAll(async () => {
   platform = await openPlatform(async (app, services) => {
-    await app.register(multipart);
     await authRoutes(app);
     await fileRoutes(app, services);
   });

@@ -1,4 +1,5 @@
 import "../../../server/actions/projects/systemStates";
+import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -57,6 +58,7 @@ export async function openPlatform(
   registerErrorHandlers(app);
   // Many callers share one address in these tests; the limits of a minute are tested at the whole server.
   await app.register(rateLimit, { global: false, allowList: () => true });
+  await app.register(multipart);
   await app.register(sessionPlugin, { services });
   await routes(app, services);
   await app.ready();
