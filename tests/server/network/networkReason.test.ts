@@ -8,7 +8,13 @@ afterEach(() => new Promise<void>((closed) => (server ? server.close(() => close
 
 const listen = (answer: string) =>
   new Promise<string>((ready) => {
-    server = createServer((socket) => socket.on("error", () => undefined).end(answer));
+    // What the caller sends is read: a socket whose end has not been read stays open, and its server too.
+    server = createServer((socket) =>
+      socket
+        .on("error", () => undefined)
+        .resume()
+        .end(answer),
+    );
     server.listen(0, "127.0.0.1", () => ready(`127.0.0.1:${(server!.address() as AddressInfo).port}`));
   });
 const labelOf = (url: string, allowed = ["127.0.0.1"]) =>
