@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pendingUpstreamStatuses, upstreamCallStatus } from "../../resources/dictionaries/upstreamCallStatus";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { toYuan } from "../../resources/kit/money";
-import { fetchOne, fetchRows, literals } from "../db/query";
+import { fetchOne, fetchRows, literals, sql, type Sql } from "../db/query";
 import { cityLags } from "../province/cityLags";
 import type { Services } from "../services";
 
@@ -48,7 +48,8 @@ export function makeMetrics(
         await collect(this);
       },
     });
-  const secondsSince = (time: string | null) => (time === null ? 0 : (clock.now().getTime() - Date.parse(time)) / 1000);
+  /** By the clock of the database, which wrote the times; what the wire makes of them has no zone. */
+  const secondsSince = (time: Sql): Sql => sql`extract(epoch from now() - ${time})::float8`;
 
   gauge("wage_database_connections", "Connections of this process to the database", ["state"], (self) => {
     self.set({ state: "idle" }, pool.idleCount);
@@ -65,9 +66,9 @@ export function makeMetrics(
     });
   gauge("wage_change_streams", "Open pages of this process that follow changes", [], (self) => self.set(app.changeStreams.size));
   gauge("wage_job_seconds_since_success", "Since the nightly job last ended well", ["job"], async (self) => {
-    for (const { name, finished_at } of await fetchRows<{ name: string; finished_at: string }>(pool)`
-      select name, finished_at from job_runs where finished_at is not null`)
-      self.set({ job: name }, secondsSince(finished_at));
+    for (const { name, seconds } of await fetchRows<{ name: string; seconds: number }>(pool)`
+      select name, ${secondsSince(sql`finished_at`)} as seconds from job_runs where finished_at is not null`)
+      self.set({ job: name }, seconds);
   });
   gauge("wage_job_failed", "1 while the job's last run has failed", ["job"], async (self) => {
     for (const { name, failed } of await fetchRows<{ name: string; failed: boolean }>(pool)`
@@ -75,8 +76,9 @@ export function makeMetrics(
       self.set({ job: name }, Number(failed));
   });
   gauge("wage_alarm_queue_seconds", "Age of the oldest project that waits to be evaluated", [], async (self) => {
-    const oldest = await fetchOne<{ asked_at: string }>(pool)`select asked_at from alarm_queue order by asked_at limit 1`;
-    self.set(secondsSince(oldest?.asked_at ?? null));
+    const oldest = await fetchOne<{ seconds: number }>(pool)`
+      select ${secondsSince(sql`asked_at`)} as seconds from alarm_queue order by asked_at limit 1`;
+    self.set(oldest?.seconds ?? 0);
   });
   gauge("wage_upstream_calls", "Reports to upstream platforms, by state", ["status"], async (self) => {
     for (const { name, calls } of await fetchRows<{ name: string; calls: number }>(pool)`
@@ -86,7 +88,7 @@ export function makeMetrics(
   });
   gauge("wage_upstream_lag_seconds", "Age of the oldest report that an upstream platform has not taken", [], async (self) => {
     const oldest = await fetchOne<{ seconds: number | null }>(pool)`
-      select extract(epoch from now() - min(queued_at))::float8 as seconds from upstream_calls
+      select ${secondsSince(sql`min(queued_at)`)} as seconds from upstream_calls
         where status in ${literals(pendingUpstreamStatuses)}`;
     self.set(oldest?.seconds ?? 0);
   });

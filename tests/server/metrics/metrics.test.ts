@@ -9,7 +9,9 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ env: { METRICS_TOKEN: token } });
   await world.givenWhole(projectAlarms, { level: 1, status: alarmStatus.pending });
-  await world.pool.query("insert into job_runs (name, due_at, finished_at) values ('retention', now(), now())");
+  await world.pool.query(
+    "insert into job_runs (name, due_at, finished_at) values ('retention', now(), now() - interval '1 hour')",
+  );
 });
 afterAll(() => world.close());
 
@@ -40,10 +42,27 @@ test("says what the platform is doing", async () => {
   const text = await metrics();
   expect(text).toContain('wage_alarms_open{level="1"} 1');
   expect(text).toContain('wage_job_failed{job="retention"} 0');
-  expect(text).toMatch(/wage_job_seconds_since_success\{job="retention"\} -?\d/);
   expect(text).toMatch(/wage_database_connections\{state="idle"\} \d/);
   expect(text).toContain("wage_owed_yuan 0");
   expect(text).toContain("wage_alarm_queue_seconds 0");
+});
+
+test("ages are what they are, whatever zone the process is in", async () => {
+  await world.givenWhole(projectAlarms, { level: 2, status: alarmStatus.pending });
+  await world.pool.query("delete from alarm_queue");
+  await world.pool.query(
+    "insert into alarm_queue (project, asked_at) select id, now() - interval '20 minutes' from projects order by id limit 1",
+  );
+  const text = await metrics();
+  const ageOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
+  for (const [name, seconds] of [
+    ['wage_job_seconds_since_success{job="retention"}', 3600],
+    ["wage_alarm_queue_seconds", 1200],
+  ] as const) {
+    expect(ageOf(name), name).toBeGreaterThanOrEqual(seconds);
+    expect(ageOf(name), name).toBeLessThan(seconds + 600);
+  }
+  await world.pool.query("delete from alarm_queue");
 });
 
 test.each(["deploy/prometheus/alerts.yml", "deploy/grafana/dashboard.json"])(
