@@ -15,6 +15,7 @@ import { makeServices } from "./makeServices";
 import { makeDataDir } from "./settings/dataDir";
 import { reconcileCommand, ReconcileFailure } from "./payments/reconcileCommand";
 import { listen, ListenFailure } from "./plugins/listen";
+import { loggerOptions } from "./plugins/requestLog";
 import { KeyFailure } from "./settings/secrets";
 import { shutDown } from "./plugins/shutdown";
 import type { Services } from "./services";
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   checkDeclarations();
   const settings = readSettings(process.env);
   setLocaleOverrides(settings.localeOverrides);
-  const logger = { level: settings.logLevel, redact: ["req.headers.authorization", "req.headers.sid"] };
+  const logger = loggerOptions(settings.logLevel);
   await makeDataDir(settings.dataDir);
   const database = await openDatabase(settings, say);
   try {
