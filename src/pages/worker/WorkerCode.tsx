@@ -22,6 +22,8 @@ export function WorkerCode({ field, send }: WorkerCodeProps) {
   const press = async () => {
     const answer = await send();
     if (!answer) return;
+    // What was typed before belongs to an earlier code, and its refusal would stand where the hint is.
+    field.onChange("");
     setSent(answer);
     setWait(answer.resend_after);
   };

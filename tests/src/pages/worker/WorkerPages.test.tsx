@@ -91,6 +91,16 @@ test("a worker signs in by his number and a code, and sees his wages", async () 
   expect(sent.at(-1)).toMatchObject({ id_number: "990102198503070013", code: "246810", remember: false });
 });
 
+test("a code that is sent replaces what was refused before", async () => {
+  render(<WorkerPages />);
+  type("身份证号", "990102198503070013");
+  press("登录");
+  await screen.findByText("请输入短信验证码");
+  press("获取验证码");
+  await screen.findByText("演示环境不发送短信，验证码为 246810");
+  expect(screen.queryByText("请输入短信验证码")).toBeNull();
+});
+
 test("the first confirmation asks for a code", async () => {
   signedIn();
   location.hash = "/worker/wages/2025-08?id=5";
