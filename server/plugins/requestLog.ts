@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Without the query: a provider's code, a signed link or the name that somebody searched for is none of the log's. */
+/** Without the query: a provider's code, a signed link or the name in a search must not be logged. */
 const loggedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: url.split("?", 1)[0],

@@ -22,7 +22,7 @@ export function WorkerCode({ field, send }: WorkerCodeProps) {
   const press = async () => {
     const answer = await send();
     if (!answer) return;
-    // What was typed before belongs to an earlier code, and its refusal would stand where the hint is.
+    // What was typed before belongs to an earlier code, and its refusal hides the hint.
     field.onChange("");
     setSent(answer);
     setWait(answer.resend_after);
