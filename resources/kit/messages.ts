@@ -21,6 +21,7 @@ const issueTexts = {
   range: ["{label}应在{a}至{b}之间", "{label} must be between {a} and {b}"],
   least: ["{label}不能小于{a}", "{label} must be at least {a}"],
   whole: ["{label}应为整数", "{label} must be a whole number"],
+  number: ["{label}应为数字，如12.5", "{label} must be a number such as 12.5"],
   decimals: ["{label}最多保留{a}位小数", "{label} allows at most {a} decimals"],
   day: ["{label}应为日期，如2025-08-31", "{label} must be a date such as 2025-08-31"],
   month: ["{label}应为月份，如2025-08", "{label} must be a month such as 2025-08"],

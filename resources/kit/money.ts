@@ -9,9 +9,9 @@ const fenPerYuan = 100;
 const fenPerWan = 10_000 * fenPerYuan;
 const fenPerMillion = 1_000_000 * fenPerYuan;
 
-/** Yuan as a person or a program writes it, with at most two decimals, to fen; anything else is undefined. */
+/** Yuan as a person or a program writes it, with at most two decimals that are not zero, to fen; anything else is undefined. */
 export function toFen(input: string | number): MoneyFen | undefined {
-  const [, sign, yuan, decimals = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(input).trim()) ?? [];
+  const [, sign, yuan, decimals = ""] = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(input).trim()) ?? [];
   if (yuan === undefined) return undefined;
   const fen = Number(yuan + decimals.padEnd(2, "0"));
   if (!Number.isSafeInteger(fen)) return undefined;

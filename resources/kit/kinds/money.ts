@@ -1,11 +1,14 @@
 import { formatMoney, toFen, toYuan } from "../money";
 import { defineKind, reject, withinBounds, type Kind } from "./kind";
+import { parseDigits } from "./number";
 
 /** Fen in the program and the database, the yuan text "1234.50" on the wire and in a sheet. */
 export const moneyKind: Kind = defineKind({
   parse: (raw, spec) => {
-    const fen = typeof raw === "string" || typeof raw === "number" ? toFen(raw) : undefined;
-    return fen === undefined ? reject("money") : withinBounds(fen, spec, (n) => n / 100);
+    const parsed = parseDigits(raw, 2);
+    if ("issue" in parsed) return parsed;
+    const fen = toFen(parsed.digits);
+    return fen === undefined ? reject("wrong") : withinBounds(fen, spec, (n) => n / 100);
   },
   toWire: (value) => toYuan(Number(value)),
   format: (value) => formatMoney(value as string | number, { thousands: true }),

@@ -1,3 +1,4 @@
+import type { Issue } from "../messages";
 import { formatMoney } from "../money";
 import { accept, defineKind, reject, typedText, withinBounds, type Kind, type Parser } from "./kind";
 
@@ -19,12 +20,19 @@ export const countKind: Kind = defineKind({
   filter: { ranged: true },
 });
 
+/** The digits of a number with at most `scale` decimals. */
+export function parseDigits(raw: unknown, scale: number): { readonly digits: string } | { readonly issue: Issue } {
+  const digits = typedText(raw);
+  if (digits === undefined || !/^-?\d+(\.\d+)?$/.test(digits)) return { issue: { code: "number" } };
+  const decimals = digits.split(".")[1]?.replace(/0+$/, "").length ?? 0;
+  return decimals > scale ? { issue: { code: "decimals", facts: { a: scale } } } : { digits };
+}
+
 const parseDecimal: Parser = (raw, { min, max, scale = 2, precision = 14 }) => {
-  const text = typedText(raw);
-  if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return reject("wrong");
-  if ((text.split(".")[1]?.replace(/0+$/, "").length ?? 0) > scale) return reject("decimals", { a: scale });
+  const parsed = parseDigits(raw, scale);
+  if ("issue" in parsed) return parsed;
   const limit = 10 ** (precision - scale);
-  return withinBounds(Number(text), { min: min ?? 1 - limit, max: max ?? limit - 1 });
+  return withinBounds(Number(parsed.digits), { min: min ?? 1 - limit, max: max ?? limit - 1 });
 };
 
 export const decimalKind: Kind = defineKind({

@@ -14,6 +14,5 @@ export const invalid = {
   password: ["密码由8-16位数字和大小写字母组成", "Password must consist of 8-16 digits and upper and lower case letters"],
   personName: ["姓名格式不正确", "Invalid name"],
   email: ["邮箱格式不正确", "Invalid email address"],
-  money: ["金额最多保留两位小数", "Amounts allow at most two decimals"],
   files: ["文件格式或大小不符合要求", "File format or size not accepted"],
 } as const satisfies Readonly<Record<string, Label>>;

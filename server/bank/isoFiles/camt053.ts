@@ -57,8 +57,7 @@ function readEntry(entry: XmlElement): StatementEntry[] {
 function amount(element: XmlElement): MoneyFen | undefined {
   const found = findXml(element, "Amt");
   if (found?.attributes.Ccy !== "CNY") return undefined;
-  // ISO 20022 allows trailing zeros that a fen does not have.
-  return toFen(found.text.replace(/(\.\d\d)0+$/, "$1"));
+  return toFen(found.text);
 }
 
 function accountNo(account: XmlElement | undefined): string {

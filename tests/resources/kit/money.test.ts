@@ -33,6 +33,7 @@ describe("money is exact", () => {
     ["-3", -300],
     ["-0.00", 0],
     ["007", 700],
+    ["12.3400", 1234],
   ])("%j yuan are read as %i fen", (written, amount) => expect(toFen(written)).toBe(amount));
 
   test.each(["", "1.234", "1e3", "1,234", "１", "+1", ".5", "5.", "abc", "99999999999999999", NaN, Infinity, 0.1 + 0.2])(

@@ -22,7 +22,7 @@ test.each([
   [100.01, "比例应在0至100之间", "Share must be between 0 and 100"],
   [-1, "比例应在0至100之间", "Share must be between 0 and 100"],
   ["1.234", "比例最多保留2位小数", "Share allows at most 2 decimals"],
-  ["half", "比例格式不正确", "Share has an invalid format"],
+  ["half", "比例应为数字，如12.5", "Share must be a number such as 12.5"],
 ])("%j is none", (share, zh, en) => {
   expect(read(share).errors).toEqual({ share: [zh] });
   expect(read(share, "en").errors.share?.[0]?.toLowerCase()).toBe(en.toLowerCase());

@@ -163,7 +163,7 @@ describe("a change", () => {
   test("is judged as a whole with what the row has, once each field is right", () => {
     const high = { ...settings, current: { ...current, floors: 100 } };
     expect(validate(lifts, { price: "1" }, high).errors).toEqual({ name: ["太高"] });
-    expect(validate(lifts, { price: "x" }, high).errors).toEqual({ price: ["金额最多保留两位小数"] });
+    expect(validate(lifts, { price: "x" }, high).errors).toEqual({ price: ["价应为数字，如12.5"] });
   });
 });
 

@@ -151,7 +151,7 @@ test("bad input is reported at each field, in the language of the reader, and no
     name: ["名称长度应为2至40个字符"],
     kind: ["所选种类不存在"],
     built_on: ["制造日期不能晚于今天"],
-    price: ["金额最多保留两位小数"],
+    price: ["月租最多保留2位小数"],
     wear: ["磨损率应在0至100之间"],
     driver_phone: ["手机号码不正确"],
   });

@@ -102,9 +102,9 @@ describe("forms", () => {
 
   test("messages are the kit's, in the reader's language", () => {
     const wrong = { labor_fee_mode: 2, labor_fee_progress_ratio: 20, contract_amount: "12.345" };
-    expect(formErrorsOf(projects, wrong, { names, locale: "zh" })).toEqual({ contract_amount: ["金额最多保留两位小数"] });
+    expect(formErrorsOf(projects, wrong, { names, locale: "zh" })).toEqual({ contract_amount: ["合同金额最多保留2位小数"] });
     expect(formErrorsOf(projects, wrong, { names, locale: "en" })).toEqual({
-      contract_amount: ["Amounts allow at most two decimals"],
+      contract_amount: ["Contract amount allows at most 2 decimals"],
     });
   });
 
