@@ -56,8 +56,10 @@ export function useFields<Values extends Record<string, unknown>>(
     const byField = messagesByField(error);
     const own = Object.entries(byField).filter(([name]) => name in values);
     if (own.length) refuse(Object.fromEntries(own) as FieldErrorTexts<Values>);
-    const others = Object.keys(byField).length ? Object.entries(byField).filter(([name]) => !(name in values)) : [];
-    setNotice(others.map(([, text]) => text).join(" "));
+    const others = Object.entries(byField).filter(([name]) => !(name in values));
+    // Without an answer, or with one of a server in trouble, no field is named: the message itself is shown.
+    const texts = Object.keys(byField).length > 0 ? others.map(([, text]) => text) : error.messages;
+    setNotice(texts.join(" "));
     toast?.(error.messages);
   };
 

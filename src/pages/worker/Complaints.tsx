@@ -260,7 +260,9 @@ function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge():
   const t = useTranslations();
   const locale = useLocale();
   const { id, status, is_satisfied } = complaint;
-  const judge = (satisfied: boolean) => void workerCall("POST", `${path}${id}/satisfied/`, { satisfied }).then(onJudge, onJudge);
+  const form = useFields({}, () => ({}));
+  const judge = (satisfied: boolean) =>
+    void form.attempt(() => workerCall("POST", `${path}${id}/satisfied/`, { satisfied })).then(onJudge);
   return (
     <section className="worker-card">
       <h2 className="worker-row">
@@ -284,13 +286,14 @@ function Course({ complaint, onJudge }: { complaint: WorkerComplaint; onJudge():
           <li className="worker-soft">{t(["等待主管部门受理", "Waiting to be accepted by the authority"])}</li>
         )}
       </ol>
+      <Notice text={form.notice} />
       {status === complaintStatus.settled &&
         (is_satisfied === null ? (
           <div className="worker-buttons">
-            <button type="button" className="button button-plain" onClick={() => judge(true)}>
+            <button type="button" className="button button-plain" disabled={form.busy} onClick={() => judge(true)}>
               {t(["满意", "Satisfied"])}
             </button>
-            <button type="button" className="button button-plain" onClick={() => judge(false)}>
+            <button type="button" className="button button-plain" disabled={form.busy} onClick={() => judge(false)}>
               {t(["不满意", "Not satisfied"])}
             </button>
           </div>

@@ -1,7 +1,10 @@
+import { useState } from "react";
 import type { WorkerProfile, WorkerSite } from "../../../resources/responses/worker";
 import { payType } from "../../../resources/dictionaries/payType";
 import { labelOf } from "../../../resources/kit/dictionary";
+import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { Notice } from "../parts/Notice";
 import { FactRows, Phone, type NamedFact } from "./FactRows";
 import { Loaded } from "./Loaded";
 import { forgetWorker } from "./session";
@@ -68,17 +71,28 @@ function SiteCard({ site }: { site: WorkerSite }) {
 function SignedIn() {
   const t = useTranslations();
   const { data: profile } = useWorkerQuery<WorkerProfile>("/worker/v1/token/");
-  const endOthers = () => void workerCall("POST", "/worker/v1/sessions/end/", { session: null }).catch(() => undefined);
+  const form = useFields({}, () => ({}));
+  const [hasEndedOthers, setEndedOthers] = useState(false);
+  const endOthers = () =>
+    void form
+      .attempt(() => workerCall("POST", "/worker/v1/sessions/end/", { session: null }))
+      .then((isEnded) => setEndedOthers(isEnded));
   const signOut = () => void workerCall("DELETE", "/worker/v1/token/").finally(forgetWorker);
   return (
     <section className="worker-card">
-      <h2>{profile?.name}</h2>
-      <p className="worker-soft">
-        {profile?.id_card_number} · {profile?.phone}
-      </p>
+      {profile && (
+        <>
+          <h2>{profile.name}</h2>
+          <p className="worker-soft">
+            {profile.id_card_number} · {profile.phone}
+          </p>
+        </>
+      )}
       <TextsSwitch />
+      <Notice text={form.notice} />
+      {hasEndedOthers && <p role="status">{t(["其他手机已退出登录", "Your other phones are signed out"])}</p>}
       <div className="worker-buttons">
-        <button type="button" className="button button-plain" onClick={endOthers}>
+        <button type="button" className="button button-plain" disabled={form.busy} onClick={endOthers}>
           {t(["退出其他手机", "Sign out other phones"])}
         </button>
         <button type="button" className="button button-plain" onClick={signOut}>

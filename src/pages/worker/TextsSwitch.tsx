@@ -11,13 +11,17 @@ const path = "/worker/v1/texts/";
 export function TextsSwitch() {
   const t = useTranslations();
   const { data, reload } = useWorkerQuery<WorkerTexts>(path);
+  const form = useFields({}, () => ({}));
   if (!data) return null;
-  const change = () => void workerCall("POST", path, { is_on: !data.is_on }).then(reload, reload);
+  const change = () => void form.attempt(() => workerCall("POST", path, { is_on: !data.is_on })).then(reload);
   return (
-    <label className="worker-check">
-      <input type="checkbox" checked={data.is_on} onChange={change} />
-      {t(["工资发放、待确认和投诉进展发短信给我", "Text me about wages, confirmations and complaints"])}
-    </label>
+    <>
+      <Notice text={form.notice} />
+      <label className="worker-check">
+        <input type="checkbox" checked={data.is_on} onChange={change} />
+        {t(["工资发放、待确认和投诉进展发短信给我", "Text me about wages, confirmations and complaints"])}
+      </label>
+    </>
   );
 }
 

@@ -273,6 +273,42 @@ test("a complaint about one of two sites begins with the months of that site", a
   expect(screen.getByLabelText("金额（元）")).toHaveValue("500.00");
 });
 
+test("what could not be sent says so beside the button, and is sent by the next press", async () => {
+  signedIn();
+  location.hash = "/worker/wages/2025-08?id=5";
+  let isOffline = true;
+  server.use(
+    http.get("*/worker/v1/token/", () => HttpResponse.json({ ...profile, confirmation_proved: true })),
+    http.post("*/worker/v1/wages/5/confirm/", ({ request }) => (isOffline ? HttpResponse.error() : note(request))),
+  );
+  render(<WorkerPages />);
+  await screen.findByRole("button", { name: "确认无误" });
+  press("确认无误");
+  expect(await screen.findByRole("alert")).toHaveTextContent("网络异常，请检查网络连接");
+  isOffline = false;
+  press("确认无误");
+  await waitFor(() => expect(sent).toMatchObject([{ path: "/worker/v1/wages/5/confirm/" }]));
+});
+
+test("ending the sessions of other phones says what came of it", async () => {
+  signedIn();
+  location.hash = "/worker/site";
+  let status = 503;
+  server.use(
+    http.get("*/worker/v1/contracts/", () => HttpResponse.json([])),
+    http.get("*/worker/v1/texts/", () => HttpResponse.json({ is_on: true })),
+    http.post("*/worker/v1/sessions/end/", () => HttpResponse.json({}, { status })),
+  );
+  render(<WorkerPages />);
+  await screen.findByText(profile.name);
+  press("退出其他手机");
+  expect(await screen.findByRole("alert")).toHaveTextContent("没有办成，请稍后再试");
+  status = 200;
+  press("退出其他手机");
+  expect(await screen.findByText("其他手机已退出登录")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("a session that has ended leads back to the sign-in, a link never past it", async () => {
   signedIn();
   server.use(http.get("*/worker/v1/wages/", () => HttpResponse.json({ detail: "登录状态已过期。" }, { status: 401 })));
