@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { WorkerDays, WorkerSite } from "../../../resources/responses/worker";
 import { objectionReason } from "../../../resources/dictionaries/objectionReason";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
-import { daysFrom, firstDay, lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
+import { daysFrom, firstDay, isMonth, lastDay, monthOf, shiftMonth, type Day } from "../../../resources/kit/days";
 import { labelOf } from "../../../resources/kit/dictionary";
+import { navigateTo, useAddress } from "../../entry/address";
 import { useFields } from "../../forms/useFields";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
@@ -25,15 +26,18 @@ const weekdays = [
   ["六", "Sa"],
 ] as const;
 
-/** A calendar of the month: what was counted on each day, and what the worker says is missing. */
+/** A calendar of the month in the address: what was counted on each day, and what the worker says is missing. */
 export function AttendancePage() {
   const t = useTranslations();
   const locale = useLocale();
-  const [month, setMonth] = useState(() => monthOf(today()));
+  const { pathname, search } = useAddress();
+  const thisMonth = monthOf(today());
+  const requested = new URLSearchParams(search).get("month") ?? "";
+  const month = isMonth(requested) && requested < thisMonth ? requested : thisMonth;
   const [chosen, setChosen] = useState<Day>();
   const query = useWorkerQuery<WorkerDays>(`/worker/v1/attendances/?month=${month}`);
   const move = (by: number) => {
-    setMonth(shiftMonth(month, by));
+    navigateTo(`${pathname}?month=${shiftMonth(month, by)}`, { replace: true });
     setChosen(undefined);
   };
   return (
@@ -47,7 +51,7 @@ export function AttendancePage() {
           type="button"
           className="worker-small"
           aria-label={t(["下个月", "Next month"])}
-          disabled={month >= monthOf(today())}
+          disabled={month >= thisMonth}
           onClick={() => move(1)}
         >
           ›

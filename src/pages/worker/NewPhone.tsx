@@ -13,7 +13,7 @@ import { workerCall } from "./workerCall";
 
 const empty = { last_name: "", id_number: "", card_tail: "", phone: "", captcha: "", code: "" };
 /** The answer is the same whether or not what was typed is right: the company's labour officer or the district decides. */
-export function NewPhone({ onBack }: { onBack(): void }) {
+export function NewPhone() {
   const t = useTranslations();
   const captcha = useCaptcha(true);
   const [isSent, setSent] = useState(false);
@@ -26,9 +26,9 @@ export function NewPhone({ onBack }: { onBack(): void }) {
     code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
   }));
   const back = (
-    <button type="button" className="link-button" onClick={onBack}>
+    <a className="link-button" href="#/worker">
       {t(["返回登录", "Back to sign in"])}
-    </button>
+    </a>
   );
   if (isSent)
     return (

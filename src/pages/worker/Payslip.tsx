@@ -11,7 +11,8 @@ import { Loaded } from "./Loaded";
 import { ObjectToWage } from "./ObjectToWage";
 import { OwnObjection } from "./OwnObjection";
 import { savePayslip } from "./savePayslip";
-import { monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
+import { workerName } from "./session";
+import { deductionWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
 import { useFocusWhen } from "./useFocusWhen";
 import { useWorkerQuery } from "./workerCall";
 import { workerWagesPath } from "./workerPaths";
@@ -122,6 +123,7 @@ function usePayslipFacts(wage: WorkerWage): Fact[] {
     days: wage.overdue_days,
   });
   const facts: Fact[] = [
+    [t(["姓名", "Name"]), workerName()],
     [t(["工地", "Site"]), wage.project_name],
     [t(["用人单位", "Employer"]), wage.corp_name],
     [t(["出勤", "Days worked"]), t(["{days} 天", "{days} days"], { days: wage.attend_days })],
@@ -152,7 +154,7 @@ function useLineFacts(): (line: WorkerPayslipLine) => Fact[] {
     [t(["加班工资", "Overtime"]), yuanWords(line.overtime_amount)],
     [t(["奖金津贴", "Bonus"]), yuanWords(line.bonus_amount)],
     [t(["应发", "Gross"]), yuanWords(line.total_pay_amount)],
-    [t(["扣除", "Deductions"]) + (line.deduct_reason ? `（${line.deduct_reason}）` : ""), yuanWords(line.deduct_amount)],
+    [deductionWords(line.deduct_reason, t), yuanWords(line.deduct_amount)],
     [t(["已预支", "Advance"]), yuanWords(line.advance_amount)],
     [t(["应付净额", "Net due"]), yuanWords(line.actual_amount)],
     ...(line.card ? [[t(["工资卡", "Wage card"]), line.card] as const] : []),

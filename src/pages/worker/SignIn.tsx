@@ -7,14 +7,12 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 import { Notice } from "../parts/Notice";
 import { Submit } from "../parts/Submit";
-import { NewPhone } from "./NewPhone";
 import { storeWorker } from "./session";
 import { WorkerCode } from "./WorkerCode";
 import { workerCall } from "./workerCall";
 
 export function SignIn() {
   const t = useTranslations();
-  const [hasNewPhone, setNewPhone] = useState(false);
   const query = new URLSearchParams(useAddress().search);
   const link = query.get("k");
   const [byNumber, setByNumber] = useState(link === null);
@@ -22,7 +20,6 @@ export function SignIn() {
     id_number: byNumber && id_number.trim().length < 6 && (["请输入身份证号", "Enter your ID number"] as const),
     code: code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
   }));
-  if (hasNewPhone) return <NewPhone onBack={() => setNewPhone(false)} />;
 
   const { id_number, code, remember } = form.values;
   const claim = byNumber ? { id_number: id_number.trim() } : { link };
@@ -65,9 +62,9 @@ export function SignIn() {
         {t(["这是我自己的手机，30天内不用再登录", "This is my own phone: stay signed in for 30 days"])}
       </label>
       <Submit busy={form.busy}>{t(["登录", "Sign in"])}</Submit>
-      <button type="button" className="link-button" onClick={() => setNewPhone(true)}>
+      <a className="link-button" href="#/worker/phone">
         {t(["手机号换了，或收不到验证码？", "New phone, or no code received?"])}
-      </button>
+      </a>
       {link && (
         <a className="link-button" href={`#/worker/texts?k=${link}`}>
           {t(["不再接收短信", "Stop texts"])}

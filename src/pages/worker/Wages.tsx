@@ -2,7 +2,7 @@ import type { WorkerWage } from "../../../resources/responses/worker";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loaded } from "./Loaded";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
-import { cardTail, confirmWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
+import { cardTail, confirmWords, deductionWords, monthWords, owedWord, stateWord, wageTone, yuanWords } from "./wageWords";
 import { WorkerAnnouncements } from "./WorkerAnnouncements";
 import { WorkerTasks } from "./WorkerTasks";
 import { useWorkerQuery } from "./workerCall";
@@ -62,11 +62,11 @@ function WageCard({ wage }: { wage: WorkerWage }) {
   const t = useTranslations();
   const locale = useLocale();
   const card = wage.lines[wage.lines.length - 1]?.card;
-  const reasons = wage.lines.flatMap(({ deduct_reason }) => deduct_reason ?? []).join("、");
+  const reasons = wage.lines.flatMap(({ deduct_reason }) => deduct_reason ?? []).join(t(["、", ", "]));
   const latest = wage.objections.find(({ status }) => status !== objectionStatus.withdrawn);
   const rows = [
     [t(["应得", "Earned"]), wage.gross_amount],
-    [t(["扣除", "Deductions"]) + (reasons && `（${reasons}）`), wage.deduct_amount],
+    [deductionWords(reasons, t), wage.deduct_amount],
     ...(Number(wage.advance_amount) > 0 ? [[t(["已预支", "Advance"]), wage.advance_amount] as const] : []),
     [t(["应付净额", "Net due"]), wage.due_amount],
     [t(["已发", "Paid"]), wage.paid_amount],

@@ -8,6 +8,7 @@ import { ThemeSwitch } from "../parts/ThemeSwitch";
 import { SitePage } from "../site/SitePage";
 import { AttendancePage } from "./Attendance";
 import { Complaints } from "./Complaints";
+import { NewPhone } from "./NewPhone";
 import { ReadAloud } from "./ReadAloud";
 import { useWorkerToken } from "./session";
 import { SignIn } from "./SignIn";
@@ -31,14 +32,16 @@ const pages: Readonly<Record<string, Page>> = {
 };
 const payslip: Page = { label: ["工资清单", "Pay slip"], page: Payslip };
 
+const phone: Page = { label: ["更换手机号", "New phone"], page: NewPhone };
 const texts: Page = { label: ["短信提醒", "Texts"], page: TextsByLink };
 const site: Page = { label: ["工地公示", "This site"], page: SitePage };
 
 /** Without a session. */
-const open = ["/worker/help", "/worker/texts"];
+const open = ["/worker/help", "/worker/phone", "/worker/texts"];
 
 function pageAt(path: string): Page {
   if (path.startsWith("/site/")) return site;
+  if (path === "/worker/phone") return phone;
   if (path === "/worker/texts") return texts;
   return path.startsWith("/worker/wages/") ? payslip : (pages[path] ?? pages["/worker"]!);
 }

@@ -21,6 +21,9 @@ function readStored(): StoredSession | null {
 
 export const workerToken = (): string | null => readStored()?.token ?? null;
 
+/** The name that the session was opened for. */
+export const workerName = (): string => readStored()?.name ?? "";
+
 /** A link to a file of the worker's own, signed by his session. */
 export function workerLink(url: string): string {
   const session = readStored();

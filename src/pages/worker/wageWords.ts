@@ -61,6 +61,10 @@ export const payDayWords = (
   return t(label, { day: site.pay_day });
 };
 
+/** What was deducted, and why where the payroll says so. */
+export const deductionWords = (reason: string | null, t: TranslateLabel): string =>
+  reason ? t(["扣除（{reason}）", "Deductions ({reason})"], { reason }) : t(["扣除", "Deductions"]);
+
 /** The masked number of a wage card by its last four digits. */
 export const cardTail = (card: string): string => card.slice(-4);
 

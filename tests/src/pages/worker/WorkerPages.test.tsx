@@ -309,6 +309,42 @@ test("ending the sessions of other phones says what came of it", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("a pay slip says whose it is", async () => {
+  signedIn();
+  location.hash = "/worker/wages/2025-08?id=5";
+  render(<WorkerPages />);
+  expect((await screen.findByText("姓名")).closest("div")).toHaveTextContent("姓名张有田");
+});
+
+test("the month of the calendar is in the address, so that a reload shows it again", async () => {
+  signedIn();
+  location.hash = "/worker/attendance?month=2025-07";
+  server.use(http.get("*/worker/v1/attendances/", () => HttpResponse.json({ days: [], reported: [] })));
+  render(<WorkerPages />);
+  await screen.findByRole("list", { name: "2025年7月" });
+  press("上个月");
+  await screen.findByRole("list", { name: "2025年6月" });
+  expect(location.hash).toBe("#/worker/attendance?month=2025-06");
+});
+
+test("the form for a new phone number has an address, and leads back to the sign-in", async () => {
+  server.use(http.get("*/auth/v1/captcha/", () => HttpResponse.json({ captcha_key: "k", captcha_image: "" })));
+  render(<WorkerPages />);
+  location.hash = screen.getByRole("link", { name: /手机号换了/ }).getAttribute("href")!;
+  await screen.findByLabelText(/^新手机号/);
+  location.hash = screen.getByRole("link", { name: "返回登录" }).getAttribute("href")!;
+  await screen.findByLabelText(/短信验证码/);
+  expect(screen.queryByLabelText(/^新手机号/)).toBeNull();
+});
+
+test("why something was deducted is in brackets of the page's language", async () => {
+  signedIn();
+  setLocale("en");
+  wages = [{ ...wage, deduct_amount: "100.00", lines: [{ ...line, deduct_amount: "100.00", deduct_reason: "餐费" }] }];
+  render(<WorkerPages />);
+  await screen.findByText("Deductions (餐费)");
+});
+
 test("a session that has ended leads back to the sign-in, a link never past it", async () => {
   signedIn();
   server.use(http.get("*/worker/v1/wages/", () => HttpResponse.json({ detail: "登录状态已过期。" }, { status: 401 })));
