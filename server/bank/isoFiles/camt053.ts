@@ -1,6 +1,8 @@
+import { shanghaiDay, type Day } from "../../../resources/kit/days";
 import { toFen, type MoneyFen } from "../../../resources/kit/money";
 import { allXml, findXml, textAt, type XmlElement } from "../../xml/tree";
 import type { StatementEntry } from "../gateway";
+import { isoDateTime } from "./dateTime";
 
 /** A bank's statement of one account. */
 export interface Statement {
@@ -15,7 +17,9 @@ export interface Statement {
 /** The statements of a BankToCustomerStatement of ISO 20022; none in another message. */
 export function readCamt053(document: XmlElement): Statement[] {
   return allXml(findXml(document, "BkToCstmrStmt"), "Stmt").map((statement) => {
-    const created_at = new Date(textAt(statement, "CreDtTm") || textAt(findXml(document, "BkToCstmrStmt"), "GrpHdr", "CreDtTm"));
+    const created_at = isoDateTime(
+      textAt(statement, "CreDtTm") || textAt(findXml(document, "BkToCstmrStmt"), "GrpHdr", "CreDtTm"),
+    );
     const booked = balance(statement, "CLBD") ?? balance(statement, "ITBD");
     if (Number.isNaN(created_at.getTime()) || booked === undefined) throw new Error("a statement without day or balance");
     return {
@@ -46,12 +50,17 @@ function readEntry(entry: XmlElement): StatementEntry[] {
     {
       serial_no: textAt(entry, "AcctSvcrRef") || textAt(details, "Refs", "AcctSvcrRef") || textAt(entry, "NtryRef"),
       amount_fen: direction === "DBIT" ? -amount_fen : amount_fen,
-      booked_on: textAt(entry, "BookgDt", "Dt") || textAt(entry, "BookgDt", "DtTm").slice(0, 10),
+      booked_on: textAt(entry, "BookgDt", "Dt") || dayOf(textAt(entry, "BookgDt", "DtTm")),
       payer_name: textAt(parties, "Dbtr", "Pty", "Nm") || textAt(parties, "Dbtr", "Nm"),
       payer_account_no: accountNo(findXml(parties, "DbtrAcct")),
       remark: textAt(details, "RmtInf", "Ustrd"),
     },
   ];
+}
+
+function dayOf(dateTime: string): Day {
+  const instant = isoDateTime(dateTime);
+  return Number.isNaN(instant.getTime()) ? "" : shanghaiDay(instant);
 }
 
 function amount(element: XmlElement): MoneyFen | undefined {

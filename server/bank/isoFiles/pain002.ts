@@ -3,6 +3,7 @@ import { isCodeOf, labelOf } from "../../../resources/kit/dictionary";
 import { allXml, findXml, textAt, type XmlElement } from "../../xml/tree";
 import type { BatchAnswer, BatchStatus, LineAnswer, LineStatus } from "../gateway";
 import { e2eIdOf, seqOf } from "../numbers";
+import { isoDateTime } from "./dateTime";
 
 /** What a bank reported of one batch, in one file. */
 export interface StatusReport {
@@ -19,7 +20,7 @@ export interface StatusReport {
 export function readPain002(document: XmlElement): StatusReport | undefined {
   const report = findXml(document, "CstmrPmtStsRpt");
   const group = findXml(report, "OrgnlGrpInfAndSts");
-  const created_at = new Date(textAt(report, "GrpHdr", "CreDtTm"));
+  const created_at = isoDateTime(textAt(report, "GrpHdr", "CreDtTm"));
   if (report === undefined || group === undefined || Number.isNaN(created_at.getTime())) return undefined;
   const payments = allXml(report, "OrgnlPmtInfAndSts");
   const status = textAt(group, "GrpSts");
@@ -36,7 +37,7 @@ export function readPain002(document: XmlElement): StatusReport | undefined {
 function readLine(line: XmlElement, reported: Date): LineAnswer {
   const e2e_id = textAt(line, "OrgnlEndToEndId");
   const status = lineStatusOf(textAt(line, "TxSts"));
-  const accepted = new Date(textAt(line, "AccptncDtTm"));
+  const accepted = isoDateTime(textAt(line, "AccptncDtTm"));
   return {
     seq: seqOf(e2e_id),
     e2e_id,

@@ -139,6 +139,13 @@ test("the reports of a batch are read together, in the order they were made", as
   ]);
 });
 
+test("a time without an offset is the bank's own, in China, in whatever zone the platform runs", async () => {
+  await bank.submitBatch(batch);
+  await arrives(pain002({ at: "17:05:00", offset: "", lines: [[1, "ACSC"]] }));
+  const { records } = await bank.queryBatch("GZ1-01");
+  expect(records.map(({ settled_at }) => settled_at)).toEqual([new Date("2025-09-15T17:05:00+08:00")]);
+});
+
 test.each<[string, Report, object]>([
   ["taken", { at: "10:01:00", group: "ACTC" }, { status: "RCVD" }],
   ["on its way", { at: "10:01:00", group: "PDNG" }, { status: "PDNG" }],

@@ -36,6 +36,13 @@ test("the balance is that of the latest statement; without one the bank is silen
   });
 });
 
+test("a time without an offset is the bank's own, in China, in whatever zone the platform runs", async () => {
+  const booked = entry("S1", "1.00", "2025-09-15").replace("<Dt>2025-09-15</Dt>", "<DtTm>2025-09-15T17:00:00Z</DtTm>");
+  await arrives(statement("2025-09-15T20:00:00", "1000.00", booked).replaceAll("20:00:00+08:00", "20:00:00"));
+  expect((await bank.queryBalance(testAccountNo)).as_of).toEqual(new Date("2025-09-15T20:00:00+08:00"));
+  expect((await bank.entries(testAccountNo, "2025-09-01")).map(({ booked_on }) => booked_on)).toEqual(["2025-09-16"]);
+});
+
 test("what came in and what went out is returned once, by serial number, only what is booked", async () => {
   const entries = [
     entry("S1", "500000.00", "2025-09-10"),
