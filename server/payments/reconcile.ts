@@ -55,13 +55,13 @@ async function compareEntries(services: Services, account: WageAccount): Promise
 
   const recorded = new Set(bills.map(({ serial_no }) => serial_no));
   const unrecorded = entries.filter(({ serial_no, amount_fen }) => amount_fen > 0 && !recorded.has(serial_no));
-  for (const entry of unrecorded) await tellPeople(services, account, unrecordedText(entry));
+  for (const entry of unrecorded) await notifyCompany(services, account, unrecordedText(entry));
 
   const differing = open.filter(({ serial_no, amount }) => booked.has(serial_no) && booked.get(serial_no) !== amount);
-  if (differing.length > 0)
-    log.warn({ account: account.id, bills: differing.map(({ id }) => id) }, "the bank received other amounts than were recorded");
-  for (const { serial_no, amount } of differing)
-    await tellPeople(services, account, differingText(serial_no, amount, booked.get(serial_no) ?? 0));
+  for (const { id, serial_no, amount } of differing) {
+    const isNew = await notifyCompany(services, account, differingText(serial_no, amount, booked.get(serial_no) ?? 0));
+    if (isNew) log.warn({ account: account.id, bill: id }, "the bank received another amount than was recorded");
+  }
 
   const confirmed = open.filter(({ serial_no, amount }) => booked.get(serial_no) === amount).map(({ id }) => id);
   if (confirmed.length === 0) return;
@@ -86,12 +86,13 @@ const differingText = (serial_no: string, recorded: number, booked: number): Lab
   `The bill with serial number ${serial_no} records ${formatFen(recorded)} CNY, the bank booked ${formatFen(booked)}; check and reverse it`,
 ];
 
-/** Those of the company who record the labour fees of the account, each once. */
-async function tellPeople({ pool, clock }: Services, { id, corp }: WageAccount, content: Label): Promise<void> {
+/** Those of the company who record the labour fees of the account, each once. Whether any of them was notified. */
+async function notifyCompany({ pool, clock }: Services, { id, corp }: WageAccount, content: Label): Promise<boolean> {
   const message = bilingualMessage({ title: ["银行对账", "Bank reconciliation"], content });
   const link = `/payroll/account-detail?id=${id}`;
-  await execute(pool)`insert into messages (account, title, content, english, link, sent_at)
+  const sent = await execute(pool)`insert into messages (account, title, content, english, link, sent_at)
       select a.id, ${message.title}, ${message.content}::text, ${JSON.stringify(message.english)}::jsonb, ${link}::text, ${clock.now().toISOString()}::timestamptz from accounts a
       where a.corp = ${corp} and a.is_active and a.corp_duty in (${corpDuty.administrator}, ${corpDuty.maker}) and a.deleted_at is null
         and not exists (select 1 from messages m where m.account = a.id and m.link = ${link} and m.content = ${message.content})`;
+  return sent > 0;
 }
