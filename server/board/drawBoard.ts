@@ -116,13 +116,15 @@ function heading(pen: TextRenderer, title: string, y: number): number {
 
 function foot(pen: TextRenderer, facts: BoardFacts, code: Parameters<typeof drawBoard>[2], bottom: number): void {
   const { ctx } = pen;
-  const [left, top] = [boardSheet.width - margin - cell - codeSize, bottom - cell - codeSize - 14];
+  const captionWidth = pen.widthOf(facts.scan, hands.small);
+  const middle = boardSheet.width - margin - cell - Math.max(codeSize, captionWidth) / 2;
+  const [left, top] = [middle - codeSize / 2, bottom - cell - codeSize - 14];
   const dot = codeSize / code.size;
   ctx.fillStyle = "#000000";
   for (let row = 0; row < code.size; row++)
     for (let column = 0; column < code.size; column++)
       if (code.isDark(row, column)) ctx.fillRect(left + column * dot, top + row * dot, dot + 0.05, dot + 0.05);
-  pen.write(facts.scan, left + (codeSize - pen.widthOf(facts.scan, hands.small)) / 2, bottom - cell + 2, hands.small);
+  pen.write(facts.scan, middle - captionWidth / 2, bottom - cell + 2, hands.small);
 
   const lines = [`设立单位：${facts.setUpBy}`, "设立日期：　　　　年　　月　　日"];
   for (const [index, text] of lines.entries()) pen.write(text, margin + cell, top + 28 + index * 38, hands.label);

@@ -84,6 +84,15 @@ describe("the sheet is A3, with its font inside", () => {
     expect(body).toContain("<path");
     expect(body).not.toContain("<text");
   });
+
+  test("nothing is written across the frame", async () => {
+    const { body } = await picture("svg");
+    const outlines = [...body.matchAll(/<path [^>]*d="([^"]*)"/g)].map(([, outline = ""]) => outline);
+    const across = outlines.flatMap((outline) => [...outline.matchAll(/([\d.]+) [\d.]+/g)].map(([, x]) => Number(x)));
+    const [, left, width] = /stroke="#0F4C9C"[^>]* x="([\d.]+)"[^>]* width="([\d.]+)"/.exec(body)!;
+    expect(across.length).toBeGreaterThan(1000);
+    expect(across.reduce((most, x) => Math.max(most, x), 0)).toBeLessThan(Number(left) + Number(width));
+  });
 });
 
 describe("who may have it", () => {
