@@ -16,14 +16,16 @@ export const sitePageResponse = z.object({
   min_wage: wholeNumber.describe("yuan a month"),
   last_month: z.object({
     pay_month: monthCode,
+    has_wages: z.boolean().describe("somebody is owed or was paid wages for it"),
     is_paid: z.boolean(),
     last_paid_on: dayText.nullable(),
     is_due: z.boolean().describe("its pay day has passed"),
   }),
+  survey_month: monthCode.describe("last month, or the one before while last month's wages are not due yet"),
   survey: z
     .object({ answers: wholeNumber, paid_share: wholeNumber.describe("percent who were paid in full") })
     .nullable()
-    .describe("of last month; nothing for less than five answers"),
+    .describe("of the month that is surveyed; nothing for less than five answers"),
   notices: z.array(
     z.object({
       kind: z.enum(["accountClosing", "depositReturn"]),

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { SiteComplaintBody, SurveyBody } from "../../resources/responses/site";
 import { complaints } from "../../resources/complaints/complaints";
 import { complaintSource } from "../../resources/dictionaries/complaintSource";
-import { monthOf, shiftMonth } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 import { acceptDueOn } from "../actions/complaints/acceptDueOn";
+import { surveyMonthOf } from "../alarms/facts/surveys";
 import { audit } from "../audit/audit";
 import { spendCaptcha } from "../auth/captcha";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
@@ -21,7 +21,7 @@ const mostComplaints = 20;
 /** Answers about one project from one network in a quarter of an hour; the next ones read a captcha. */
 const mostWithoutCaptcha = 3;
 
-/** The device's answer about last month; a second one replaces the first. Refuses (400 at `captcha`) what looks like a script. */
+/** The device's answer about the month that is surveyed; a second one replaces the first. Refuses (400 at `captcha`) what looks like a script. */
 export async function answerSurvey(
   { services, today, now, ip }: RequestContext,
   code: string,
@@ -31,7 +31,7 @@ export async function answerSurvey(
   const project = await findSite(services, code);
   const isFew = await reserveAttempt(pool, attemptKey("survey", `${project.id} ${networkOf(ip)}`), now, mostWithoutCaptcha);
   if (!isFew) await spendCaptcha(pool, captcha, now);
-  const month = shiftMonth(monthOf(today), -1);
+  const month = await surveyMonthOf(pool, project.id, today);
   const digest = createHash("sha256").update(`${project.id} ${month} ${device}`).digest("hex");
   const counted = await fetchOne<{ n: number }>(pool)`
     select count(*)::int as n from site_surveys where project = ${project.id} and pay_month = ${month} and deleted_at is null`;

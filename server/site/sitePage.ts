@@ -13,7 +13,7 @@ import { fetchOne, fetchRows, type Db } from "../db/query";
 import type { RequestContext } from "../services";
 import { loadMinimumWages } from "../minimumWages/minimumWages";
 import { findSite } from "./findSite";
-import { surveysOf } from "../alarms/facts/surveys";
+import { surveyMonthOf, surveysOf } from "../alarms/facts/surveys";
 
 interface SurroundingsRow extends Record<string, unknown> {
   contractor_name: string | null;
@@ -28,14 +28,15 @@ export async function sitePage({ services, today }: RequestContext, code: string
   const { pool } = services;
   const project = await findSite(services, code);
   const pay_month = shiftMonth(monthOf(today), -1);
-  const [around, minimumOn, wages, surveys, notices] = await Promise.all([
+  const [around, minimumOn, wages, survey_month, surveys, notices] = await Promise.all([
     surroundings(pool, project.id),
     loadMinimumWages(pool, project.id, [today]),
-    fetchOne<{ is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(pool)`
-      select count(*) > 0 and bool_and(l.owed_amount = 0) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
+    fetchOne<{ has_wages: boolean; is_paid: boolean; is_due: boolean; last_paid_on: Day | null }>(pool)`
+      select count(*) > 0 as has_wages, coalesce(bool_and(l.owed_amount = 0), false) as is_paid, coalesce(bool_or(l.due_date < ${today}), false) as is_due,
           max(l.last_paid_on) as last_paid_on
         from wage_ledger l where l.project = ${project.id} and l.pay_month = ${pay_month} and l.due_amount > 0`,
-    surveysOf(pool, [project.id], pay_month),
+    surveyMonthOf(pool, project.id, today),
+    surveysOf(pool, [project.id], today),
     publicNotices(pool, project.id, today),
   ]);
   const survey = surveys.get(project.id);
@@ -52,10 +53,12 @@ export async function sitePage({ services, today }: RequestContext, code: string
     min_wage: Math.round((minimumOn(today)?.monthly_amount ?? 0) / 100),
     last_month: {
       pay_month,
+      has_wages: wages?.has_wages ?? false,
       is_paid: wages?.is_paid ?? false,
       is_due: wages?.is_due ?? false,
       last_paid_on: wages?.last_paid_on ?? null,
     },
+    survey_month,
     survey:
       survey && survey.answers >= leastSurveyAnswers
         ? { answers: survey.answers, paid_share: Math.round((100 * (survey.answers - survey.unpaid)) / survey.answers) }

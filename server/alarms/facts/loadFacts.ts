@@ -35,8 +35,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const deposits = await loadDeposits(db, ids);
   const complaints = await loadComplaints(db, ids);
   const objections = await loadObjections(db, ids);
-  const surveyed = shiftMonth(monthOf(today), -1);
-  const surveys = await surveysOf(db, ids, surveyed);
+  const surveys = await surveysOf(db, ids, today);
   const people = await loadPeople(db, ids, today);
   const attendance = await loadAttendance(db, ids, today);
   const keys = ids.flatMap((id) => monthsToLoad(today, openAlarms(id)).map((month) => ({ id, month })));
@@ -50,7 +49,6 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
   const worked = await loadSuspensionWork(db, suspended, firstDay(shiftMonth(monthOf(today), 1 - monthsLoaded)), today);
   return standings.map((standing) => {
     const { id } = standing;
-    const survey = surveys.get(id);
     return {
       ...standing,
       suspensions: suspensions(standing),
@@ -65,7 +63,7 @@ export async function loadFacts(db: Db, { projects, today, holidays, high = lowe
       suspension_work: worked(id),
       complaints: complaints(id),
       objections: objections(id),
-      survey: survey ? { pay_month: surveyed, ...survey } : null,
+      survey: surveys.get(id) ?? null,
       open_alarms: openAlarms(id),
     };
   });

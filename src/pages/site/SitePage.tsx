@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { CaptchaField } from "../parts/CaptchaField";
 import { Notice } from "../parts/Notice";
 import { useCaptcha } from "../parts/useCaptcha";
-import { FactRows, type NamedFact } from "../worker/FactRows";
+import { FactRows, Phone, type NamedFact } from "../worker/FactRows";
 import { Loaded } from "../worker/Loaded";
 import { monthWords, payDayWords, yuanWords } from "../worker/wageWords";
 import { useWorkerQuery, workerCall } from "../worker/workerCall";
@@ -33,8 +33,6 @@ export function SitePage() {
   );
 }
 
-const call = (phone: string | null) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : null);
-
 function Facts({ site }: { readonly site: SiteFacts }) {
   const t = useTranslations();
   const rows: readonly NamedFact[] = [
@@ -44,8 +42,8 @@ function Facts({ site }: { readonly site: SiteFacts }) {
     [t(["发薪日", "Pay day"]), payDayWords(site, t)],
     [t(["最低工资", "Minimum wage"]), t(["每月{yuan}元", "{yuan} CNY a month"], { yuan: yuanWords(String(site.min_wage)) })],
     [t(["主管部门", "Department"]), site.office_name ?? "-"],
-    [t(["监督电话", "Office"]), call(site.office_phone)],
-    [t(["举报电话", "Hotline"]), call(site.hotline)],
+    [t(["监督电话", "Office"]), site.office_phone && <Phone key="office" number={site.office_phone} />],
+    [t(["举报电话", "Hotline"]), site.hotline && <Phone key="hotline" number={site.hotline} />],
   ];
   return (
     <section className="worker-card">
@@ -65,7 +63,8 @@ function Facts({ site }: { readonly site: SiteFacts }) {
 function LastMonth({ site: { last_month } }: { readonly site: SiteFacts }) {
   const t = useTranslations();
   const month = monthWords(last_month.pay_month, useLocale());
-  const { is_paid, is_due, last_paid_on } = last_month;
+  const { has_wages, is_paid, is_due, last_paid_on } = last_month;
+  if (!has_wages) return <p>{t(["{month}没有登记的工资", "No wages on record for {month}"], { month })}</p>;
   if (is_paid)
     return (
       <p className="worker-tone-good">
@@ -91,7 +90,7 @@ function Survey({ site, path }: { readonly site: SiteFacts; readonly path: strin
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const captcha = useCaptcha(needsCaptcha);
   const form = useFields({ captcha: "" }, () => ({}));
-  const month = monthWords(site.last_month.pay_month, useLocale());
+  const month = monthWords(site.survey_month, useLocale());
   const send = async (is_paid_in_full: boolean) => {
     const letters = needsCaptcha && { captcha_key: captcha.key, captcha: form.values.captcha };
     try {

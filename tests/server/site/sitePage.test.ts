@@ -51,7 +51,7 @@ test("everybody sees the state of last month's wages, without amounts, names and
       pay_day: 15,
       survey: null,
     },
-    last_month: { pay_month: "2025-08", is_paid: false, is_due: true, last_paid_on: null },
+    last_month: { pay_month: "2025-08", has_wages: true, is_paid: false, is_due: true, last_paid_on: null },
     notices: [{ kind: "depositReturn", from: "2025-09-01", until: "2025-09-30" }],
   });
   for (const hidden of ["6300", "张一一", "李长河", "15400003777"]) expect(body).not.toContain(hidden);
@@ -77,6 +77,27 @@ test("a device answers once a month, five answers are shown, and the rules judge
   expect((await page()).json().survey).toEqual({ answers: 5, paid_share: 60 });
   const [facts] = await loadFacts(world.pool, { projects: [project.id], today: "2025-09-10", holidays: new Map() });
   expect(facts!.survey).toEqual({ pay_month: "2025-08", answers: 5, unpaid: 2 });
+});
+
+test("while last month's wages are not due yet, the survey is about the month before; a month without wages is said to have none", async () => {
+  const code = "XM2025080003";
+  const corp = await world.given(corps, { review_status: 1, corp_name: "云汀西建有限公司" });
+  const site = await world.given(projects, {
+    ...{ name: "西汀厂房", project_code: code, contractor_corp: corp.id, region: world.regions.east.id },
+    ...{ review_status: 1, prj_status: 3, pay_day: 28 },
+  });
+  const facts = async () => (await page(`/site/v1/sites/${code}/`)).json();
+  expect(await facts()).toMatchObject({ survey_month: "2025-08", last_month: { has_wages: false, is_due: false } });
+  const worker = await world.givenWhole(workers, { project: site.id, corp: corp.id, worker_name: "张二二", in_status: 1 });
+  await world.given(wageLedger, {
+    ...{ project: site.id, corp: corp.id, worker: worker.id, pay_month: "2025-08", due_date: "2025-09-26" },
+    ...{ due_amount: 6_300_00, owed_amount: 6_300_00, paid_amount: 0, last_paid_on: null },
+  });
+  expect(await facts()).toMatchObject({ survey_month: "2025-07", last_month: { has_wages: true, is_due: false } });
+  const answer = { device: "phone-of-the-west", is_paid_in_full: false };
+  await answerSurvey({ ...systemContext(world.services), ip: "10.8.8.8" }, code, answer);
+  const judged = await loadFacts(world.pool, { projects: [site.id], today: "2025-09-10", holidays: new Map() });
+  expect(judged[0]!.survey).toEqual({ pay_month: "2025-07", answers: 1, unpaid: 1 });
 });
 
 test("the fourth answer from one network within a quarter of an hour reads a captcha", async () => {
