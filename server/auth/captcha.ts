@@ -10,7 +10,8 @@ import { captchaLetters, drawCaptcha } from "./drawCaptcha";
 const letterCount = 4;
 const lifeMs = 5 * 60_000;
 
-const hashOf = (key: string, letters: string): string => hashToken(`${key} ${letters.trim().toUpperCase()}`);
+/** A Chinese keyboard may type full-width letters and digits. */
+const hashOf = (key: string, letters: string): string => hashToken(`${key} ${letters.normalize("NFKC").trim().toUpperCase()}`);
 
 /** Stores what has to be typed, and returns the key that is sent with it. */
 async function storeAnswer({ pool, clock }: Services, letters: string): Promise<string> {

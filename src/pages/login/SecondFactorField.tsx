@@ -11,7 +11,7 @@ export default function SecondFactorField({ field }: SecondFactorFieldProps) {
     <PublicField
       {...field}
       label={t(["动态口令", "Authenticator code"])}
-      hint={t(["验证器上的6位数字，或一个恢复码", "6-digit authenticator code or a recovery code"])}
+      placeholder={t(["验证器上的6位数字，或一个恢复码", "6-digit authenticator code or a recovery code"])}
       autoComplete="one-time-code"
       maxLength={24}
       required

@@ -1,4 +1,5 @@
-import { useTranslations } from "../../i18n/useTranslations";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { PublicField } from "./Field";
 import { PublicIcon } from "./Icon";
 import { arrow } from "./icons";
@@ -9,9 +10,24 @@ interface CaptchaFieldProps {
   field: { name: string; value: string; error: string | undefined; onChange(value: string): void };
 }
 
-/** The letters of a picture; or, for anyone who cannot see them, a question that is read out as the name of the box. */
+/** The letters of a picture; or, for anyone who cannot see them, a question that is read out as the name of the box, which gets the focus. */
 export function CaptchaField({ captcha: { image, question, renew, change }, field }: CaptchaFieldProps) {
   const t = useTranslations();
+  const box = useRef<HTMLDivElement>(null);
+  /** Whether a question was chosen, or a picture, that has not come yet. */
+  const chosen = useRef<boolean>(undefined);
+  useLayoutEffect(() => {
+    if (chosen.current !== Boolean(question)) return;
+    chosen.current = undefined;
+    box.current?.querySelector("input")?.focus();
+  });
+  // A question is in the language of the page.
+  const locale = useLocale();
+  const drawnIn = useRef(locale);
+  useEffect(() => {
+    if (question && drawnIn.current !== locale) renew();
+    drawnIn.current = locale;
+  }, [question, locale, renew]);
   const renewLabel = question ? t(["换一个问题", "Another question"]) : t(["换一张图形验证码", "Refresh captcha"]);
   const another = (
     <button type="button" className={question ? "captcha captcha-small" : "captcha"} onClick={renew} aria-label={renewLabel}>
@@ -19,18 +35,28 @@ export function CaptchaField({ captcha: { image, question, renew, change }, fiel
     </button>
   );
   return (
-    <div className="captcha-field">
+    <div className="captcha-field" ref={box}>
       <PublicField
         {...field}
         label={question ?? t(["图形验证码", "Verification code"])}
         autoComplete="off"
         inputMode={question ? "numeric" : "text"}
+        placeholder={question && t(["用数字回答，如12", "In digits, such as 12"])}
         maxLength={4}
         spellCheck={false}
         required
+        // Required by a refused attempt, it appears after the form has looked for the field to correct.
+        autoFocus={field.error !== undefined}
         beside={another}
       />
-      <button type="button" className="text-button" onClick={change}>
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => {
+          chosen.current = !question;
+          change();
+        }}
+      >
         {question
           ? t(["改用图形验证码", "Use a picture instead"])
           : t(["看不清图形？改答文字题", "Cannot see it? Answer a question"])}

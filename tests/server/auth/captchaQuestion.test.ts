@@ -37,6 +37,12 @@ test("it opens what a picture opens, once", async () => {
   expect((await recover(solved)).body).toEqual({ captcha: ["验证码错误或已过期"] });
 });
 
+test("an answer in full-width digits, as a Chinese keyboard may type them, is right too", async () => {
+  const { answer, letters } = await makeCaptchaQuestion(world.services, "zh");
+  const captcha = letters.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  expect((await recover({ captcha_key: answer.captcha_key, captcha })).status).toBe(200);
+});
+
 test("one address gets twenty a minute, for a program could answer them", async () => {
   const draw = () => world.anonymous.call("GET", "/auth/v1/captchaQuestion/", undefined, "203.0.113.7");
   expect((await draw()).body).toEqual({ captcha_key: expect.any(String), question: expect.stringMatching(/？$/) });

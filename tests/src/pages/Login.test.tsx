@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { refreshPlatform } from "../../../providers/platform";
+import { setLocale } from "../../../providers/locale";
 import { getSession } from "../../../providers/session";
 import Login from "../../../src/pages/login/Login";
 import { loginAnswer } from "../../support/signIn";
@@ -37,7 +38,10 @@ const server = setupServer(
       { id_number: "990102198503070013", name: "张有田", label: ["工人，工资被拖欠", "Worker, wages overdue"] },
     ]),
   ),
-  http.get("*/auth/v1/captchaQuestion/", () => HttpResponse.json({ captcha_key: "asked", question: "三加四等于多少？" })),
+  http.get("*/auth/v1/captchaQuestion/", ({ request }) => {
+    const isEnglish = request.headers.get("accept-language")?.startsWith("en");
+    return HttpResponse.json({ captcha_key: "asked", question: isEnglish ? "What is three plus four?" : "三加四等于多少？" });
+  }),
   http.get("*/auth/v1/captcha/", () => HttpResponse.json({ captcha_key: "key", image: "data:," })),
   http.post("*/auth/v1/token/", async ({ request }) => {
     const sent = (await request.json()) as Record<string, string>;
@@ -77,6 +81,7 @@ test("a picture is asked for only when the server wants one", async () => {
   fill("gov01", "wrong");
   const box = await screen.findByLabelText("图形验证码");
   expect(box).toHaveAccessibleDescription("请输入验证码");
+  expect(box).toHaveFocus();
   await screen.findByAltText("图形验证码");
   fireEvent.change(box, { target: { value: "k7pq" } });
   fill("gov01", "Demo1234");
@@ -90,6 +95,12 @@ test("who cannot see the picture answers a question, which is the name of its bo
   await waitFor(() => expect(tries).toHaveLength(1));
   fill("gov01", "wrong");
   fireEvent.click(await screen.findByRole("button", { name: "看不清图形？改答文字题" }));
+  const box = await screen.findByLabelText("三加四等于多少？");
+  expect(box).toHaveFocus();
+  expect(box).toHaveAttribute("placeholder", "用数字回答，如12");
+  act(() => setLocale("en"));
+  expect(await screen.findByLabelText("What is three plus four?")).toBe(box);
+  act(() => setLocale("zh"));
   fireEvent.change(await screen.findByLabelText("三加四等于多少？"), { target: { value: "7" } });
   expect(screen.queryByRole("img", { name: "图形验证码" })).toBeNull();
   fill("gov01", "Demo1234");
@@ -111,6 +122,7 @@ test("the authenticator's code is asked for after the right password, and a wron
   fill(" gov01 ", "Demo1234");
   const code = await screen.findByLabelText("动态口令");
   expect(code).toHaveAccessibleDescription(/请输入动态口令/);
+  expect(code).toHaveAttribute("placeholder", "验证器上的6位数字，或一个恢复码");
   expect(tries).toEqual([{ username: "gov01", password: "Demo1234" }]);
 
   const enter = (value: string) => {
