@@ -15,7 +15,7 @@ export const loginRefusals = defineRefusals({
       "Too many failed sign-ins from this network address. Try again in {minutes} minutes",
     ],
   },
-  "sessions.switchedOff": badRequest("账号已停用", "The account is disabled"),
+  "sessions.switchedOff": badRequest("账号已停用，请联系管理员", "The account is disabled. Contact your administrator"),
   "sessions.companyInitialExpired": {
     status: 400,
     text: [

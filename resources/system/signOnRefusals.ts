@@ -48,6 +48,13 @@ export const signOnRefusals = defineRefusals({
       'The organisation "{org}" does not exist or is not unique. Contact your administrator',
     ],
   },
+  "signOn.noUsername": {
+    status: 400,
+    text: [
+      "身份认证成功，但没有提供您的账号名，请联系管理员",
+      "You were identified, but without a username. Contact your administrator",
+    ],
+  },
   "signOn.usernameUnfit": {
     status: 400,
     text: [

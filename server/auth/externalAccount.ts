@@ -100,6 +100,7 @@ const usernameForm = /^(?=.*[A-Za-z0-9])[\w-]{4,30}$/;
 
 function usernameOf({ claims, mapping, defaults }: ExternalPerson): string {
   const claimed = firstValue(claims, mapping.username ?? defaults.username);
+  if (claimed === "") throw refuse("signOn.noUsername");
   const username = claimed.replaceAll(/[.@ ]/g, "_");
   if (!usernameForm.test(username)) throw refuse("signOn.usernameUnfit", { username: claimed.slice(0, 60) });
   return username;

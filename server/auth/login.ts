@@ -92,13 +92,13 @@ export async function logIn(
     await refuseCorpWaiting(services, username);
     throw refuse("sessions.wrong");
   }
+  // The password was right, whether or not the account may be used: attempts at its second factor are counted separately.
+  await forgetAttempts(pool, name);
   if (isReserved) await returnAddressAttempt(pool, ip);
   if (account.user_type === userType.company && account.review_status !== reviewStatus.passed)
     await refuseCorpWaiting(services, account.username);
   if (!account.is_active || (account.user_type === userType.company && account.review_status !== reviewStatus.passed))
     throw refuse("sessions.switchedOff");
-  // The password was right, regardless of the second factor: its attempts are counted separately.
-  await forgetAttempts(pool, name);
   if (account.initial_expired) refuseExpiredPassword(account.user_type);
   return welcome(ctx, account, { password, device, second_factor });
 }

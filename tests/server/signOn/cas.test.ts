@@ -44,8 +44,8 @@ const failed = { status: 400, body: { detail: expect.stringContaining("could not
 const postLogout = (body: URLSearchParams) => fetch(`${base}/auth/v1/sso/callback?state=x`, { method: "POST", body });
 
 test("a person of the provider gets an account with the role and organisation of the attributes, and a session", async () => {
-  const { address, status, body } = await signOn("li.min", "/alarm/list?tab=1");
-  expect(address).toBe(`${base}/#/login?sso=1&redirect=${encodeURIComponent("/alarm/list?tab=1")}`);
+  const { address, status, body } = await signOn("li.min", "/alarm/manage?tab=1");
+  expect(address).toBe(`${base}/#/login?sso=1&redirect=${encodeURIComponent("/alarm/manage?tab=1")}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     permissions: "1001,project_view",

@@ -40,6 +40,7 @@ beforeAll(async () => {
       sun: { groups: ["wage-others"], district: "990102", preferred_username: "sunli", name: "孙丽" },
       zhou: { ...inspector, district: "110000", preferred_username: "zhouyi", name: "周仪" },
       wu: { ...inspector, preferred_username: "吴", name: "吴桐" },
+      zheng: { ...inspector, name: "郑和" },
     },
   });
   world = await openWorld({ env: { ...provider.env, OIDC_MAPPING: JSON.stringify(mapping), PUBLIC_URL: base } });
@@ -77,8 +78,8 @@ test("the login page learns of single sign-on", async () => {
 });
 
 test("a person whom the provider knows gets an account with the role and organisation of the claims, and a session", async () => {
-  const { address, status, body } = await signOn("li", "/alarm/list?tab=1");
-  expect(address).toBe(`${base}/#/login?sso=1&redirect=${encodeURIComponent("/alarm/list?tab=1")}`);
+  const { address, status, body } = await signOn("li", "/alarm/manage?tab=1");
+  expect(address).toBe(`${base}/#/login?sso=1&redirect=${encodeURIComponent("/alarm/manage?tab=1")}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     role: "government",
@@ -143,6 +144,7 @@ test.each([
   ["sun", 'The role "不存在的角色" does not exist or cannot be given'],
   ["zhou", 'The organisation "110000" does not exist or is not unique'],
   ["wu", 'The username "吴" cannot be used on this platform'],
+  ["zheng", "You were identified, but without a username"],
 ])("%s is refused in a sentence: %s", async (login, sentence) => {
   const { status, body } = await signOn(login);
   expect(status).toBe(400);
@@ -162,7 +164,7 @@ test("a person who lost the role loses the sessions with it", async () => {
 test("an account that was switched off here stays out", async () => {
   await signOn("li");
   await world.pool.query("update accounts set is_active = false where username = 'li_min'");
-  expect(await signOn("li")).toMatchObject({ status: 400, body: { detail: "The account is disabled" } });
+  expect(await signOn("li")).toMatchObject({ status: 400, body: { detail: "The account is disabled. Contact your administrator" } });
   await world.pool.query("update accounts set is_active = true where username = 'li_min'");
 });
 
