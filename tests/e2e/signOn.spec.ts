@@ -46,11 +46,12 @@ test.describe("OpenID Connect", () => {
 
   test("an official signs in by the identity provider and comes to the page that was requested", async ({ browser }) => {
     const page = await newPage(browser);
-    await page.goto("/#/alarm/list?tab=1");
+    await page.goto("/#/alarm/manage?tab=1");
     await page.getByRole("link", { name: "统一身份认证登录" }).click();
     await page.getByLabel("Login").fill("limin");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page).toHaveURL(/#\/alarm\/list\?tab=1/);
+    await expect(page).toHaveURL(/#\/alarm\/manage\?tab=1/);
+    await expect(page.getByRole("heading", { name: "预警管理" })).toBeVisible();
     await page.getByRole("button", { name: "李敏" }).click();
     await expect(page.getByRole("menuitem", { name: "登录设备" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "修改密码" })).toHaveCount(0);
@@ -97,11 +98,12 @@ test.describe("CAS", () => {
 
   test("an official signs in at the CAS server, and is signed out when the server says so", async ({ browser }) => {
     const page = await newPage(browser);
-    await page.goto("/#/alarm/list?tab=1");
+    await page.goto("/#/alarm/manage?tab=1");
     await page.getByRole("link", { name: "云汀市统一身份认证" }).click();
     await page.locator("[name=login]").fill("cas.wang");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/#\/alarm\/list\?tab=1/);
+    await expect(page).toHaveURL(/#\/alarm\/manage\?tab=1/);
+    await expect(page.getByRole("heading", { name: "预警管理" })).toBeVisible();
     await expect(page.getByRole("button", { name: "王伟" })).toBeVisible();
     const [session] = (await page.context().cookies()).filter(({ name }) => name === "TGC");
     await provider.signOut(session!.value);
@@ -149,7 +151,7 @@ test.describe("a directory (LDAP)", () => {
 
   test("an official signs in by the password of the authority on the ordinary login page", async ({ browser }) => {
     const page = await newPage(browser);
-    await page.goto("/#/alarm/list?tab=1");
+    await page.goto("/#/alarm/manage?tab=1");
     await expect(page.getByText("机关工作人员用单位统一账号和密码登录")).toBeVisible();
     const logIn = async (username: string, typed: string) => {
       await page.getByLabel("账号", { exact: true }).fill(username);
@@ -161,7 +163,8 @@ test.describe("a directory (LDAP)", () => {
     await logIn("ldap.luo", password);
     await expect(page.getByText(withoutRole).first()).toBeVisible();
     await logIn("ldap.sun", password);
-    await expect(page).toHaveURL(/#\/alarm\/list\?tab=1/);
+    await expect(page).toHaveURL(/#\/alarm\/manage\?tab=1/);
+    await expect(page.getByRole("heading", { name: "预警管理" })).toBeVisible();
     await page.getByRole("button", { name: "孙丽" }).click();
     await expect(page.getByRole("menuitem", { name: "登录设备" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "修改密码" })).toHaveCount(0);
