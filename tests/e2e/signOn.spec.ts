@@ -107,8 +107,11 @@ test.describe("CAS", () => {
     await expect(page.getByRole("button", { name: "王伟" })).toBeVisible();
     const [session] = (await page.context().cookies()).filter(({ name }) => name === "TGC");
     await provider.signOut(session!.value);
-    await page.getByRole("link", { name: "首页" }).first().click();
-    await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
+    // The open page may find out by itself and reload meanwhile.
+    await expect(async () => {
+      await page.goto("/#/home/main");
+      await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
+    }).toPass();
     await page.context().close();
   });
 
