@@ -35,7 +35,8 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
     id_card_number: idNumber("证件号码", "ID number", { typeField: "id_card_type" }).required().unique("id_card_type").search(),
     // Taken from the number of the identity card.
     gender: choice(gender, "性别", "Gender").computed().filter(),
-    birthday: day("出生日期", "Birth date").computed(),
+    /** Beside the masked number it would complete it. */
+    birthday: day("出生日期", "Birth date").computed().masked("hidden"),
     birth_place_code: text("籍贯", "Place of origin", { max: 6 }).computed(),
     age: integer("年龄", "Age").computed().filter(),
     nation: choice(nation, "民族", "Ethnic group").required(),

@@ -27,9 +27,10 @@ const internal = new Set<AnyResource>(internalNames.map((name) => resources[name
 /** The tables of an open data package. */
 export const openTables: readonly AnyResource[] = tableResources.filter((resource) => !internal.has(resource));
 
-/** May hold personal data which no mask covers: what people typed, names of files, and the traces of changes. */
+/** May hold personal data which no mask covers: what people typed, names of files, the traces of changes, and days, which stars are not. */
 const isUnmaskable = (field: AnyField): boolean =>
   field === resources.files.fields.name ||
+  (field.spec.mask !== undefined && field.spec.kind === "day") ||
   (!field.spec.mask &&
     (["phone", "email", "longText"].includes(field.spec.kind) || (field.spec.kind === "json" && !field.spec.items)));
 

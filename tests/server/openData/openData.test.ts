@@ -17,7 +17,7 @@ import { openWorld, type World } from "../../support/world";
 const parent = mkdtempSync(join(tmpdir(), "open-data-"));
 let world: World;
 const [masked, personal] = [join(parent, "masked"), join(parent, "personal")];
-const person = { worker_name: "王小二", cell_phone: "15400001234", address: '云汀市\n一号路,"东"' };
+const person = { worker_name: "王小二", cell_phone: "15400001234", address: '云汀市\n一号路,"东"', birthday: "1958-03-07" };
 const said: string[] = [];
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test("personal data are masked, and whole only on demand", async () => {
       .resources.map(({ path }) => readFileSync(join(folder, path), "utf8"))
       .join("");
   const [open, whole] = [all(masked), all(personal)];
-  for (const text of [person.worker_name, person.cell_phone, "一号路"]) {
+  for (const text of [person.worker_name, person.cell_phone, person.birthday, "一号路"]) {
     expect(open).not.toContain(text);
     expect(whole).toContain(text);
   }

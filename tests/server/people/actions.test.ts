@@ -104,6 +104,14 @@ test("of a person one sees only the work that one may see", async () => {
   expect(body.workers[0]).toMatchObject({ id: worker.id });
 });
 
+test("what a masked number of an identity card leaves out is not beside it", async () => {
+  await world.pool.query("update realinfos set birthday = '1985-03-07' where id = $1", [worker.realinfo]);
+  const path = `/auth/v1/realinfos/${worker.realinfo}/`;
+  const id_card_number = `990102********${idCard(1).slice(-4)}`;
+  expect((await site.company.get(path)).body).toMatchObject({ id_card_number, birthday: "***" });
+  expect((await site.company.get(`${path}?unmask=1`)).body).toMatchObject({ birthday: "1985-03-07" });
+});
+
 describe("contracts entered by the company", () => {
   const terms = () => ({
     worker: worker.id,
