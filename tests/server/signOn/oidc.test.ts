@@ -164,7 +164,10 @@ test("a person who lost the role loses the sessions with it", async () => {
 test("an account that was switched off here stays out", async () => {
   await signOn("li");
   await world.pool.query("update accounts set is_active = false where username = 'li_min'");
-  expect(await signOn("li")).toMatchObject({ status: 400, body: { detail: "The account is disabled. Contact your administrator" } });
+  expect(await signOn("li")).toMatchObject({
+    status: 400,
+    body: { detail: "The account is disabled. Contact your administrator" },
+  });
   await world.pool.query("update accounts set is_active = true where username = 'li_min'");
 });
 
