@@ -107,7 +107,7 @@ test.describe("CAS", () => {
     await expect(page.getByRole("button", { name: "王伟" })).toBeVisible();
     const [session] = (await page.context().cookies()).filter(({ name }) => name === "TGC");
     await provider.signOut(session!.value);
-    // The open page may find out by itself and reload meanwhile.
+    // The open page may learn of it meanwhile, and reload.
     await expect(async () => {
       await page.goto("/#/home/main");
       await expect(page.getByRole("heading", { name: "账号登录" })).toBeVisible();
