@@ -33,7 +33,12 @@ interface Judging {
 export async function faults(page: Page, only: AxeRequest, { within, impacts = grave }: Judging = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // What has passed is not described, and nothing is notified where it is: the element itself is shown.
-  const options: RunOptions = { runOnly: rules[only], resultTypes: ["violations", "incomplete"], selectors: false };
+  const options: RunOptions = {
+    runOnly: rules[only],
+    resultTypes: ["violations", "incomplete"],
+    selectors: false,
+    elementRef: true,
+  };
   const violations = await page.evaluate(
     async ([part, how]) => {
       const { violations, incomplete } = await window.axe.run(part ?? document, how);
@@ -42,7 +47,21 @@ export async function faults(page: Page, only: AxeRequest, { within, impacts = g
         const same = nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === "equalRatio"));
         return rule.id === "color-contrast" && same.length > 0 ? [{ ...rule, nodes: same }] : [];
       });
-      return [...violations, ...unseen].map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map((node) => node.html) }));
+      // What a fixed bar covers in part is no smaller for it where it can be scrolled free.
+      const isFree = (target: Element, covering: Element): boolean => {
+        target.scrollIntoView({ block: "center" });
+        const [a, b] = [target.getBoundingClientRect(), covering.getBoundingClientRect()];
+        return a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
+      };
+      const isCovered = ({ element, any }: axe.NodeResult): boolean =>
+        any.some(({ data, relatedNodes }) => {
+          if (data?.messageKey !== "partiallyObscured" || !element || !relatedNodes) return false;
+          return relatedNodes.every(({ element: covering }) => covering && isFree(element, covering));
+        });
+      return [...violations, ...unseen].flatMap(({ id, impact, nodes }) => {
+        const faulty = nodes.filter((node) => !isCovered(node));
+        return faulty.length > 0 ? [{ id, impact, html: faulty.map(({ html }) => html) }] : [];
+      });
     },
     [within, options] as const,
   );

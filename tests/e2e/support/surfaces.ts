@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { settled, wear } from "./looks";
 
 /** Layers over a page: dialogs, sheets, menus, the options of a field. */
-const overlays = ".MuiModal-root, .MuiAutocomplete-popper, dialog[open]";
+const overlays = ".MuiModal-root, [data-popper-placement]:not([role=tooltip]), dialog[open]";
 const controls = "button, summary, [role=tab], [role=menuitem], [role=combobox], [role=button]";
-/** What ends, sends, fetches, sorts, or only changes where one is; and the looks, which are judged anyway. */
+/** What ends, sends, fetches, sorts, is stored for the user, or only changes where one is; and the looks, which are judged anyway. */
 const refused =
-  /退出|导出|打印|下载|导入模板|刷新|已读|^查询$|^重置$|确定|确认|^提交$|^保存|^发送|获取验证码|上一|下一|第.+页|切换为|^跳到|^EN$|^English$|^中文$|前移|后移|列宽|关闭|取消|^收起|主菜单|恢复默认|复制|清空|清除|移除|[↕↑↓]$/;
+  /退出|导出|打印|下载|导入模板|刷新|已读|^查询$|^重置$|确定|确认|^提交$|^保存|^发送|获取验证码|上一|下一|第.+页|切换为|^跳到|^EN$|^English$|^中文$|前移|后移|列宽|关闭|取消|^收起|主菜单|恢复默认|复制|清空|清除|移除|^结束|^(紧凑|标准|宽松)$|[↕↑↓]$/;
 const base = { language: "zh", theme: "light", width: 1440 } as const;
 const deep = 3;
 /** Milliseconds after which a button that has opened nothing opens nothing. */
@@ -42,7 +42,11 @@ export async function surfacesOf(
         .map((element, at) => ({
           at,
           name: (element.getAttribute("aria-label") ?? element.textContent).trim(),
-          kind: element.matches(".MuiStepButton-root") ? "tab" : (element.getAttribute("role") ?? element.tagName.toLowerCase()),
+          kind: element.matches(".MuiStepButton-root")
+            ? "tab"
+            : element.matches("[role=treeitem] button:not([aria-label])")
+              ? "treeitem"
+              : (element.getAttribute("role") ?? element.tagName.toLowerCase()),
           row: element.matches("tr[data-id] > td:not([data-actions]) *")
             ? {
                 column: element.closest("td")?.cellIndex ?? 0,
@@ -89,7 +93,7 @@ export async function surfacesOf(
   /** What a control is called whatever row, file or number it is of: rows of one list open the same page, as far as their states allow. */
   const kindOf = ({ kind, name, row }: Control): string => {
     if (row) return `column ${row.column} of ${address}`;
-    return `${kind} ${kind === "combobox" ? "" : name}`
+    return `${kind} ${["combobox", "treeitem"].includes(kind) ? "" : name}`
       .replaceAll(/“.*?”|\d+/g, "#")
       .replaceAll(/\S+：更多/g, "：更多")
       .replace(/\S+(?=\.\w{3,4}$)/, "#");
@@ -105,14 +109,12 @@ export async function surfacesOf(
     if (!found) return false;
     const was = path();
     await mark("data-before", open());
-    const isPressed = await scope
-      .locator(controls)
-      .nth(found.at)
-      .click({ timeout: 5_000 })
-      .then(
-        () => true,
-        () => false,
-      );
+    const pressed = scope.locator(controls).nth(found.at);
+    await mark("data-pressed", pressed);
+    const isPressed = await pressed.click({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
     await settled(page);
     // What is loaded when it is first opened comes later.
     if (isPressed && !isPart(control))
@@ -156,8 +158,12 @@ export async function surfacesOf(
           if (isOpen || (await standAt([...trail, control]))) await openEach([...trail, control]);
           else miss(`${what} › …`);
         }
-      } else if (isPart(control)) await judge(what);
-      else isChanged = true;
+      } else {
+        isChanged ||= !isPart(control);
+        const isUnfolded = (await page.locator("[data-pressed][aria-expanded=true]").count()) > 0;
+        if (isPart(control) || isUnfolded) await judge(what);
+        else console.log(`opened nothing: ${what}`);
+      }
     }
     await close();
   }

@@ -47,6 +47,7 @@ export function walk(page: Page, looks: readonly Judged[]) {
   const opened = new Set<string>();
   let [screens, surfaces, judged] = [0, 0, 0];
   let isTurned = false;
+  const miss = (what: string) => void gone.push(what);
 
   async function judge(what: string, within?: string): Promise<void> {
     const order = within && everyScreen ? paired : looks;
@@ -79,13 +80,14 @@ export function walk(page: Page, looks: readonly Judged[]) {
   }
   return {
     judge,
+    miss,
     async visit(address: string): Promise<void> {
       await page.goto(`/#${address}`);
       await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true }).first()).toBeVisible();
       await settled(page);
       screens += 1;
       await judge(address);
-      if (everyScreen) await surfacesOf(page, address, opened, judge, (what) => void gone.push(what));
+      if (everyScreen) await surfacesOf(page, address, opened, judge, miss);
     },
     async end(): Promise<void> {
       await page.context().close();
@@ -93,7 +95,7 @@ export function walk(page: Page, looks: readonly Judged[]) {
         console.log(
           [
             `${screens} screens, ${surfaces - screens} that open from them, ${judged} looks judged`,
-            `${gone.length} closed before they were, or could not be opened:`,
+            `${gone.length} closed before they were, could not be opened, or have no row to show:`,
             ...gone,
           ].join("\n"),
         );

@@ -1,4 +1,0 @@
-import { ErrorState } from "./states";
-
-/** When the frame itself breaks, only reloading helps. */
-export const ErrorPage = () => <ErrorState />;
