@@ -23,8 +23,7 @@ import { Layout } from "./shell/Layout";
 import { InternalLocation } from "./routing/InternalLocation";
 import { pageRoutes } from "./shell/pages";
 import { routerProviderOf } from "./routing/routerProvider";
-import { DeniedState, LoadingState, NotFoundState } from "./feedback/states";
-import { ErrorPage } from "./feedback/ErrorPage";
+import { DeniedState, ErrorState, LoadingState, NotFoundState } from "./feedback/states";
 import { themeIn } from "./shell/theme/theme";
 import { ToastStack } from "./shell/ToastStack";
 import { actionViews } from "./views/actions";
@@ -80,7 +79,7 @@ function Administration() {
                   catchAll={NotFoundState}
                   accessDenied={DeniedState}
                   loading={LoadingState}
-                  error={ErrorPage}
+                  error={BrokenFrame}
                   loginPage={false}
                   authCallbackPage={false}
                   disableTelemetry
@@ -97,6 +96,9 @@ function Administration() {
     </InternalLocation>
   );
 }
+
+/** When the frame itself breaks, only reloading helps. */
+const BrokenFrame = () => <ErrorState />;
 
 /** Created when first needed: it listens to the browser's history as long as the document lives. */
 let created: ReturnType<typeof createHashRouter> | undefined;

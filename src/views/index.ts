@@ -9,7 +9,6 @@ export const views: Readonly<Record<string, ViewComponent>> = {
   "/alarm/bind": lazyPage(() => import("./sessions/BindPhone")),
   "/home/main": lazyPage(() => import("./home/Home")),
   "/home/work": lazyPage(() => import("./home/CompanyHome")),
-  "/alarm/manage": lazyPage(() => import("./alarms/AlarmManage")),
   "/alarm/manage-detail": lazyPage(() => import("./alarms/AlarmShow")),
   "/payroll/forecast": lazyPage(() => import("./forecast/ForecastList")),
   "/payroll/forecast-detail": lazyPage(() => import("./forecast/ForecastShow")),

@@ -32,8 +32,6 @@ export interface GeneratedFormProps {
   /** Drawn below the fields of the section with the named one. */
   readonly after?: Readonly<Record<string, ReactNode>>;
   readonly toolbar?: ReactNode;
-  /** Begins with the summary of all that was typed; by default the address says so. */
-  readonly atSummary?: boolean;
   /** What is sent instead of what is typed, as of react-admin's Edit and Create. */
   readonly transform?: TransformData;
   /** Instead of the form's own message, errors and return. */
@@ -90,7 +88,7 @@ function OneRow(props: Known<"of" | "id">) {
   );
 }
 
-function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireRow }) {
+function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireRow; atSummary?: boolean }) {
   const resource = declarationOf(of);
   const t = useTranslations();
   const navigate = useNavigate();

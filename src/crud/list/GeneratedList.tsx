@@ -37,7 +37,6 @@ export interface GeneratedListProps {
   readonly filter?: FilterValues;
   /** The columns, instead of the declared ones. */
   readonly fields?: readonly string[];
-  readonly sort?: readonly [field: string, order: "ASC" | "DESC"];
   /** What it is called, where it is below other parts of a screen. */
   readonly heading?: string;
   /** Its scenes divide what is fixed here no further. */
@@ -67,8 +66,7 @@ export function GeneratedList(props: GeneratedListProps) {
   const fixed = useMemo(() => (scene ? { ...filter, scene } : filter), [filter, scene]);
   const resource = declarationOf(of);
   const [setup] = useListSetup(of);
-  const [field, order]: readonly [string, "ASC" | "DESC"] = props.sort ??
-    resource.views?.[scene ?? ""]?.sort ??
+  const [field, order]: readonly [string, "ASC" | "DESC"] = resource.views?.[scene ?? ""]?.sort ??
     resource.list?.sort ?? ["id", "DESC"];
   return (
     <ListBase

@@ -20,11 +20,10 @@ import { LinkButton } from "../../ui/LinkButton";
 interface PartTableProps {
   /** The name of a declared part. */
   readonly name: string;
-  readonly fields?: readonly string[];
 }
 
 /** Rows of another resource that belong to the record around it, reported together with it. */
-export function RelationTable({ name, fields }: PartTableProps) {
+export function RelationTable({ name }: PartTableProps) {
   const t = useTranslations();
   const of = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
@@ -39,7 +38,7 @@ export function RelationTable({ name, fields }: PartTableProps) {
     target.fields[column]?.spec.target &&
     record[column] !== undefined &&
     rows.every((row: WireRow) => row[column] === record[column]);
-  const columns = fields ?? columnsOf(target, undefined).filter((column) => column !== part.target && !isSaid(column));
+  const columns = columnsOf(target, undefined).filter((column) => column !== part.target && !isSaid(column));
   const creates = !part.editable && canCreate(target, getActor());
   // Rows with their own form screen are created there.
   const createPath = places.createPath(part.reference);

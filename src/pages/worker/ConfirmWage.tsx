@@ -17,13 +17,7 @@ export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void
   const form = useFields({ code: "" }, ({ code }) => ({
     code: needsCode && code.trim() === "" && (["请输入短信验证码", "Enter the SMS code"] as const),
   }));
-  const send = async () => {
-    let sent: SentCode | undefined;
-    await form.attempt(async () => {
-      sent = await workerCall<SentCode>("POST", "/worker/v1/wages/code/", {});
-    });
-    return sent ?? false;
-  };
+  const send = () => workerCall<SentCode>("POST", "/worker/v1/wages/code/", {});
   const confirm = async () => {
     await workerCall("POST", `/worker/v1/wages/${wage.id}/confirm/`, { code: form.values.code.trim() });
     onDone();
@@ -33,7 +27,7 @@ export function ConfirmWage({ wage, onDone }: { wage: WorkerWage; onDone(): void
     <form ref={form.form} className="form worker-card" noValidate onSubmit={form.onSubmit(confirm)}>
       <p>{t(confirmQuestion(wage), { site: wage.project_name, month: monthWords(wage.pay_month, locale) })}</p>
       <Notice text={form.notice} />
-      {needsCode && <WorkerCode field={form.field("code")} send={send} />}
+      {needsCode && <WorkerCode form={form} send={send} />}
       <Submit busy={form.busy}>{t(["确认无误", "Confirm"])}</Submit>
     </form>
   );

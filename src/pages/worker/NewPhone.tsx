@@ -46,13 +46,11 @@ export function NewPhone() {
   const { captcha: letters, phone, code, ...rest } = form.values;
   const send = async () => {
     if (!form.check("phone", "captcha")) return false;
-    let sent: SentCode | undefined;
     const data = { scene: "worker_phone", phone: phone.trim(), captcha_key: captcha.key, captcha: letters.trim() };
-    await form.attempt(async () => {
-      sent = await workerCall<SentCode>("POST", "/auth/v1/send/message", data);
+    return workerCall<SentCode>("POST", "/auth/v1/send/message", data).catch((error: unknown) => {
+      captcha.renew();
+      throw error;
     });
-    if (!sent) captcha.renew();
-    return sent ?? false;
   };
   const submit = async () => {
     await workerCall("POST", "/worker/v1/phone/", { ...rest, phone: phone.trim(), code: code.trim() });
@@ -72,7 +70,7 @@ export function NewPhone() {
       />
       <PublicField {...form.field("phone")} label={t(["新手机号", "New phone"])} inputMode="tel" maxLength={11} required />
       <CaptchaField captcha={captcha} field={form.field("captcha")} />
-      <WorkerCode field={form.field("code")} send={send} />
+      <WorkerCode form={form} send={send} />
       <Submit busy={form.busy}>{t(["提交", "Submit"])}</Submit>
       {back}
     </form>

@@ -23,14 +23,7 @@ export function SignIn() {
 
   const { id_number, code, remember } = form.values;
   const claim = byNumber ? { id_number: id_number.trim() } : { link };
-  const send = async () => {
-    if (!form.check("id_number")) return false;
-    let sent: SentCode | undefined;
-    await form.attempt(async () => {
-      sent = await workerCall<SentCode>("POST", "/worker/v1/code/", claim);
-    });
-    return sent ?? false;
-  };
+  const send = async () => form.check("id_number") && workerCall<SentCode>("POST", "/worker/v1/code/", claim);
   const signIn = async () =>
     storeWorker(await workerCall<WorkerLogin>("POST", "/worker/v1/token/", { ...claim, code: code.trim(), remember }));
   return (
@@ -56,7 +49,7 @@ export function SignIn() {
           </button>
         </p>
       )}
-      <WorkerCode field={form.field("code")} send={send} />
+      <WorkerCode form={form} send={send} />
       <label className="worker-check">
         <input type="checkbox" checked={remember} onChange={({ target }) => form.set("remember", target.checked)} />
         {t(["这是我自己的手机，30天内不用再登录", "This is my own phone: stay signed in for 30 days"])}

@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
 import type { SentCode } from "../../../resources/responses/account";
+import type { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { PublicField } from "../parts/Field";
 
 interface WorkerCodeProps {
-  field: { name: string; value: string; error: string | undefined; onChange(value: string): void };
-  /** Sends the code; false where it was not sent. */
+  form: Pick<ReturnType<typeof useFields<{ code: string }>>, "attempt" | "field">;
+  /** Sends the code; false where something has to be typed first. */
   send(): Promise<SentCode | false>;
 }
 
 /** The code of a text message and the button that sends it. */
-export function WorkerCode({ field, send }: WorkerCodeProps) {
+export function WorkerCode({ form, send }: WorkerCodeProps) {
   const t = useTranslations();
   const [sent, setSent] = useState<SentCode>();
   const [wait, setWait] = useState(0);
@@ -19,14 +20,16 @@ export function WorkerCode({ field, send }: WorkerCodeProps) {
     const timer = setTimeout(() => setWait(wait - 1), 1_000);
     return () => clearTimeout(timer);
   }, [wait]);
-  const press = async () => {
-    const answer = await send();
-    if (!answer) return;
-    // What was typed before belongs to an earlier code, and its refusal hides the hint.
-    field.onChange("");
-    setSent(answer);
-    setWait(answer.resend_after);
-  };
+  const field = form.field("code");
+  const press = () =>
+    form.attempt(async () => {
+      const answer = await send();
+      if (!answer) return;
+      // What was typed before belongs to an earlier code, and its refusal hides the hint.
+      field.onChange("");
+      setSent(answer);
+      setWait(answer.resend_after);
+    });
   const hint = sent?.demo_code
     ? t(["演示环境不发送短信，验证码为 {code}", "Demo: no text message is sent. Code: {code}"], { code: sent.demo_code })
     : sent && t(["如信息正确，验证码已发到登记的手机", "If the details are right, the code was sent to the phone on file"]);

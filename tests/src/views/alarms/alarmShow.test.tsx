@@ -115,11 +115,6 @@ test("a deadline says how many days are left while the company rectifies", async
   expect(screen.getByText("超期2天")).toHaveAttribute("data-tone", "bad");
 });
 
-test("the earlier address of an alarm leads to its page", async () => {
-  await openAt("/alarm/manage?alarm=12");
-  expect(window.location.hash).toBe("#/alarm/manage-detail?id=12");
-});
-
 test.each([
   ["between two thresholds", 20, levels, (2 + 1 / 3) / 4],
   ["before the first", 0, levels, 0.5 / 4],
