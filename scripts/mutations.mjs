@@ -40,7 +40,7 @@ export const mutations = [
   ...killedBy(
     kit("money"),
     "resources/kit/money.ts",
-    [String.raw`(?:\.(\d{1,2}))?$/`, String.raw`(?:\.(\d+))?$/`],
+    [String.raw`(?:\.(\d{1,2})0*)?$/`, String.raw`(?:\.(\d+))?$/`],
     ['sign === "-" && fen !== 0 ? -fen : fen', "fen"],
   ),
 
@@ -53,7 +53,7 @@ export const mutations = [
     ["is not true`", "is false`"],
     ["condition.values.includes(null) ?", "false ?"],
     ["condition.orEmpty ?", "!condition.orEmpty ?"],
-    ["${column} < ${addDays", "${column} <= ${addDays"],
+    ["${column} < ${literal(addDays", "${column} <= ${literal(addDays"],
     ["inner.length === 1 ? inner[0]! : { op, of: inner }", 'inner.length === 1 ? inner[0]! : { op: "both", of: inner }'],
   ),
   ...killedBy(rest("verbs"), "server/rest/read.ts", ["resource.noMeta ? [] : [sql`t.deleted_at is null`]", "[]"]),

@@ -1,4 +1,7 @@
 import type pg from "pg";
+import { workLimits } from "./limits";
+import { openSiblingPool } from "./pool";
+import { sharesSessions } from "./pooling";
 import { identifier, join, sendStatement, sql, type Batch, type DbRow, type Sql } from "./query";
 
 /** PostgreSQL's numbers of the types whose JSON is the driver's value: booleans, numbers, texts, days, JSON, and arrays of them. */
@@ -21,12 +24,27 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+const batchPoolSize = 6;
+const batchPools = new WeakMap<pg.Pool, pg.Pool>();
+
+/**
+ * Connections for the batches of a pool. Their plans are made once for any row: the planner would rather make one for the values of
+ * each call, for some parts then find fewer rows, and planning the whole batch takes longer than reading them. To be ended by the caller.
+ */
+export function openBatchPool(pool: pg.Pool, log: (line: string) => void): pg.Pool {
+  const own = openSiblingPool(pool, log, batchPoolSize, workLimits, { plan_cache_mode: "force_generic_plan" });
+  // By way of a pooler nothing is prepared, and settings are those of the role.
+  if (!sharesSessions(pool)) batchPools.set(pool, own);
+  return own;
+}
+
 /**
  * Reads that are requested in the same turn of the event loop are sent as one statement: each statement costs the program and the
  * database more than a few rows that an index finds. Rows come as JSON, with the same values as from the driver. The first time, a
  * statement is sent alone: its answer names the types of its columns.
  */
-export function batchReads(pool: pg.Pool): Batch {
+export function batchReads(of: pg.Pool): Batch {
+  const pool = batchPools.get(of) ?? of;
   const known = columnsOfPools.get(pool) ?? new Map<string, Columns>();
   columnsOfPools.set(pool, known);
   let waiting: Waiting[] = [];

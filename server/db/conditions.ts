@@ -75,13 +75,13 @@ function leaf(column: Sql, condition: Condition, context: ConditionContext): Pre
       return condition.values.includes(null) ? anyOf([equal, sql`${column} is null`]) : equal;
     }
     case "before": {
-      const early = sql`${column} < ${addDays(context.today, condition.days)}`;
+      const early = sql`${column} < ${literal(addDays(context.today, condition.days))}`;
       return condition.orEmpty ? sql`(${column} is null or ${early})` : early;
     }
     case "above":
       return sql`${column} > ${literal(condition.value)}`;
     case "today":
-      return sql`${column} = ${context.today}`;
+      return sql`${column} = ${literal(context.today)}`;
     default:
       throw new Error(`not a condition on a column: ${condition.op}`);
   }

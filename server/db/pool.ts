@@ -52,25 +52,34 @@ const poolSize = 20;
 const onePage = 1.1;
 /** How soon an idle connection is probed: a lost peer is noticed without a statement. */
 const keepAliveMs = 5_000;
+const maxLifetimeSeconds = 3_600;
 
 /** `session`: a connection is one session of the database. `transaction`: by way of a pooler that gives each transaction any session. */
 type Pooling = "session" | "transaction";
 
 /** Connections with the same session settings, independent of the server's defaults. */
 export function openPool(url: string, log: Log, size = poolSize, limits = workLimits, pooling: Pooling = "session"): pg.Pool {
-  return makePool({ connectionString: url, max: size }, log, limits, pooling);
+  return makePool({ connectionString: url, max: size }, log, sessionSettings(limits), limits, pooling);
 }
 
 /** More connections to the database of `pool`, with limits of their own; they do not keep the process alive. */
-export function openSiblingPool(pool: pg.Pool, log: Log, size: number, limits: DatabaseLimits): pg.Pool {
+export function openSiblingPool(
+  pool: pg.Pool,
+  log: Log,
+  size: number,
+  limits: DatabaseLimits,
+  settings?: SessionSettings,
+): pg.Pool {
   const config = { connectionString: pool.options.connectionString, max: size, allowExitOnIdle: true };
-  return makePool(config, log, limits, poolingOf(pool), pool);
+  return makePool(config, log, { ...sessionSettings(limits), ...settings }, limits, poolingOf(pool), pool);
 }
 
 /** As another pool: a standby is reached the same way as its primary. */
 export const poolingOf = (pool: pg.Pool): Pooling => (sharesSessions(pool) ? "transaction" : "session");
 
-const sessionSettings = (limits: DatabaseLimits) => ({
+type SessionSettings = Readonly<Record<string, string | number>>;
+
+const sessionSettings = (limits: DatabaseLimits): SessionSettings => ({
   TimeZone: "Asia/Shanghai",
   DateStyle: "ISO",
   jit: "off",
@@ -81,13 +90,21 @@ const sessionSettings = (limits: DatabaseLimits) => ({
   random_page_cost: onePage,
 });
 
-function makePool(config: pg.PoolConfig, log: Log, limits: DatabaseLimits, pooling: Pooling, sibling?: pg.Pool): pg.Pool {
-  const options = Object.entries(sessionSettings(limits)).map(([name, value]) => `-c ${name}=${value}`);
+function makePool(
+  config: pg.PoolConfig,
+  log: Log,
+  settings: SessionSettings,
+  limits: DatabaseLimits,
+  pooling: Pooling,
+  sibling?: pg.Pool,
+): pg.Pool {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     ...config,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
+    maxLifetimeSeconds, // what it has prepared ends with it
     // With the number of the process, so that pg_stat_activity shows which process runs what.
     application_name: `wage-supervision ${process.pid}`,
     ...(pooling === "session" && { options: options.join(" ") }),

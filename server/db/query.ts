@@ -43,22 +43,32 @@ export const literal = (value: string | number | boolean): Sql =>
 export const literals = (values: readonly (string | number)[]): Sql => sql`(${join(values.map(literal))})`;
 
 const statementLimit = 500;
+/** Names by text, least recently used first. */
 const statements = new Map<string, string>();
 const seenOnce = new Set<string>();
+let prepared = 0;
 
-/** A statement is prepared on its connection the second time; rare ones are not. */
+/**
+ * A statement is prepared on its connection the second time; rare ones are not. A name is never given to another text: connections keep
+ * what they have prepared until they end (`maxLifetimeSeconds` of the pool).
+ */
 function statementName(text: string): string | undefined {
   // What is searched for decides the plan: a prepared one would not look at the trigram indexes.
   if (text.includes(" ilike ")) return undefined;
   const known = statements.get(text);
-  if (known) return known;
+  if (known) {
+    statements.delete(text);
+    statements.set(text, known);
+    return known;
+  }
   if (!seenOnce.has(text)) {
     if (seenOnce.size > statementLimit) seenOnce.clear();
     seenOnce.add(text);
     return undefined;
   }
-  if (statements.size >= statementLimit) return undefined;
-  const made = `s${statements.size}`;
+  const [oldest] = statements.keys();
+  if (statements.size >= statementLimit && oldest !== undefined) statements.delete(oldest);
+  const made = `s${prepared++}`;
   statements.set(text, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
-import { fetchOne, execute, sql, type Db } from "../db/query";
+import { fetchOne, execute, literal, sql, type Db } from "../db/query";
 import type { Store } from "../db/store";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
@@ -88,7 +88,7 @@ export async function reopenSources(
 }
 
 /** Failed lines in no supplement yet. Where that one has failed too, it is supplemented itself: a chain, never two branches. */
-export const stillToPay = sql`d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.deleted_at is null and not exists (
+export const stillToPay = sql`d.status = ${literal(workerPayStatus.failed)} and d.resettled_by is null and d.deleted_at is null and not exists (
   select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
   where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.deleted_at is null and s.deleted_at is null)`;
 

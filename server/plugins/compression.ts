@@ -3,6 +3,8 @@ import type { FastifyReply } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
 const header = "Content-Range";
+/** Bytes compressed in one call: a stream costs a list of 25 rows 0.7 ms of the processor more (docs/scaling.md). */
+const syncThreshold = 65_536;
 
 /**
  * Compressed answers, lists too. @fastify/compress leaves out every answer with a Content-Range, which names bytes in HTTP; that of a
@@ -16,7 +18,12 @@ export const compression = fastifyPlugin(async (app) => {
     rowRanges.set(reply, range);
     void reply.removeHeader(header);
   });
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 } },
+    syncThreshold,
+  });
   app.addHook("onRoute", (route) => {
     route.onSend = [
       ...[route.onSend ?? []].flat(),

@@ -9,6 +9,7 @@ import { identify, type PendingStep } from "../auth/identity";
 import { extendSession } from "../auth/sessions";
 import { isConnectionError } from "../db/connectionError";
 import { shortLimits, type DatabaseLimits } from "../db/limits";
+import { openBatchPool } from "../db/batchReads";
 import { openSiblingPool } from "../db/pool";
 import { anonymousContext, apiKeyContextOf, requestContextOf } from "../context";
 import { isOwnMachine } from "../ownMachine";
@@ -53,7 +54,10 @@ const shortPoolSize = 6;
 export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { services, limits = shortLimits }) => {
   await app.register(replicasPlugin, { services });
   const pool = openSiblingPool(services.pool, (line) => services.log.warn({}, line), shortPoolSize, limits);
-  app.addHook("onClose", () => pool.end());
+  const batchPool = openBatchPool(services.pool, (line) => services.log.warn({}, line));
+  app.addHook("onClose", async () => {
+    await Promise.all([pool.end(), batchPool.end()]);
+  });
   const shortServices: Services = { ...services, pool };
   app.decorateRequest("ctx");
   app.decorateRequest("apiKey", null);

@@ -10,17 +10,17 @@ import { literal, literals, sql, type Sql } from "../db/query";
 /** What proves that the project `p` keeps a system on a day. A deposit is known as it is now. */
 const proofs: Readonly<Record<SystemName, (day: Day) => Sql>> = {
   realname: (day) =>
-    sql`exists (select 1 from attendance_days a where a.project = p.id and a.punch_count > 0 and a.date <= ${day})`,
+    sql`exists (select 1 from attendance_days a where a.project = p.id and a.punch_count > 0 and a.date <= ${literal(day)})`,
   contract: (day) => sql`exists (select 1 from worker_contracts c
-    where c.project = p.id and c.start_date <= ${day} and c.deleted_at is null)`,
-  account: (day) => sql`exists (select 1 from wage_accounts a where a.project = p.id and a.open_date <= ${day}
-    and (a.status = ${literal(accountStatus.open)} or a.close_date > ${day}) and a.deleted_at is null)`,
+    where c.project = p.id and c.start_date <= ${literal(day)} and c.deleted_at is null)`,
+  account: (day) => sql`exists (select 1 from wage_accounts a where a.project = p.id and a.open_date <= ${literal(day)}
+    and (a.status = ${literal(accountStatus.open)} or a.close_date > ${literal(day)}) and a.deleted_at is null)`,
   deposit: () => sql`exists (select 1 from corp_deposits d
     where d.project = p.id and d.status = ${literal(depositStatus.valid)} and d.deleted_at is null)`,
   online_pay: (day) => sql`exists (select 1 from worker_wages g where g.project = p.id and g.via_account = 1
-    and g.grant_status = ${literal(workerPayStatus.paid)} and g.pay_date <= ${day} and g.deleted_at is null)`,
+    and g.grant_status = ${literal(workerPayStatus.paid)} and g.pay_date <= ${literal(day)} and g.deleted_at is null)`,
   board: (day) => sql`(jsonb_array_length(coalesce(p.rights_board_files, '[]')) > 0
-    and coalesce(p.rights_board_date, p.actual_start_date, ${day}::date) <= ${day})`,
+    and coalesce(p.rights_board_date, p.actual_start_date, ${literal(day)}::date) <= ${literal(day)})`,
 };
 
 /** Projects that need no account and no deposit. */
@@ -35,12 +35,12 @@ const exemptions: Readonly<Partial<Record<SystemName, Sql>>> = {
  */
 export function stateOfSystem(system: SystemName, day: Day): Sql {
   const alarms = (where: Sql) => sql`exists (select 1 from project_alarms x
-    where x.project = p.id and x.rule_code in ${literals(systems[system].rules)} and x.raised_at::date <= ${day}
+    where x.project = p.id and x.rule_code in ${literals(systems[system].rules)} and x.raised_at::date <= ${literal(day)}
       and x.deleted_at is null and ${where})`;
   return sql`case
-    when ${alarms(sql`(x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${day})`)} then ${literal(systemState.lacking)}
+    when ${alarms(sql`(x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${literal(day)})`)} then ${literal(systemState.lacking)}
     when ${exemptions[system] ?? sql`false`}
-      or ${alarms(sql`x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${day}`)} then ${literal(systemState.waived)}
+      or ${alarms(sql`x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${literal(day)}`)} then ${literal(systemState.waived)}
     when ${proofs[system](day)} then ${literal(systemState.inPlace)}
     else ${literal(systemState.notDue)} end`;
 }

@@ -1,5 +1,5 @@
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import { fetchRows, type Queryable } from "../../db/query";
+import { fetchRows, literal, literals, type Queryable } from "../../db/query";
 
 /** Oldest first: who did what to a payroll, and why it was sent back. */
 export interface CourseStep extends Record<string, unknown> {
@@ -11,7 +11,7 @@ export interface CourseStep extends Record<string, unknown> {
   readonly separation: number | null;
 }
 
-const response = [
+const shown = [
   "create",
   "enterLines",
   ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query"),
@@ -26,5 +26,5 @@ export const payrollCourse = async (db: Queryable, roll: number): Promise<Course
           case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
           case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
         from audit_logs l left join accounts a on a.id = l.actor
-        where l.entity = 'payRolls' and l.row = ${roll} and l.action = any(${response}) order by l.seq desc limit ${most}`
+        where l.entity = 'payRolls' and l.row = ${roll} and l.action in ${literals(shown)} order by l.seq desc limit ${literal(most)}`
   ).reverse();

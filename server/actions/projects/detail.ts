@@ -30,18 +30,18 @@ async function summaryOf(db: Queryable, project: number, today: string) {
   // In the statement itself: for days in parameters PostgreSQL plans it again with each call.
   const daysAgo = (days: number) => literal(addDays(today, -days));
   const figures = fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(db)`select
-    (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and deleted_at is null) as on_job,
-    (select count(*) from workers where project = ${project} and in_status = ${inStatus.onSite} and work_role = ${workerKind.construction} and has_contract = 1
+    (select count(*) from workers where project = ${project} and in_status = ${literal(inStatus.onSite)} and work_role = ${literal(workerKind.construction)} and deleted_at is null) as on_job,
+    (select count(*) from workers where project = ${project} and in_status = ${literal(inStatus.onSite)} and work_role = ${literal(workerKind.construction)} and has_contract = 1
       and deleted_at is null) as with_contract,
     (select count(*) from workers w, generate_series(${daysAgo(rateDays)}::date, ${daysAgo(1)}::date, '1 day') as day
       where w.project = ${project} and w.entry_time <= day and (w.exit_time is null or w.exit_time > day)
         and w.deleted_at is null) as expected,
     (select count(*) from attendance_days where project = ${project} and date >= ${daysAgo(rateDays)} and date < ${daysAgo(0)}
       and punch_count > 0) as attended,
-    (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = ${workerPayStatus.paid}
+    (select coalesce(sum(actual_amount), 0) from worker_wages where project = ${project} and grant_status = ${literal(workerPayStatus.paid)}
       and deleted_at is null) + (select coalesce(sum(amount), 0) from drawdown_payments where project = ${project}) as paid_total`;
   const lastPayroll = fetchOne<{ pay_month: string; status: number }>(db)`select pay_month, min(status) as status from pay_rolls
-      where project = ${project} and pay_month <= ${monthOf(today)} and deleted_at is null
+      where project = ${project} and pay_month <= ${literal(monthOf(today))} and deleted_at is null
       group by pay_month order by pay_month desc limit 1`;
   const [found, last] = await Promise.all([figures, lastPayroll]);
   return {

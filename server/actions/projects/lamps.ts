@@ -20,7 +20,7 @@ import { addressesOf } from "../../../resources/screens";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { loadCity } from "../../alarms/settings";
 import { loadHolidays } from "../../db/holidays";
-import { fetchOne, fetchRows, identifier, join, sql, type Queryable, literals } from "../../db/query";
+import { fetchOne, fetchRows, identifier, join, literal, literals, sql, type Queryable } from "../../db/query";
 import { stateOfSystem } from "../../screen/systemStates";
 import type { RequestContext } from "../../services";
 import { systemDeadlines } from "./systemDeadlines";
@@ -92,8 +92,8 @@ const loadAlarms = (db: Queryable, project: number, today: Day): Promise<AlarmRo
     select id, rule_code, rule_name, raised_at::date as raised_on, status in ${literals(openAlarmStatuses)} as is_open,
         dismissed_until, dismiss_reason, logs -> -1 ->> 'actor' as handler
       from project_alarms
-      where project = ${project} and rule_code = any(${systemOrder.flatMap((system) => [...systems[system].rules])}::text[])
-        and (status in ${literals(openAlarmStatuses)} or (status = ${alarmStatus.dismissed} and dismissed_until > ${today}))
+      where project = ${project} and rule_code in ${literals(systemOrder.flatMap((system) => [...systems[system].rules]))}
+        and (status in ${literals(openAlarmStatuses)} or (status = ${literal(alarmStatus.dismissed)} and dismissed_until > ${literal(today)}))
         and deleted_at is null
       order by level, id`;
 
@@ -106,14 +106,14 @@ const loadProofs = (db: Queryable, project: number): Promise<Proofs | undefined>
       cross join lateral (
         select count(*) as on_job, count(*) filter (where exists (
           select 1 from worker_contracts c where c.worker = w.id and c.deleted_at is null)) as with_contract
-        from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.work_role = ${workerKind.construction}
+        from workers w where w.project = p.id and w.in_status = ${literal(inStatus.onSite)} and w.work_role = ${literal(workerKind.construction)}
           and w.deleted_at is null) w
       left join lateral (select id, open_date, filed_at from wage_accounts
-        where project = p.id and status = ${accountStatus.open} and deleted_at is null limit 1) a on true
+        where project = p.id and status = ${literal(accountStatus.open)} and deleted_at is null limit 1) a on true
       left join lateral (select id, guarantee_no, created_at from corp_deposits
-        where project = p.id and status = ${depositStatus.valid} and deleted_at is null order by id desc limit 1) d on true
+        where project = p.id and status = ${literal(depositStatus.valid)} and deleted_at is null order by id desc limit 1) d on true
       left join lateral (select pay_month, pay_date from worker_wages
-        where project = p.id and grant_status = ${workerPayStatus.paid} and via_account = 1 and deleted_at is null
+        where project = p.id and grant_status = ${literal(workerPayStatus.paid)} and via_account = 1 and deleted_at is null
         order by pay_month desc, pay_date desc limit 1) g on true
       where p.id = ${project}`;
 

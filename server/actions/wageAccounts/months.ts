@@ -5,7 +5,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { labourDueDate } from "../../../resources/law/dueDates";
 import { projects, type Project } from "../../../resources/projects/projects";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { fetchRows, type Queryable } from "../../db/query";
+import { fetchRows, literal, type Queryable } from "../../db/query";
 import type { Store } from "../../db/store";
 import { loadSuspensions } from "../../alarms/facts/standing";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
@@ -33,20 +33,20 @@ export async function monthsOf(db: Queryable, store: Store, account: Shown, toda
   const suspensionsFound = loadSuspensions(db, [account.project], today);
   const monthsFound = fetchRows<MonthRow>(db)`with moved as (
         select to_char(pay_date, 'YYYY-MM') as month, amount as came, 0::bigint as went from wage_account_bills
-        where wage_account = ${account.id} and deleted_at is null and pay_date >= ${firstDay(first)}
+        where wage_account = ${account.id} and deleted_at is null and pay_date >= ${literal(firstDay(first))}
         union all
         select to_char(d.balance_date, 'YYYY-MM'), 0, d.actual_amount from pay_roll_details d
         join pay_rolls r on r.id = d.pay_roll
-        where r.wage_account = ${account.id} and d.status = ${workerPayStatus.paid} and d.balance_date >= ${firstDay(first)} and d.deleted_at is null
+        where r.wage_account = ${account.id} and d.status = ${literal(workerPayStatus.paid)} and d.balance_date >= ${literal(firstDay(first))} and d.deleted_at is null
       ), standing as (
         select b.bill_month as month, sum(b.should_amount) as shares, sum(b.amount) as billed from wage_account_bills b
-        where b.project = ${account.project} and b.reverse_of is null and b.deleted_at is null and b.bill_month >= ${first}
+        where b.project = ${account.project} and b.reverse_of is null and b.deleted_at is null and b.bill_month >= ${literal(first)}
           and not exists (select 1 from wage_account_bills r where r.reverse_of = b.id and r.deleted_at is null)
         group by b.bill_month
       ), per_month as (
         select m.month, coalesce(sum(came), 0)::bigint as in_amount, coalesce(sum(went), 0)::bigint as out_amount
         from (select to_char(d, 'YYYY-MM') as month
-          from generate_series(${firstDay(first)}::date, ${today}::date, interval '1 month') d) m
+          from generate_series(${literal(firstDay(first))}::date, ${literal(today)}::date, interval '1 month') d) m
         left join moved using (month) group by m.month
       )
       select month, in_amount, out_amount, coalesce(shares, 0)::bigint as shares, coalesce(billed, 0)::bigint as billed,

@@ -2,7 +2,7 @@ import type { AlarmKey } from "../../../resources/alarms/alarmKey";
 import type { AccountFacts, ComplaintsFacts, DepositFacts, ProjectFacts, Suspension } from "../../../resources/alarms/facts";
 import { evidenceLimit } from "../../../resources/kit/defineAlarm";
 import { addDays, type Day } from "../../../resources/kit/days";
-import { fetchRows, type Db, type DbRow, type Queryable, literals } from "../../db/query";
+import { fetchRows, literal, literals, type Db, type DbRow, type Queryable } from "../../db/query";
 import { byProject } from "./listed";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { openComplaintStatuses } from "../../../resources/dictionaries/complaintStatus";
@@ -68,7 +68,7 @@ export async function loadSuspensions(
     await fetchRows<SuspensionRow & DbRow>(db)`select s.project, s."from", s."to", (
           select min(c.proposed_at::date) from project_changes c
           where c.project = s.project and c.created_at >= s.created_at and c.deleted_at is null
-            and c.changes @> ${resumption}::jsonb) as resumed_on
+            and c.changes @> ${literal(resumption)}::jsonb) as resumed_on
         from project_suspensions s where s.project = any(${ids}::bigint[]) and s.deleted_at is null order by s."from", s.id`,
   );
   return ({ id, prj_status, suspend_from, suspend_to }) => {
