@@ -61,7 +61,7 @@ function send(base: string, agent: Agent, url: string, headers: Record<string, s
       reply.on("error", reject);
       reply.on("end", () => {
         const body = Buffer.concat(parts);
-        resolve({ status: reply.statusCode ?? 0, bytes: body.length, etag: reply.headers.etag, body });
+        resolve({ status: Number(reply.statusCode), bytes: body.length, etag: reply.headers.etag, body });
       });
     });
     sent.on("error", reject);

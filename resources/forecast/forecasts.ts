@@ -24,7 +24,7 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     project: ref("projects", "项目", "Project").required().filter(),
     corp: ref("corps", "总包单位", "General contractor").required().filter(),
     region: ref("regions", "区域", "Region").filter(),
-    functional_unit: choice(supervisingDepartment, "主管部门", "Department").required().filter(),
+    functional_unit: choice(supervisingDepartment, "主管部门", "Department").filter(),
     client_name: text("建设单位", "Client").search(),
     pay_month: month("工资月份", "Month").required().filter(),
     due_date: day("应发日期", "Due on").required().filter(),

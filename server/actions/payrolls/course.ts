@@ -11,11 +11,7 @@ export interface CourseStep extends Record<string, unknown> {
   readonly separation: number | null;
 }
 
-const shown = [
-  "create",
-  "enterLines",
-  ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query"),
-];
+const shown = ["create", "enterLines", ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query")];
 const most = 100;
 
 /** Those who created, checked and paid it; views and deletions are in the audit log only. */

@@ -1,0 +1,1 @@
+ALTER TABLE "forecasts" ALTER COLUMN "functional_unit" DROP NOT NULL;
