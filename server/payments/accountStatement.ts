@@ -20,7 +20,7 @@ type Entry = AccountStatement["matched"][number];
 /** What the bank's statements say of an account, matched to its bills by serial number. */
 export async function accountStatement(ctx: RequestContext, id: number): Promise<AccountStatement> {
   const { pool, store, bank } = ctx.services;
-  const isVisible = Number.isSafeInteger(id) && (await loadRow(pool, ctx, wageAccounts, id));
+  const isVisible = await loadRow(pool, ctx, wageAccounts, id);
   const account = isVisible && (await store.find(pool, wageAccounts, { id }));
   if (!account) throw refuse("notFound");
   const since = addDays(ctx.today, -statementDays);

@@ -25,18 +25,14 @@ import { descriptionOf } from "./handlers";
 import { importRows, importTemplate } from "./importRows";
 import { readFilter } from "./filters";
 import { listRows, readRow, sumRows } from "./read";
-import type { RouteAccess } from "./route";
+import { rowId, type RouteAccess } from "./route";
 import { listSource } from "./sources";
 import { readSheetForm, uploadedForm } from "./uploads";
 
 type Query = Record<string, unknown>;
 type EndpointHandler = (ctx: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-const idOf = (request: FastifyRequest): number => {
-  const id = Number((request.params as { id: string }).id);
-  if (!Number.isSafeInteger(id) || id < 1) throw refuse("notFound");
-  return id;
-};
+const idOf = (request: FastifyRequest): number => rowId(request.params as { id: string });
 const bodyOf = (request: FastifyRequest): Query => {
   const { body } = request;
   if (!isSafeBody(body, maxBodyDepth)) throw refuse("unreadable");

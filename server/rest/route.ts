@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
-import type { ResponseOf } from "../../resources/responses/parts";
+import { done, type ResponseOf } from "../../resources/responses/parts";
 import type { Access } from "../../resources/kit/access";
 import type { Label } from "../../resources/kit/label";
+import { refuse } from "../../resources/refusals";
 import type { RequestContext } from "../services";
 import type { FileDescription } from "./handlers";
 import { schemaValidator } from "./schemaErrors";
@@ -15,7 +16,7 @@ type ResponseSpec = z.ZodType | FileDescription;
 
 /** What the handler returns for such a response; files are sent through the reply. */
 type HandlerResult<R> = R extends z.ZodType
-  ? ResponseOf<R> | FastifyReply | (undefined extends z.output<R> ? void : never)
+  ? ResponseOf<R> | FastifyReply | (undefined extends z.output<R> ? void : R extends typeof done ? void : never)
   : R extends { content: { "application/json": { schema: infer Json extends z.ZodType } } }
     ? ResponseOf<Json> | FastifyReply
     : FastifyReply;
@@ -29,7 +30,7 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly access: RouteAccess;
   readonly query?: Q;
   readonly body?: B;
-  /** Of a success; properties that the schema does not declare are not sent. */
+  /** Of a success; properties that the schema does not declare are not sent. For `done` the handler returns nothing. */
   readonly response: R;
   /** Of a success; 200 by default. */
   readonly status?: number;
@@ -68,12 +69,20 @@ export interface RouteContext<Q = unknown, B = unknown> extends RequestContext {
 const unreadBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
   part.httpPart === "body" ? (value: unknown) => ({ value }) : schemaValidator({ schema: schema as z.ZodType, ...part });
 
+/** The number in the address of a row; anything else names no row. */
+export function rowId({ id }: Readonly<Record<string, string>>): number {
+  const number = Number(id);
+  if (!Number.isSafeInteger(number) || number < 1) throw refuse("notFound");
+  return number;
+}
+
 /** Registers a hand-written route with its access rule, its schemas and its handler. */
 export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.ZodType>(
   app: FastifyInstance,
   spec: RouteSpec<Q, B, R>,
 ): void {
   const status = spec.status ?? 200;
+  const emptyResponse = Object.is(spec.response, done) ? {} : undefined;
   const url = spec.path.replaceAll(/\{(\w+)\}/g, ":$1");
   const urls = spec.slashOptional ? [url.replace(/\/$/, ""), `${url.replace(/\/$/, "")}/`] : [url];
   for (const [index, each] of urls.entries())
@@ -111,7 +120,7 @@ export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.Z
         });
         // Fastify waits for a returned reply until it is sent or the client has disconnected.
         if (reply.sent || reply.raw.headersSent || response === reply) return reply;
-        return reply.code(status).send(response);
+        return reply.code(status).send(response ?? emptyResponse);
       },
     });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { accountStatementResponse } from "../../resources/responses/statement";
 import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { accountStatement } from "../payments/accountStatement";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 
 export async function accountStatementRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
@@ -10,6 +10,6 @@ export async function accountStatementRoutes(app: FastifyInstance): Promise<void
     summary: ["专户银行对账", "Statements of a wage account"],
     access: wageAccounts.read ?? {},
     response: accountStatementResponse,
-    handler: async ({ params, ...ctx }) => accountStatement(ctx, Number(params.id)),
+    handler: async ({ params, ...ctx }) => accountStatement(ctx, rowId(params)),
   });
 }

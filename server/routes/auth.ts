@@ -156,10 +156,7 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ old_password: secret, new_password: secret, check_password: secret }),
     perMinute: 30,
     response: done,
-    handler: async ({ body, ...ctx }) => {
-      await changePassword(ctx, body);
-      return {};
-    },
+    handler: ({ body, ...ctx }) => changePassword(ctx, body),
   });
 
   route(app, {
@@ -203,7 +200,6 @@ export async function authRoutes(app: FastifyInstance): Promise<void> {
     handler: async ({ body, ...ctx }) => {
       demand(ctx, { code: [body.code, enter.code] });
       await constantTime(() => finishRecovery(ctx, body));
-      return {};
     },
   });
 

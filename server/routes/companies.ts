@@ -7,7 +7,7 @@ import { refuse } from "../../resources/refusals";
 import { fetchOne, fetchRows } from "../db/query";
 import { listedRow } from "../rest/openApiSchemas";
 import { listRows } from "../rest/read";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 import { readScope } from "../rest/scope";
 import type { RequestContext, Services } from "../services";
 import { inStatus } from "../../resources/dictionaries/inStatus";
@@ -30,7 +30,7 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
     query: z.record(z.string(), z.unknown()),
     response: z.array(listedRow(projects, participation.omit({ project: true }).shape)),
     handler: async ({ params, query, reply, ...ctx }) => {
-      const found = await participations(ctx, Number(params.id));
+      const found = await participations(ctx, rowId(params));
       const byProject = new Map(found.map((each) => [each.project, each]));
       const filter = { ...filterOf(query.filter), id: [...byProject.keys()] };
       const page =
@@ -49,9 +49,8 @@ export async function companyRoutes(app: FastifyInstance, _services: Services): 
 
 async function participations(ctx: RequestContext, corp: number): Promise<Participation[]> {
   const { pool } = ctx.services;
-  const seen =
-    Number.isSafeInteger(corp) &&
-    (await fetchOne(pool)`select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(ctx, corps)}`);
+  const seen = await fetchOne(pool)`
+    select 1 from corps t where t.id = ${corp} and t.deleted_at is null and ${readScope(ctx, corps)}`;
   if (!seen) throw refuse("notFound");
   return fetchRows<Participation>(pool)`select distinct on (pc.project) pc.project, pc.corp_type, pc.entry_time, pc.exit_time,
         (select count(*) from workers w where w.project = pc.project and w.corp = pc.corp and w.in_status = ${inStatus.onSite}

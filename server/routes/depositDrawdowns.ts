@@ -3,7 +3,7 @@ import { z } from "zod";
 import { drawdownProposalResponse } from "../../resources/responses/drawdowns";
 import { drawers } from "../../resources/deposits/audience";
 import { proposeDrawdown } from "../actions/deposits/proposeDrawdown";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 
 /** 动用保证金: what its form begins with. The order itself is generated from the declaration. */
 export async function depositDrawdownRoutes(app: FastifyInstance): Promise<void> {
@@ -13,6 +13,6 @@ export async function depositDrawdownRoutes(app: FastifyInstance): Promise<void>
     access: drawers,
     query: z.looseObject({ complaint: z.coerce.number().int().positive().optional() }),
     response: drawdownProposalResponse,
-    handler: async ({ params, query, ...ctx }) => proposeDrawdown(ctx, Number(params.id), query.complaint),
+    handler: async ({ params, query, ...ctx }) => proposeDrawdown(ctx, rowId(params), query.complaint),
   });
 }

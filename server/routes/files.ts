@@ -14,7 +14,7 @@ import { fetchOne } from "../db/query";
 import { ownRealinfo } from "../worker/ownPerson";
 import { audit } from "../audit/audit";
 import { fileOf, withFile } from "../rest/openApiSchemas";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 import { readUpload, uploadedFile } from "../rest/uploads";
 import { requestTransaction } from "../rest/requestKey";
 import type { RequestContext, Services } from "../services";
@@ -56,8 +56,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
     handler: async ({ request, reply, params, query, ...visitor }) => {
       const path = request.url.split("?")[0] ?? "";
       const ctx = await contextOfLink(visitor, path, query);
-      const id = Number(params.id);
-      const file = Number.isSafeInteger(id) ? await services.store.find(services.pool, files, { id }) : undefined;
+      const file = await services.store.find(services.pool, files, { id: rowId(params) });
       if (!file) throw refuse("notFound");
       const { isSensitive } = await checkMaySee(ctx, file);
       if (isSensitive)

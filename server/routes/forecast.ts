@@ -13,7 +13,7 @@ import { toFen } from "../../resources/kit/money";
 import { forecastRecord } from "../forecast/forecastRecord";
 import { forecastSummary } from "../forecast/forecastSummary";
 import { projectForecast, whatIf } from "../forecast/projectForecast";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 
 const maxSummaryRows = 50;
 /** Yuan text, above zero and at most ten thousand million, to fen. */
@@ -30,7 +30,7 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
     summary: ["项目欠薪预测", "Wage forecast of a project"],
     access: forecastReaders,
     response: projectForecastResponse,
-    handler: async ({ params, ...ctx }) => projectForecast(ctx, Number(params.id)),
+    handler: async ({ params, ...ctx }) => projectForecast(ctx, rowId(params)),
   });
 
   route(app, {
@@ -40,7 +40,7 @@ export async function forecastRoutes(app: FastifyInstance): Promise<void> {
     access: forecastReaders,
     body: z.object({ amount: payment, day: z.string().refine(isDay) }),
     response: whatIfResponse,
-    handler: async ({ params, body, ...ctx }) => whatIf(ctx, Number(params.id), body),
+    handler: async ({ params, body, ...ctx }) => whatIf(ctx, rowId(params), body),
   });
 
   route(app, {

@@ -14,9 +14,8 @@ import { platformRoutes } from "./platform";
 import { systemRoutes } from "./system";
 import { attendanceRoutes } from "./attendance";
 import { openApiRoutes } from "./openApi";
-import { rightsBoardRoutes } from "./rightsBoard";
+import { paperRoutes } from "./papers";
 import { labourLedgerRoutes } from "./labourLedger";
-import { rectificationOrderRoutes } from "./rectificationOrder";
 import { rosterRoutes } from "./roster";
 import { payrollRoutes } from "./payrolls";
 import { projectRoutes } from "./projects";
@@ -26,7 +25,6 @@ import { screenRoutes } from "./screen";
 import { messageRoutes } from "./messages";
 import { metricsRoutes } from "./metrics";
 import { searchRoutes } from "./search";
-import { transferPaperRoutes } from "./transferPaper";
 import { workerPaperRoutes } from "./workerPapers";
 import { siteRoutes } from "./site";
 import { workerRoutes } from "./worker";
@@ -54,10 +52,8 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   attendanceRoutes,
   rosterRoutes,
   workerPaperRoutes,
-  rightsBoardRoutes,
+  paperRoutes,
   labourLedgerRoutes,
-  rectificationOrderRoutes,
-  transferPaperRoutes,
   alarmSettingRoutes,
   homeRoutes,
   screenRoutes,

@@ -2,13 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { monthOf } from "../../resources/kit/days";
 import { workers } from "../../resources/people/workers";
-import { refuse } from "../../resources/refusals";
 import { attendanceQuerySchema, attendanceQuery, requiredMonth } from "../attendance/attendanceQuery";
 import { labourLedger } from "../people/labourLedger";
 import { fileOf, workbook } from "../rest/openApiSchemas";
 import { monthFile, pageType, zipType } from "../monthFile/monthFile";
 import { sendFile } from "../rest/endpoints";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 
 /** The labour ledger that the general contractor must keep (条例 第二十八条). */
 export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
@@ -20,10 +19,8 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     response: workbook,
     handler: async (context) => {
-      const id = Number(context.params.id);
-      if (!Number.isSafeInteger(id)) throw refuse("notFound");
       const month = requiredMonth(context, { month: monthOf(context.today), ...attendanceQuery(context) }, "month");
-      return sendFile(context.reply, await labourLedger(context, id, month));
+      return sendFile(context.reply, await labourLedger(context, rowId(context.params), month));
     },
   });
   route(app, {
@@ -34,10 +31,11 @@ export async function labourLedgerRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 10,
     response: fileOf("roster, attendance, payrolls, receipts, confirmations, bills and objections of a month", zipType, pageType),
     handler: async (context) => {
-      const project = Number(context.params.id);
-      if (!Number.isSafeInteger(project)) throw refuse("notFound");
       const month = requiredMonth(context, { month: monthOf(context.today), ...context.query }, "month");
-      return sendFile(context.reply, await monthFile(context, { project, month, format: context.query.format }));
+      return sendFile(
+        context.reply,
+        await monthFile(context, { project: rowId(context.params), month, format: context.query.format }),
+      );
     },
   });
 }

@@ -22,7 +22,7 @@ import { sendFile } from "../rest/endpoints";
 import { FieldErrors } from "../rest/errors";
 import { readFilter } from "../rest/filters";
 import { loadRow, parseRange } from "../rest/read";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 import type { RequestContext, Services } from "../services";
 
 const month = z
@@ -150,9 +150,9 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     response: rollComparisonResponse,
     handler: async ({ params, ...ctx }) => {
       const { pool, store } = ctx.services;
-      const number = Number(params.id);
-      const visible = Number.isSafeInteger(number) && (await loadRow(pool, ctx, payRolls, number));
-      const roll = visible && (await store.find(pool, payRolls, { id: number }));
+      const id = rowId(params);
+      const visible = await loadRow(pool, ctx, payRolls, id);
+      const roll = visible && (await store.find(pool, payRolls, { id }));
       if (!roll) throw refuse("notFound");
       await recordView(pool, ctx, roll);
       return compareRoll(pool, ctx.services, roll, ctx.today);

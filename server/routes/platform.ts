@@ -64,10 +64,7 @@ export async function platformRoutes(app: FastifyInstance, services: Services): 
     access: dutyOf("platform.write", superOnly),
     body: z.object(Object.fromEntries(Object.keys(citySetUp).map((name) => [name, z.unknown().optional()]))),
     response: done,
-    handler: async ({ body, ...ctx }) => {
-      await setUpCity(ctx, body);
-      return {};
-    },
+    handler: ({ body, ...ctx }) => setUpCity(ctx, body),
   });
 
   route(app, {

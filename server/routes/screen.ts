@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { screenAnswers, type ScreenAnswers } from "../../resources/responses/screen";
 import type { Label } from "../../resources/kit/label";
-import { refuse } from "../../resources/refusals";
-import { route } from "../rest/route";
+import { route, rowId } from "../rest/route";
 import { alarmProjects, projectPosition, withoutDepositCorps, withoutWageAccountProjects } from "../screen/alarmLists";
 import { alarmProjectSummary } from "../screen/alarmSummary";
 import { cache } from "../screen/cached";
@@ -45,8 +44,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
       access: "public",
       response: screenAnswers[word],
       handler: async ({ params, query: _query, body: _body, request: _request, reply, ...ctx }) => {
-        const id = Number(params.id);
-        if (!Number.isSafeInteger(id)) throw refuse("notFound");
+        const id = rowId(params);
         const scope = await screenScope(ctx, id);
         reply.header("Cache-Control", "private, max-age=10");
         // One browser may ask in either language, and for two people after one another.

@@ -56,9 +56,6 @@ export async function secondFactorRoutes(app: FastifyInstance, { settings }: Ser
     body: proof,
     perMinute: 20,
     response: done,
-    handler: async ({ body, ...ctx }) => {
-      await endEnrolment(ctx, required(ctx), { password: body.password, code: body.second_factor });
-      return {};
-    },
+    handler: ({ body, ...ctx }) => endEnrolment(ctx, required(ctx), { password: body.password, code: body.second_factor }),
   });
 }

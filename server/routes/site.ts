@@ -31,10 +31,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 10,
     shortLimits: true,
     response: done,
-    handler: async ({ body, params, ...ctx }) => {
-      await answerSurvey(ctx, params.code ?? "", body);
-      return {};
-    },
+    handler: ({ body, params, ...ctx }) => answerSurvey(ctx, params.code ?? "", body),
   });
 
   route(app, {

@@ -49,10 +49,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     body: z.object({ code: z.string().trim().max(10).default("") }),
     perMinute: 30,
     response: done,
-    handler: async ({ body, params, ...ctx }) => {
-      await confirmWage(ctx, params.id ?? "", body.code);
-      return {};
-    },
+    handler: ({ body, params, ...ctx }) => confirmWage(ctx, params.id ?? "", body.code),
   });
 
   route(app, {
@@ -73,10 +70,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     summary: ["工人：撤回异议", "Worker: withdraw an objection"],
     access: workersOnly,
     response: done,
-    handler: async ({ params, ...ctx }) => {
-      await withdrawObjection(ctx, params.id ?? "");
-      return {};
-    },
+    handler: ({ params, ...ctx }) => withdrawObjection(ctx, params.id ?? ""),
   });
 
   route(app, {
@@ -106,10 +100,7 @@ export async function workerRoutes(app: FastifyInstance): Promise<void> {
     access: workersOnly,
     body: z.object({ satisfied: z.boolean() }),
     response: done,
-    handler: async ({ body, params, ...ctx }) => {
-      await judgeResult(ctx, params.id ?? "", body.satisfied);
-      return {};
-    },
+    handler: ({ body, params, ...ctx }) => judgeResult(ctx, params.id ?? "", body.satisfied),
   });
 
   route(app, {

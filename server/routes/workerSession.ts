@@ -79,10 +79,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     shortLimits: true,
     response: done,
-    handler: async ({ body, ...ctx }) => {
-      await constantTime(() => requestPhone(ctx, body));
-      return {};
-    },
+    handler: ({ body, ...ctx }) => constantTime(() => requestPhone(ctx, body)),
   });
 
   route(app, {
@@ -137,10 +134,7 @@ export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
     perMinute: 20,
     shortLimits: true,
     response: done,
-    handler: async ({ body, ...ctx }) => {
-      await constantTime(() => switchTextsByLink(ctx, body.link, body.is_on));
-      return {};
-    },
+    handler: ({ body, ...ctx }) => constantTime(() => switchTextsByLink(ctx, body.link, body.is_on)),
   });
 
   route(app, {

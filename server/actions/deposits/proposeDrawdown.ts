@@ -21,22 +21,21 @@ export async function proposeDrawdown(
 ): Promise<DrawdownProposal> {
   const { today, services } = ctx;
   const { pool } = services;
-  const own = Number.isSafeInteger(project) ? project : 0;
   const found = await fetchOne<{ id: number }>(pool)`select t.id from projects t
-      where t.id = ${own} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, drawers))}`;
+      where t.id = ${project} and t.deleted_at is null and ${predicateSql(accessPredicate(ctx, projects, drawers))}`;
   if (!found) throw refuse("notFound");
   const deposit = await fetchOne<{ id: number; balance: number }>(pool)`
     select id, amount - used_amount as balance from corp_deposits
-      where project = ${own} and status = ${depositStatus.valid} and deleted_at is null order by 2 desc, id limit 1`;
-  const complainants = await complainantsOf(pool, own, complaint);
-  const persons = await personsPayable(pool, own, today);
+      where project = ${project} and status = ${depositStatus.valid} and deleted_at is null order by 2 desc, id limit 1`;
+  const complainants = await complainantsOf(pool, project, complaint);
+  const persons = await personsPayable(pool, project, today);
   return {
     deposit: deposit?.id ?? null,
     balance: deposit ? toYuan(deposit.balance) : null,
     doc_no: await nextNumber(pool, today.slice(0, 4)),
     ordered_on: today,
     reason: defaultReason,
-    company_answers_by: await companyAnswersBy(pool, own, complaint, today),
+    company_answers_by: await companyAnswersBy(pool, project, complaint, today),
     persons: persons
       .map((person) => ({ ...personOwedRow(person), is_complainant: complainants.has(person.worker) }))
       .toSorted((a, b) => Number(b.is_complainant) - Number(a.is_complainant)),

@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Access } from "../../resources/kit/access";
+import type { Label } from "../../resources/kit/label";
+import { projectAlarms } from "../../resources/alarms/projectAlarms";
+import { complaintReaders } from "../../resources/complaints/complaints";
+import { projects } from "../../resources/projects/projects";
+import { rectificationOrderResponse } from "../../resources/responses/alarms";
+import { boardResponse } from "../../resources/responses/projects";
+import { transferPaperResponse } from "../../resources/responses/transferPaper";
+import { makeTransferPaper } from "../actions/complaints/makeTransferPaper";
+import { transferFacts } from "../actions/complaints/transferFacts";
+import { makeRectificationOrder } from "../alarms/order/makeOrder";
+import { orderFacts } from "../alarms/order/orderFacts";
+import { boardFacts } from "../board/boardFacts";
+import { boardFormats, boardTypes, makeBoard, type BoardFormat } from "../board/makeBoard";
+import { sendFile } from "../rest/endpoints";
+import { jsonOrFile } from "../rest/openApiSchemas";
+import { route, rowId, type RouteContext } from "../rest/route";
+
+interface Paper<Facts> {
+  readonly path: string;
+  readonly label: Label;
+  readonly access: Access;
+  readonly perMinute?: number;
+  /** PDF, and what else it is drawn as. */
+  readonly formats?: readonly BoardFormat[];
+  readonly response: z.ZodType;
+  /** Of the row in the address; refuses one that the caller may not read. */
+  readonly facts: (context: RouteContext, id: number) => Promise<Facts>;
+  readonly draw: (facts: Facts, format: BoardFormat) => Promise<Buffer>;
+  /** Without its ending. */
+  readonly fileName: (facts: Facts) => string;
+}
+
+/** A paper about one row: drawn, or its facts as JSON. */
+function paper<Facts>(
+  app: FastifyInstance,
+  { path, label, access, response, facts, draw, fileName, ...rest }: Paper<Facts>,
+): void {
+  const { formats = ["pdf"], perMinute = 60 } = rest;
+  route(app, {
+    path,
+    summary: label,
+    access,
+    query: z.looseObject({ format: z.enum([...formats, "json"]).default("pdf") }),
+    perMinute,
+    response: jsonOrFile(response, ...formats.map((format) => boardTypes[format])),
+    handler: async (context) => {
+      const found = await facts(context, rowId(context.params));
+      const { format } = context.query;
+      if (format === "json") return found;
+      const file = Readable.from([await draw(found, format)], { objectMode: false });
+      return sendFile(context.reply, { file, name: `${fileName(found)}.${format}`, type: boardTypes[format] });
+    },
+  });
+}
+
+export async function paperRoutes(app: FastifyInstance): Promise<void> {
+  /** The notice board of a project (条例 第三十四条), for anyone who may read the project. */
+  paper(app, {
+    path: "/building/v1/projects/{id}/rightsBoard/",
+    label: ["维权信息告示牌", "Rights notice board"],
+    access: projects.read ?? {},
+    perMinute: 30,
+    formats: boardFormats,
+    response: boardResponse,
+    facts: (context, id) => boardFacts(context, id, `${context.request.protocol}://${context.request.host}`),
+    draw: makeBoard,
+    fileName: ({ project }) => `维权告示牌-${project}`,
+  });
+
+  /** 责令限期整改提示单: what a company was notified to mend until when, for anyone who may read the alarm. */
+  paper(app, {
+    path: "/building/v1/projectAlarms/{id}/rectificationOrder/",
+    label: ["责令限期整改提示单", "Rectification order"],
+    access: projectAlarms.read ?? {},
+    response: rectificationOrderResponse,
+    facts: orderFacts,
+    draw: makeRectificationOrder,
+    fileName: ({ number }) => `责令限期整改提示单-${number}`,
+  });
+
+  /** 案件移送书: the case as another authority receives it, for officials who may read the complaint. */
+  paper(app, {
+    path: "/building/v1/complaints/{id}/transferPaper/",
+    label: ["案件移送书", "Transfer paper"],
+    access: { government: complaintReaders },
+    response: transferPaperResponse,
+    facts: transferFacts,
+    draw: makeTransferPaper,
+    fileName: ({ number }) => `案件移送书-${number}`,
+  });
+}
