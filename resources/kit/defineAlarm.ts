@@ -126,8 +126,9 @@ interface AlarmAttributes<Params extends Fields, Text extends Label> {
 
 type NoParams = { readonly [N in never]: never };
 type Defaulted = "params" | "key" | "drivesLevel" | "autoClose" | "governmentOnly";
-/** Without a period_key a finding is about the project itself. */
-type CheckFinding<TextFacts> = Omit<Finding<TextFacts>, "period_key"> & Partial<Pick<Finding, "period_key">>;
+/** Without a period_key a finding is about the project itself, without overdue_days nothing is late. */
+type CheckFinding<TextFacts> = Omit<Finding<TextFacts>, FindingDefaults> & Partial<Pick<Finding, FindingDefaults>>;
+type FindingDefaults = "period_key" | "overdue_days";
 
 export interface AlarmDeclaration<Subject, Params extends Fields, Text extends Label>
   extends Omit<AlarmAttributes<Params, Text>, Defaulted>, Partial<Pick<AlarmAttributes<Params, Text>, Defaulted>> {
@@ -139,7 +140,7 @@ export interface AlarmDeclaration<Subject, Params extends Fields, Text extends L
     today: Day,
     params: ParamValues<Params>,
     holidays: Holidays,
-  ) => readonly CheckFinding<TextFacts<Text>>[];
+  ) => CheckFinding<TextFacts<Text>> | readonly CheckFinding<TextFacts<Text>>[];
 }
 
 export interface AlarmRule<Subject> extends AlarmAttributes<Fields, Label> {
@@ -167,9 +168,9 @@ export const alarmsAbout =
     ...declaration,
     conflict: (stored) => declaration.conflict?.(paramsWithDefaults(declaration.params, stored)) ?? false,
     check: (subject, today, stored, holidays) =>
-      declaration
-        .check(subject, today, paramsWithDefaults(declaration.params, stored), holidays)
-        .map((finding) => ({ period_key: "", ...finding })),
+      [declaration.check(subject, today, paramsWithDefaults(declaration.params, stored), holidays)]
+        .flat()
+        .map((finding) => ({ period_key: "", overdue_days: 0, ...finding })),
   });
 
 function paramsWithDefaults<Params extends Fields>(params: Params | undefined, stored: StoredParams): ParamValues<Params> {

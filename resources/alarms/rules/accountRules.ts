@@ -39,13 +39,11 @@ export const accountMissing = defineAlarm({
     if (account_exempt || accounts.length > 0) return [];
     const deadline = addDays(contract_sign_date, open_days);
     const late = lateBy(deadline, today);
-    return [
-      {
-        ...late,
-        evidence: [evidenceOf("projects", id, contract_sign_date, deadline, late.overdue_days)],
-        facts: { contract_sign_date, deadline, late: inDays(late.overdue_days) },
-      },
-    ];
+    return {
+      ...late,
+      evidence: [evidenceOf("projects", id, contract_sign_date, deadline, late.overdue_days)],
+      facts: { contract_sign_date, deadline, late: inDays(late.overdue_days) },
+    };
   },
 });
 
@@ -70,13 +68,11 @@ export const accountNotFiled = defineAlarm({
     const { id, open_date } = account;
     const deadline = addDays(open_date, file_days);
     const late = lateBy(deadline, today);
-    return [
-      {
-        ...late,
-        evidence: [evidenceOf("wageAccounts", id, open_date, deadline, late.overdue_days)],
-        facts: { open_date, deadline, late: inDays(late.overdue_days) },
-      },
-    ];
+    return {
+      ...late,
+      evidence: [evidenceOf("wageAccounts", id, open_date, deadline, late.overdue_days)],
+      facts: { open_date, deadline, late: inDays(late.overdue_days) },
+    };
   },
 });
 
@@ -114,22 +110,18 @@ export const balanceShort = defineAlarm({
       left -= need;
       if (short <= 0) return [];
       const due_date = earliest(rollsOfMonth.map((roll) => roll.due_date));
-      return [
-        {
-          period_key: month,
-          ...lateBy(due_date, today),
-          // Anyone who wants to know earlier sets more days ahead, and need not move the threshold as well.
-          at_least: 3 as const,
-          value: toYuan(balance),
-          threshold: toYuan(need),
-          amount: short,
-          worker_count: sum(rollsOfMonth.map(({ worker_count }) => worker_count)),
-          evidence: rollsOfMonth.map((roll) =>
-            payrollEvidence(roll, roll.due_date, roll.worker_count, toYuan(roll.actual_amount)),
-          ),
-          facts: { month: inMonth(month), due_date, need: inYuan(need), balance: inYuan(available), short: inYuan(short) },
-        },
-      ];
+      return {
+        period_key: month,
+        ...lateBy(due_date, today),
+        // Anyone who wants to know earlier sets more days ahead, and need not move the threshold as well.
+        at_least: 3 as const,
+        value: toYuan(balance),
+        threshold: toYuan(need),
+        amount: short,
+        worker_count: sum(rollsOfMonth.map(({ worker_count }) => worker_count)),
+        evidence: rollsOfMonth.map((roll) => payrollEvidence(roll, roll.due_date, roll.worker_count, toYuan(roll.actual_amount))),
+        facts: { month: inMonth(month), due_date, need: inYuan(need), balance: inYuan(available), short: inYuan(short) },
+      };
     });
   },
 });
@@ -169,13 +161,11 @@ export const accountClosedEarly = defineAlarm({
         .sort()
         .at(-1) ?? today;
     const late = lateBy(closed_on, today);
-    return [
-      {
-        ...late,
-        evidence: accounts.map(({ id, open_date, close_date }) => evidenceOf("wageAccounts", id, open_date, close_date)),
-        facts: { closed_on, late: inDays(late.overdue_days) },
-      },
-    ];
+    return {
+      ...late,
+      evidence: accounts.map(({ id, open_date, close_date }) => evidenceOf("wageAccounts", id, open_date, close_date)),
+      facts: { closed_on, late: inDays(late.overdue_days) },
+    };
   },
 });
 

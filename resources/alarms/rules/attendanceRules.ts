@@ -33,13 +33,11 @@ export const nobodyRegistered = defineAlarm({
     if (actual_start_date === null || people.on_job_workers > 0) return [];
     const deadline = addDays(actual_start_date, params.days);
     const late = lateBy(deadline, today);
-    return [
-      {
-        ...late,
-        evidence: [evidenceOf("projects", id, actual_start_date, deadline, people.on_job_count)],
-        facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
-      },
-    ];
+    return {
+      ...late,
+      evidence: [evidenceOf("projects", id, actual_start_date, deadline, people.on_job_count)],
+      facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
+    };
   },
 });
 
@@ -66,14 +64,12 @@ export const noAttendance = defineAlarm({
     const from = lastSign(facts, facts.last_punch_on, today);
     if (from === null) return [];
     const silent = countedDaysAfter(facts, from, today, holidays).length;
-    return [
-      {
-        level_value: silent,
-        overdue_days: silent,
-        evidence: [evidenceOf("projects", facts.id, facts.last_punch_on, silent, facts.people.on_job_count)],
-        facts: { since: addDays(from, 1), silent: inDays(silent) },
-      },
-    ];
+    return {
+      level_value: silent,
+      overdue_days: silent,
+      evidence: [evidenceOf("projects", facts.id, facts.last_punch_on, silent, facts.people.on_job_count)],
+      facts: { since: addDays(from, 1), silent: inDays(silent) },
+    };
   },
 });
 
@@ -114,17 +110,14 @@ export const attendanceLow = defineAlarm({
     const [first, last] = [lastDays[0], lastDays.at(-1)];
     if (first === undefined || last === undefined || lastDays.length < window) return [];
     const rate = sum(lastDays.map(({ attend_count, on_job_count }) => share(attend_count, on_job_count))) / window;
-    return [
-      {
-        level_value: rate,
-        overdue_days: 0,
-        worker_count: people.on_job_count,
-        evidence: lastDays.map(({ date, attend_count, on_job_count }) =>
-          evidenceOf("workerAttendances", null, date, attend_count, on_job_count),
-        ),
-        facts: { from: first.date, to: last.date, rate: inPercent(rate), on_job: people.on_job_count },
-      },
-    ];
+    return {
+      level_value: rate,
+      worker_count: people.on_job_count,
+      evidence: lastDays.map(({ date, attend_count, on_job_count }) =>
+        evidenceOf("workerAttendances", null, date, attend_count, on_job_count),
+      ),
+      facts: { from: first.date, to: last.date, rate: inPercent(rate), on_job: people.on_job_count },
+    };
   },
 });
 
@@ -152,7 +145,6 @@ export const workedWhileSuspended = defineAlarm({
       return {
         period_key: from,
         level_value: worked.length,
-        overdue_days: 0,
         worker_count: most,
         evidence: worked.map(({ date, workers }) => evidenceOf("workerAttendances", null, date, workers)),
         facts: { from, worked: inDays(worked.length), most: inWorkers(most) },

@@ -40,16 +40,14 @@ export const contractMissing = defineAlarm({
     const { count, longest, list } = lastingMoreThan(people.without_contract, grace_days, today);
     if (count === 0) return [];
     const missing = share(count, people.on_job_workers);
-    return [
-      {
-        level_value: longest,
-        ...(missing >= share_level1 ? { at_least: 1 as const } : missing >= share_level2 && { at_least: 2 as const }),
-        overdue_days: longest - grace_days,
-        worker_count: count,
-        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
-        facts: { workers: inWorkers(count), share: inPercent(missing), longest: inDays(longest) },
-      },
-    ];
+    return {
+      level_value: longest,
+      ...(missing >= share_level1 ? { at_least: 1 as const } : missing >= share_level2 && { at_least: 2 as const }),
+      overdue_days: longest - grace_days,
+      worker_count: count,
+      evidence: list.map((worker) => workerEvidence(worker, worker.since)),
+      facts: { workers: inWorkers(count), share: inPercent(missing), longest: inDays(longest) },
+    };
   },
 });
 
@@ -74,14 +72,12 @@ export const contractEnded = defineAlarm({
   check: ({ people }, today) => {
     const { count, longest, list } = lastingMoreThan(people.contract_ended, 0, today);
     if (count === 0) return [];
-    return [
-      {
-        level_value: longest,
-        overdue_days: longest,
-        worker_count: count,
-        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
-        facts: { workers: inWorkers(count), longest: inDays(longest) },
-      },
-    ];
+    return {
+      level_value: longest,
+      overdue_days: longest,
+      worker_count: count,
+      evidence: list.map((worker) => workerEvidence(worker, worker.since)),
+      facts: { workers: inWorkers(count), longest: inDays(longest) },
+    };
   },
 });

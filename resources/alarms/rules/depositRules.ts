@@ -48,19 +48,17 @@ export const depositMissing = defineAlarm({
     const deadline = addWorkdays(earliest_permit_date ?? contract_sign_date, store_workdays, holidays);
     const late = lateBy(deadline, today);
     const unconfirmed = deposits.filter(({ status }) => status === depositStatus.unconfirmed);
-    return [
-      {
-        ...late,
-        // The company has done its part; what is missing is the confirmation.
-        ...(unconfirmed.length > 0 && { at_most: 3 as const }),
-        amount: deposit_required_amount,
-        evidence:
-          unconfirmed.length > 0
-            ? unconfirmed.map(ofDeposit)
-            : [evidenceOf("projects", id, null, toYuan(deposit_required_amount), deadline)],
-        facts: { required: inYuan(deposit_required_amount), deadline, late: inDays(late.overdue_days) },
-      },
-    ];
+    return {
+      ...late,
+      // The company has done its part; what is missing is the confirmation.
+      ...(unconfirmed.length > 0 && { at_most: 3 as const }),
+      amount: deposit_required_amount,
+      evidence:
+        unconfirmed.length > 0
+          ? unconfirmed.map(ofDeposit)
+          : [evidenceOf("projects", id, null, toYuan(deposit_required_amount), deadline)],
+      facts: { required: inYuan(deposit_required_amount), deadline, late: inDays(late.overdue_days) },
+    };
   },
 });
 
@@ -125,15 +123,13 @@ export const depositShort = defineAlarm({
     const short = Math.max(0, required - amount);
     const missing = share(short, required);
     const refill = stored.flatMap(({ replenish_deadline }) => replenish_deadline ?? []).sort()[0];
-    return [
-      {
-        level_value: missing,
-        overdue_days: refill === undefined ? 0 : daysBetween(refill, today),
-        amount: short,
-        evidence: stored.map(ofDeposit),
-        facts: { required: inYuan(required), stored: inYuan(amount), short: inYuan(short), share: inPercent(missing) },
-      },
-    ];
+    return {
+      level_value: missing,
+      overdue_days: refill === undefined ? 0 : daysBetween(refill, today),
+      amount: short,
+      evidence: stored.map(ofDeposit),
+      facts: { required: inYuan(required), stored: inYuan(amount), short: inYuan(short), share: inPercent(missing) },
+    };
   },
 });
 
@@ -160,16 +156,14 @@ export const guaranteeEnding = defineAlarm({
       .flatMap((deposit) => {
         const { expire_date } = deposit;
         if (expire_date === null || !(deposit.status === depositStatus.valid || hasLapsed(deposit, deposits, today))) return [];
-        return [
-          {
-            period_key: `deposit:${deposit.id}`,
-            level_value: daysBetween(today, expire_date),
-            overdue_days: daysBetween(expire_date, today),
-            amount: deposit.amount,
-            evidence: [ofDeposit(deposit)],
-            facts: { guarantee_no: deposit.guarantee_no ?? String(deposit.id), expire_date },
-          },
-        ];
+        return {
+          period_key: `deposit:${deposit.id}`,
+          level_value: daysBetween(today, expire_date),
+          overdue_days: daysBetween(expire_date, today),
+          amount: deposit.amount,
+          evidence: [ofDeposit(deposit)],
+          facts: { guarantee_no: deposit.guarantee_no ?? String(deposit.id), expire_date },
+        };
       }),
 });
 
@@ -193,15 +187,13 @@ export const depositNotRefilled = defineAlarm({
       const { id, status, used_amount, replenish_deadline } = deposit;
       if (status !== depositStatus.short || replenish_deadline === null) return [];
       const late = lateBy(replenish_deadline, today);
-      return [
-        {
-          period_key: `deposit:${id}`,
-          ...late,
-          amount: used_amount,
-          evidence: [ofDeposit(deposit)],
-          facts: { used: inYuan(used_amount), deadline: replenish_deadline, late: inDays(late.overdue_days) },
-        },
-      ];
+      return {
+        period_key: `deposit:${id}`,
+        ...late,
+        amount: used_amount,
+        evidence: [ofDeposit(deposit)],
+        facts: { used: inYuan(used_amount), deadline: replenish_deadline, late: inDays(late.overdue_days) },
+      };
     }),
 });
 

@@ -33,13 +33,11 @@ export const noticeBoardMissing = defineAlarm({
     if (has_rights_board || actual_start_date === null) return [];
     const deadline = addDays(actual_start_date, params.days);
     const late = lateBy(deadline, today);
-    return [
-      {
-        ...late,
-        evidence: [evidenceOf("projects", id, actual_start_date, deadline, late.overdue_days)],
-        facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
-      },
-    ];
+    return {
+      ...late,
+      evidence: [evidenceOf("projects", id, actual_start_date, deadline, late.overdue_days)],
+      facts: { started_on: actual_start_date, deadline, late: inDays(late.overdue_days) },
+    };
   },
 });
 
@@ -67,13 +65,11 @@ export const payGuaranteeMissing = defineAlarm({
     const ended = has_pay_guarantee ? (pay_guarantee_expire ?? actual_start_date) : actual_start_date;
     const since = laterDay(actual_start_date, ended);
     const late = lateBy(since, today);
-    return [
-      {
-        ...late,
-        evidence: [evidenceOf("projects", id, actual_start_date, pay_guarantee_expire, late.overdue_days)],
-        facts: { since, late: inDays(late.overdue_days) },
-      },
-    ];
+    return {
+      ...late,
+      evidence: [evidenceOf("projects", id, actual_start_date, pay_guarantee_expire, late.overdue_days)],
+      facts: { since, late: inDays(late.overdue_days) },
+    };
   },
 });
 
@@ -101,20 +97,18 @@ export const officerAbsent = defineAlarm({
     if (worker === null) {
       const state = ["不是本项目在岗管理人员", "is not a manager on site in this project"] as const;
       const evidence = [evidenceOf("projects", facts.id, facts.actual_start_date, null, null)];
-      return [{ level_value: 2, overdue_days: 0, evidence, facts: { state } }];
+      return { level_value: 2, evidence, facts: { state } };
     }
     const from = lastSign(facts, last_punch_on ?? (entry_time && addDays(entry_time, -1)), today);
     const silent = from === null ? 0 : countedDaysAfter(facts, from, today, holidays).length;
     if (silent < params.days) return [];
     const state = [`已连续${silent}天没有考勤`, `has no attendance for ${silent} days`] as const;
-    return [
-      {
-        level_value: 3,
-        overdue_days: silent - params.days,
-        evidence: [evidenceOf("workers", worker, facts.actual_start_date, entry_time, last_punch_on)],
-        facts: { state },
-      },
-    ];
+    return {
+      level_value: 3,
+      overdue_days: silent - params.days,
+      evidence: [evidenceOf("workers", worker, facts.actual_start_date, entry_time, last_punch_on)],
+      facts: { state },
+    };
   },
 });
 
@@ -140,18 +134,16 @@ export const complaintsOpen = defineAlarm({
     if (complaints === null || complaints.count === 0) return [];
     const { people, amount } = complaints;
     const oldest = complaints.list.map(({ created_on }) => created_on).sort()[0];
-    return [
-      {
-        level_value: people,
-        overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
-        worker_count: people,
-        amount,
-        evidence: complaints.list.map(({ id, created_on, people: persons, amount: claimed }) =>
-          evidenceOf("complaints", id, created_on, persons, claimed && toYuan(claimed)),
-        ),
-        facts: { complaints: inComplaints(complaints.count), people: inWorkers(people), amount: inYuan(amount) },
-      },
-    ];
+    return {
+      level_value: people,
+      overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
+      worker_count: people,
+      amount,
+      evidence: complaints.list.map(({ id, created_on, people: persons, amount: claimed }) =>
+        evidenceOf("complaints", id, created_on, persons, claimed && toYuan(claimed)),
+      ),
+      facts: { complaints: inComplaints(complaints.count), people: inWorkers(people), amount: inYuan(amount) },
+    };
   },
 });
 
@@ -176,7 +168,7 @@ export const pushSilent = defineAlarm({
     if (key_status !== keyStatus.inUse || since === null) return [];
     const late = lateBy(since, today);
     const evidence = [evidenceOf("projects", id, key_enabled_on, last_push_on, late.overdue_days)];
-    return [{ ...late, evidence, facts: { since, silent: inDays(late.overdue_days) } }];
+    return { ...late, evidence, facts: { since, silent: inDays(late.overdue_days) } };
   },
 });
 
@@ -201,6 +193,6 @@ export const completionUnreported = defineAlarm({
   check: ({ id, complete_date }, today) => {
     const late = lateBy(complete_date, today);
     const evidence = [evidenceOf("projects", id, complete_date, late.overdue_days)];
-    return [{ ...late, evidence, facts: { complete_date, late: inDays(late.overdue_days) } }];
+    return { ...late, evidence, facts: { complete_date, late: inDays(late.overdue_days) } };
   },
 });

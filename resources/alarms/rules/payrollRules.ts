@@ -142,23 +142,21 @@ export const failuresUnsettled = defineAlarm({
       .flatMap((roll) => {
         if (roll.finished_on === null) return [];
         const late = lateBy(roll.finished_on, today);
-        return [
-          {
-            period_key: `roll:${roll.id}`,
-            ...late,
-            corp: roll.corp,
-            worker_count: roll.failed_count,
-            amount: roll.failed_amount,
-            evidence: [payrollEvidence(roll, roll.failed_count, toYuan(roll.failed_amount), roll.finished_on)],
-            facts: {
-              pay_month: inMonth(roll.pay_month),
-              code: roll.pay_roll_code,
-              workers: inWorkers(roll.failed_count),
-              amount: inYuan(roll.failed_amount),
-              waiting: inDays(late.overdue_days),
-            },
+        return {
+          period_key: `roll:${roll.id}`,
+          ...late,
+          corp: roll.corp,
+          worker_count: roll.failed_count,
+          amount: roll.failed_amount,
+          evidence: [payrollEvidence(roll, roll.failed_count, toYuan(roll.failed_amount), roll.finished_on)],
+          facts: {
+            pay_month: inMonth(roll.pay_month),
+            code: roll.pay_roll_code,
+            workers: inWorkers(roll.failed_count),
+            amount: inYuan(roll.failed_amount),
+            waiting: inDays(late.overdue_days),
           },
-        ];
+        };
       }),
 });
 

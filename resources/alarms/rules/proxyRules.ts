@@ -43,7 +43,6 @@ export const proxyConfirmation = defineAlarm({
         return {
           period_key: `roll:${id}`,
           level_value: workers.count,
-          overdue_days: 0,
           corp,
           worker_count: workers.count,
           evidence: workers.list.map((worker) =>

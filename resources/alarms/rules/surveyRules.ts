@@ -29,15 +29,12 @@ export const surveyUnpaid = defineAlarm({
     if (survey === null || survey.answers < leastSurveyAnswers || survey.unpaid === 0) return [];
     const { pay_month, answers, unpaid } = survey;
     const share = Math.ceil((100 * unpaid) / answers);
-    return [
-      {
-        period_key: pay_month,
-        level_value: share,
-        overdue_days: 0,
-        worker_count: unpaid,
-        evidence: [evidenceOf("projects", id, pay_month, answers, unpaid)],
-        facts: { month: inMonth(pay_month), answers, unpaid, share: `${share}%` },
-      },
-    ];
+    return {
+      period_key: pay_month,
+      level_value: share,
+      worker_count: unpaid,
+      evidence: [evidenceOf("projects", id, pay_month, answers, unpaid)],
+      facts: { month: inMonth(pay_month), answers, unpaid, share: `${share}%` },
+    };
   },
 });

@@ -48,23 +48,20 @@ export const wageTooHigh = defineAlarm({
         const month_amount = Math.max(...high.map((wage) => wage.month_amount));
         const year_amount = Math.max(...high.map((wage) => wage.year_amount));
         const level = Math.min(...high.map((wage) => levelOf(wage) ?? 3));
-        return [
-          {
-            period_key: month,
-            level_value: level,
-            overdue_days: 0,
-            value: toYuan(level === 1 ? year_amount : month_amount),
-            threshold: toYuan(fen(level === 1 ? y1 : level === 2 ? m2 : m3)),
-            worker_count: high.length,
-            evidence: high.map((wage) => workerEvidence(wage, toYuan(wage.month_amount), toYuan(wage.year_amount))),
-            facts: {
-              month: inMonth(month),
-              workers: inWorkers(high.length),
-              month_amount: inYuan(month_amount),
-              year_amount: inYuan(year_amount),
-            },
+        return {
+          period_key: month,
+          level_value: level,
+          value: toYuan(level === 1 ? year_amount : month_amount),
+          threshold: toYuan(fen(level === 1 ? y1 : level === 2 ? m2 : m3)),
+          worker_count: high.length,
+          evidence: high.map((wage) => workerEvidence(wage, toYuan(wage.month_amount), toYuan(wage.year_amount))),
+          facts: {
+            month: inMonth(month),
+            workers: inWorkers(high.length),
+            month_amount: inYuan(month_amount),
+            year_amount: inYuan(year_amount),
           },
-        ];
+        };
       });
   },
 });
@@ -91,7 +88,6 @@ export const paidWithoutAttendance = defineAlarm({
         return {
           period_key: month,
           level_value: part,
-          overdue_days: 0,
           worker_count: absent.count,
           evidence: absent.list.map((worker) => workerEvidence(worker, month)),
           facts: {
@@ -135,22 +131,20 @@ export const transferToPolice = defineAlarm({
     const isReached = owed.largest_amount >= fen(one_amount) || (owed.count >= groupFrom && owed.amount >= fen(group_amount));
     if (!isReached) return [];
     const oldest = owed.list.map(({ due_date }) => due_date).sort()[0];
-    return [
-      {
-        level_value: 1,
-        overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
-        value: toYuan(owed.amount),
-        threshold: toYuan(fen(owed.largest_amount >= fen(one_amount) ? one_amount : group_amount)),
-        worker_count: owed.count,
-        amount: owed.amount,
-        evidence: owed.list.map((worker) => wageEvidence(worker, worker.due_date)),
-        facts: {
-          months: longArrearsMonths,
-          workers: inWorkers(owed.count),
-          amount: inYuan(owed.amount),
-          largest: inYuan(owed.largest_amount),
-        },
+    return {
+      level_value: 1,
+      overdue_days: oldest === undefined ? 0 : daysBetween(oldest, today),
+      value: toYuan(owed.amount),
+      threshold: toYuan(fen(owed.largest_amount >= fen(one_amount) ? one_amount : group_amount)),
+      worker_count: owed.count,
+      amount: owed.amount,
+      evidence: owed.list.map((worker) => wageEvidence(worker, worker.due_date)),
+      facts: {
+        months: longArrearsMonths,
+        workers: inWorkers(owed.count),
+        amount: inYuan(owed.amount),
+        largest: inYuan(owed.largest_amount),
       },
-    ];
+    };
   },
 });

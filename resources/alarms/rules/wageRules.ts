@@ -207,7 +207,6 @@ export const paidOutsideAccount = defineAlarm({
       return {
         period_key: month.month,
         level_value: part,
-        overdue_days: 0,
         amount: outside_account_amount,
         evidence: [evidenceOf("workerWages", null, month.month, toYuan(paid_amount), toYuan(outside_account_amount))],
         facts: {

@@ -35,15 +35,13 @@ export const registrationIncomplete = defineAlarm({
   check: ({ people }, today, params) => {
     const { count, longest, list } = lastingMoreThan(people.incomplete, params.days, today);
     const incomplete = share(count, people.on_job_count);
-    return [
-      {
-        level_value: incomplete,
-        overdue_days: longest - params.days,
-        worker_count: count,
-        evidence: list.map((worker) => workerEvidence(worker, worker.since)),
-        facts: { workers: inWorkers(count), share: inPercent(incomplete), days: inDays(params.days) },
-      },
-    ];
+    return {
+      level_value: incomplete,
+      overdue_days: longest - params.days,
+      worker_count: count,
+      evidence: list.map((worker) => workerEvidence(worker, worker.since)),
+      facts: { workers: inWorkers(count), share: inPercent(incomplete), days: inDays(params.days) },
+    };
   },
 });
 
@@ -74,22 +72,20 @@ export const sharedWorker = defineAlarm({
       const overlap = person.both_since === null ? 0 : daysBetween(person.both_since, today);
       const punchesInBoth = person.both_punched_days >= bothPunchedFrom;
       if (overlap <= params.days && !punchesInBoth) return [];
-      return [
-        {
-          period_key: `worker:${person.worker}`,
-          level_value: punchesInBoth ? 2 : 3,
-          overdue_days: Math.max(0, overlap - params.days),
-          corp: person.corp,
-          worker_count: 1,
-          evidence: [workerEvidence(person, person.both_since, person.both_punched_days)],
-          facts: {
-            name: person.name,
-            overlap: inDays(overlap),
-            punched: inDays(person.both_punched_days),
-            window: sharedWithinDays,
-          },
+      return {
+        period_key: `worker:${person.worker}`,
+        level_value: punchesInBoth ? 2 : 3,
+        overdue_days: Math.max(0, overlap - params.days),
+        corp: person.corp,
+        worker_count: 1,
+        evidence: [workerEvidence(person, person.both_since, person.both_punched_days)],
+        facts: {
+          name: person.name,
+          overlap: inDays(overlap),
+          punched: inDays(person.both_punched_days),
+          window: sharedWithinDays,
         },
-      ];
+      };
     }),
 });
 
@@ -113,16 +109,14 @@ export const leaverUnsettled = defineAlarm({
     if (count === 0) return [];
     const late = longest - settle_days;
     const amount = sum(list.map(({ owed_amount }) => owed_amount));
-    return [
-      {
-        level_value: late,
-        overdue_days: late,
-        worker_count: count,
-        amount,
-        evidence: list.map((worker) => wageEvidence(worker, worker.since)),
-        facts: { workers: inWorkers(count), amount: inYuan(amount), late: inDays(late) },
-      },
-    ];
+    return {
+      level_value: late,
+      overdue_days: late,
+      worker_count: count,
+      amount,
+      evidence: list.map((worker) => wageEvidence(worker, worker.since)),
+      facts: { workers: inWorkers(count), amount: inYuan(amount), late: inDays(late) },
+    };
   },
 });
 
@@ -145,14 +139,11 @@ export const ageToMind = defineAlarm({
     const over = params.over_age ? people.over_age : { count: 0, list: [] };
     const count = people.minors.count + over.count;
     if (count === 0) return [];
-    return [
-      {
-        level_value: 3,
-        overdue_days: 0,
-        worker_count: count,
-        evidence: [...people.minors.list, ...over.list].map((worker) => workerEvidence(worker)),
-        facts: { minors: inWorkers(people.minors.count), over_age: inWorkers(over.count) },
-      },
-    ];
+    return {
+      level_value: 3,
+      worker_count: count,
+      evidence: [...people.minors.list, ...over.list].map((worker) => workerEvidence(worker)),
+      facts: { minors: inWorkers(people.minors.count), over_age: inWorkers(over.count) },
+    };
   },
 });
