@@ -12,3 +12,10 @@ export function ListLink({ to, children }: { to: string | undefined; children: R
     </MuiLink>
   );
 }
+
+/** A link within a text, to an address that the reader may open. */
+export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <MuiLink component={Link} to={to}>
+    {children}
+  </MuiLink>
+);

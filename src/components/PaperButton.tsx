@@ -1,10 +1,9 @@
 import { Button } from "@mui/material";
 import Print from "@mui/icons-material/Print";
-import { useState } from "react";
 import { saveResponse } from "../../providers/transfer";
 import type { Label } from "../../resources/kit/label";
-import { useToastError } from "../feedback/useToastError";
 import { useTranslations } from "../i18n/useTranslations";
+import { useWork } from "../feedback/useSave";
 
 interface PaperButtonProps {
   /** The call that answers with the PDF. */
@@ -18,15 +17,10 @@ interface PaperButtonProps {
 /** An official paper as a PDF, to be printed and signed. */
 export function PaperButton({ path, label, name, number }: PaperButtonProps) {
   const t = useTranslations();
-  const toastError = useToastError();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    await saveResponse(path, `${t(name)}-${number}.pdf`).catch(toastError);
-    setBusy(false);
-  };
+  const [busy, run] = useWork();
+  const save = () => run(() => saveResponse(path, `${t(name)}-${number}.pdf`));
   return (
-    <Button size="small" variant="outlined" startIcon={<Print />} disabled={busy} onClick={() => void save()}>
+    <Button size="small" variant="outlined" startIcon={<Print />} disabled={busy} onClick={save}>
       {t(label)}
     </Button>
   );

@@ -1,17 +1,15 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent } from "@mui/material";
 import type { FileRef } from "../../resources/kit/field";
 import { saveFile } from "../../providers/transfer";
 import { useTranslations } from "../i18n/useTranslations";
 import { FilePreview } from "./FilePreview";
+import { TitledDialog } from "../ui/TitledDialog";
 
 /** A picture or a PDF over the page, as large as it may be. */
 export function PreviewDialog({ file, onClose }: { file: FileRef; onClose: () => void }) {
   const t = useTranslations();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="preview-title">
-      <DialogTitle id="preview-title" sx={{ overflowWrap: "anywhere" }}>
-        {file.name}
-      </DialogTitle>
+    <TitledDialog title={<Box sx={{ overflowWrap: "anywhere" }}>{file.name}</Box>} maxWidth="lg" onClose={onClose}>
       <DialogContent sx={{ height: "80vh", display: "grid", placeItems: "center", p: 0 }}>
         <FilePreview file={file} />
       </DialogContent>
@@ -21,6 +19,6 @@ export function PreviewDialog({ file, onClose }: { file: FileRef; onClose: () =>
           {t(["关闭", "Close"])}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,20 +1,12 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  Typography,
-} from "@mui/material";
+import { Alert, Button, DialogActions, DialogContent, LinearProgress, Stack, Typography } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import UploadFile from "@mui/icons-material/UploadFile";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { unknown } from "../../resources/kit/dictionary";
 import { useTranslations } from "../i18n/useTranslations";
 import { DataTable } from "./table/DataTable";
+import { TitledDialog } from "./TitledDialog";
+import { Muted } from "./Muted";
 
 interface SheetError {
   readonly row?: number | undefined;
@@ -57,11 +49,9 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
   const { title, text, children, disabled = false, busy, progress, fileName, onTemplate, onFile, errors, onClose } = props;
   const { errorCount = errors.length, onMarked, success, confirm, below, onCancel } = props;
   const t = useTranslations();
-  const id = useId();
   const hasColumns = errors.some(({ column }) => column !== undefined);
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth={confirm ? "md" : "sm"} aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <TitledDialog title={title} maxWidth={confirm ? "md" : "sm"} onClose={busy ? undefined : onClose}>
       <DialogContent>
         {children}
         <Typography color="text.secondary">{text}</Typography>
@@ -92,11 +82,7 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
         </Stack>
         {busy && (
           <div role="status">
-            {progress && (
-              <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-                {progress.text}
-              </Typography>
-            )}
+            {progress && <Muted sx={{ mb: 0.5 }}>{progress.text}</Muted>}
             <LinearProgress
               aria-label={t(["进度", "Progress"])}
               {...(progress?.percent !== undefined && { variant: "determinate", value: progress.percent })}
@@ -140,6 +126,6 @@ export function SheetImportDialog(props: SheetImportDialogProps) {
         </Button>
         {confirm}
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

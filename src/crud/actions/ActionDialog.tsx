@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
 import { useState, type ReactNode } from "react";
 import { Form } from "react-admin";
 import type { BulkResult } from "../../../providers/dataProvider";
@@ -11,6 +11,7 @@ import { ActionConflict } from "./ActionConflict";
 import { BulkResults } from "./BulkResults";
 import { useActionForm } from "./useActionForm";
 import type { ActionRequest } from "./useRunAction";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 interface ActionDialogProps {
   readonly request: ActionRequest;
@@ -45,14 +46,11 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
   );
 
   return (
-    <Dialog
-      open
-      onClose={running ? undefined : onClose}
-      fullWidth
+    <TitledDialog
+      title={t(action.label)}
       maxWidth={names.length > 3 || children ? "md" : "sm"}
-      aria-labelledby="action-dialog"
+      onClose={running ? undefined : onClose}
     >
-      <DialogTitle id="action-dialog">{t(action.label)}</DialogTitle>
       {results.length > 0 ? (
         <BulkResults request={request} results={results} onClose={onClose} />
       ) : (
@@ -82,6 +80,6 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
           </Form>
         </FormInfoContext>
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -10,6 +10,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { unitOf } from "../../kinds/unit";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { resourceNameOf } from "../../routing/recordPaths";
+import { Muted } from "../../ui/Muted";
 
 /** So many facts identify a row among others, and so many names a selection of rows. */
 const [facts, names] = [6, 5];
@@ -67,7 +68,7 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
           <Typography sx={{ fontWeight: 600 }}>
             {t(["将对{n}条{label}逐条办理", "{n} records ({label}) will be processed one by one"], { n: rows.length, label })}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          <Muted sx={{ overflowWrap: "anywhere" }}>
             {all
               .slice(0, names)
               .map((each, at) =>
@@ -75,7 +76,7 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
               )
               .join(t(["、", ", "]))}
             {rows.length > names && t(["等", " …"])}
-          </Typography>
+          </Muted>
         </>
       ) : (
         <>

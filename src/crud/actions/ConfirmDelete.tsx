@@ -1,12 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { useState } from "react";
-import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import { Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
+import { useDataProvider, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { useToastError } from "../../feedback/useToastError";
 import { ActionSubject } from "./ActionSubject";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 interface ConfirmDeleteProps {
   readonly of: string;
@@ -19,26 +19,18 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete({ of, row, onClose, onRemoved }: ConfirmDeleteProps) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const toastError = useToastError();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await provider.delete<WireRow>(of, { id: row.id, previousData: row });
-      notify(t(["删除成功", "Deleted"]), { type: "success" });
+  const removing = useSave(() => provider.delete<WireRow>(of, { id: row.id, previousData: row }), {
+    success: ["删除成功", "Deleted"],
+    onSuccess: () => {
       onClose();
       onRemoved?.();
       refresh();
-    } catch (error) {
-      toastError(error);
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { isPending: busy } = removing;
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="confirm-delete">
-      <DialogTitle id="confirm-delete">{t(["删除", "Delete"])}</DialogTitle>
+    <TitledDialog title={t(["删除", "Delete"])} onClose={busy ? undefined : onClose}>
       <DialogContent sx={{ pt: 0 }}>
         <ActionSubject of={of} rows={[row]} />
         <DialogContentText>{t(["确定删除“{name}”？", 'Delete "{name}"?'], { name: recordName(of, row) })}</DialogContentText>
@@ -47,10 +39,10 @@ export function ConfirmDelete({ of, row, onClose, onRemoved }: ConfirmDeleteProp
         <Button onClick={onClose} disabled={busy}>
           {t(["取消", "Cancel"])}
         </Button>
-        <Button variant="contained" color="error" onClick={() => void remove()} disabled={busy}>
+        <Button variant="contained" color="error" onClick={() => removing.mutate()} disabled={busy}>
           {t(["删除", "Delete"])}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent, DialogTitle } from "@mui/material";
+import { DialogContent } from "@mui/material";
 import { useMemo, useState } from "react";
 import { useLocation } from "react-admin";
 import { singularLabel, type Label } from "../../../resources/kit/label";
@@ -11,6 +11,7 @@ import { defaultsIn } from "./addressDefaults";
 import { DeclaredForm } from "./DeclaredForm";
 import { FormBase } from "./FormBase";
 import type { FormValues } from "./formValues";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 interface FormDialogProps {
   readonly of: string;
@@ -32,20 +33,13 @@ export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDi
   const { label, createLabel: creating } = declarationOf(of);
   const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="form-dialog"
-    >
-      <DialogTitle id="form-dialog">{t(title ?? usual, { one: singularLabel(label) })}</DialogTitle>
+    <TitledDialog title={t(title ?? usual, { one: singularLabel(label) })} maxWidth="md" modal onClose={onClose}>
       <DialogContent>
         <FormBase of={of} id={id}>
           {(opened) => <Filled of={of} record={opened} defaults={begun} onSaved={onSaved} onClose={onClose} />}
         </FormBase>
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -17,6 +17,7 @@ import { LinesTable } from "./LinesTable";
 import type { FormValues } from "./formValues";
 import { isFrozen, linesIn } from "./relationLines";
 import { LinkButton } from "../../ui/LinkButton";
+import { Muted } from "../../ui/Muted";
 
 interface FormSummaryProps {
   readonly resource: AnyResource;
@@ -76,11 +77,7 @@ export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
                 lines={linesIn(values[section.part])}
                 there={record[section.part]}
               />
-              {linesIn(values[section.part]).length === 0 && (
-                <Typography variant="body2" color="text.secondary">
-                  {t(["未填写", "Not entered"])}
-                </Typography>
-              )}
+              {linesIn(values[section.part]).length === 0 && <Muted>{t(["未填写", "Not entered"])}</Muted>}
             </>
           )}
         </Box>
@@ -129,10 +126,10 @@ function Typed({ resource, names, values, onGo }: TypedProps) {
               {!isEmpty(values[name]) && cellOf(name, spec, { ...reading, row }, "description")}
               {t(unitOf(spec, values[name]))}
               {was !== undefined && (
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block" }}>
+                <Muted component="span" sx={{ display: "block" }}>
                   {t(["原：", "Previously: "])}
                   {was}
-                </Typography>
+                </Muted>
               )}
               {errors[name] && <Missing text={messageOf(errors[name])} onGo={() => onGo(name)} />}
             </FactCell>

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, Typography } from "@mui/material";
 import { useMemo, useState } from "react";
 import { Form } from "react-admin";
 import { useFormContext } from "react-hook-form";
@@ -16,6 +16,7 @@ import { initialValues } from "./initialValues";
 import { useApplicableSections } from "./useApplicableSections";
 import { useFullRow } from "./useFullRow";
 import type { RelationLine } from "./relationLines";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 interface LineDialogProps {
   readonly target: AnyResource;
@@ -34,16 +35,9 @@ export function LineDialog(props: LineDialogProps) {
   const { line, target, onClose } = props;
   const words = Object.keys(line).length > 0 ? (["编辑{one}", "Edit {one}"] as const) : (["添加{one}", "Add {one}"] as const);
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === "escapeKeyDown" && onClose()}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="line-dialog"
-    >
-      <DialogTitle id="line-dialog">{t(words, { one: singularLabel(target.label) })}</DialogTitle>
+    <TitledDialog title={t(words, { one: singularLabel(target.label) })} maxWidth="md" modal onClose={onClose}>
       {line.id === undefined ? <Typed {...props} /> : <There {...props} id={line.id} />}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

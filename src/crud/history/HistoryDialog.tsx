@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Button } from "@mui/material";
 import { useState } from "react";
 import { useGetList } from "react-admin";
 import { auditLogs } from "../../../resources/system/auditLogs";
@@ -12,6 +12,8 @@ import { AuditValues } from "./AuditValues";
 import { actLabel, type AuditLogRow } from "./auditWords";
 import { earlierValues } from "./earlierValues";
 import { useRestore } from "./useRestore";
+import { ReadingDialog } from "../../ui/TitledDialog";
+import { useWork } from "../../feedback/useSave";
 
 const shownAtOnce = 20;
 
@@ -38,39 +40,31 @@ export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) 
     pagination: { page: 1, perPage: most },
   });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="record-history">
-      <DialogTitle id="record-history">
-        {t(["修改记录", "Change history"])} · {recordName(name, row)}
-      </DialogTitle>
-      <DialogContent>
-        <Loadable
-          answer={{ data, error, isPending, refetch }}
-          isEmpty={({ length }) => length === 0}
-          empty={t(["还没有修改过", "No changes yet"])}
-        >
-          {(entries) =>
-            entries.map((entry) => (
-              <SectionPanel
-                key={entry.id}
-                flush
-                title={`${entry.time?.slice(0, 16) ?? ""} · ${entry.actor_name || t(["平台", "System"])} · ${t(actLabel(entry.action ?? "", name))}`}
-                tools={<RestoreButton of={name} row={row} entry={entry} />}
-              >
-                <AuditValues entry={entry} />
-              </SectionPanel>
-            ))
-          }
-        </Loadable>
-        {total > most && (
-          <Button fullWidth onClick={() => setMost(most + shownAtOnce)}>
-            {t(["更早的修改", "Earlier changes"])}
-          </Button>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title={`${t(["修改记录", "Change history"])} · ${recordName(name, row)}`} maxWidth="md" onClose={onClose}>
+      <Loadable
+        answer={{ data, error, isPending, refetch }}
+        isEmpty={({ length }) => length === 0}
+        empty={t(["还没有修改过", "No changes yet"])}
+      >
+        {(entries) =>
+          entries.map((entry) => (
+            <SectionPanel
+              key={entry.id}
+              flush
+              title={`${entry.time?.slice(0, 16) ?? ""} · ${entry.actor_name || t(["平台", "System"])} · ${t(actLabel(entry.action ?? "", name))}`}
+              tools={<RestoreButton of={name} row={row} entry={entry} />}
+            >
+              <AuditValues entry={entry} />
+            </SectionPanel>
+          ))
+        }
+      </Loadable>
+      {total > most && (
+        <Button fullWidth onClick={() => setMost(most + shownAtOnce)}>
+          {t(["更早的修改", "Earlier changes"])}
+        </Button>
+      )}
+    </ReadingDialog>
   );
 }
 
@@ -81,16 +75,11 @@ interface RestoreProps extends Pick<HistoryDialogProps, "of" | "row"> {
 function RestoreButton({ of, row, entry }: RestoreProps) {
   const t = useTranslations();
   const restoreValues = useRestore(of);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useWork();
   const values = earlierValues(of, row, entry);
   if (Object.keys(values).length === 0) return null;
-  const restore = async () => {
-    setBusy(true);
-    await restoreValues(row, values);
-    setBusy(false);
-  };
   return (
-    <Button size="small" disabled={isBusy} onClick={() => void restore()}>
+    <Button size="small" disabled={isBusy} onClick={() => run(() => restoreValues(row, values))}>
       {t(["恢复为修改前", "Restore values before"])}
     </Button>
   );

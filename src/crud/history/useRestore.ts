@@ -1,6 +1,5 @@
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
-import { useToastError } from "../../feedback/useToastError";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
@@ -10,14 +9,9 @@ export function useRestore(of: string): (row: WireRow, values: Readonly<Record<s
   const provider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const toastError = useToastError();
   return async (row, values) => {
-    try {
-      await provider.update<WireRow>(of, { id: row.id, data: { ...row, ...values }, previousData: row });
-      notify(t(["已恢复为修改前的值", "The earlier values are restored"]), { type: "success" });
-      refresh();
-    } catch (error) {
-      toastError(error);
-    }
+    await provider.update<WireRow>(of, { id: row.id, data: { ...row, ...values }, previousData: row });
+    notify(t(["已恢复为修改前的值", "The earlier values are restored"]), { type: "success" });
+    refresh();
   };
 }

@@ -8,6 +8,7 @@ import { isForMany } from "../actions/declaredActions";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";
 import { RowActionsContext } from "./rowActions";
+import { Muted } from "../../ui/Muted";
 
 /** The actions that can be taken on many rows at once, by anyone who looks. */
 export const bulkActions = (of: string) =>
@@ -56,9 +57,7 @@ export function BulkActionsBar({ of, children, whenNone }: BulkActionsBarProps) 
       ))}
       {children}
       {open.length === 0 && !children && (
-        <Typography variant="body2" color="text.secondary">
-          {t(["所选数据没有可办理的事项", "No action available for the selection"])}
-        </Typography>
+        <Muted>{t(["所选数据没有可办理的事项", "No action available for the selection"])}</Muted>
       )}
       <Button size="small" onClick={() => onUnselectItems()}>
         {t(["取消选择", "Clear selection"])}

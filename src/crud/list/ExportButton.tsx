@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useDataProvider, useListFilterContext, useListSortContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { ToolbarButton } from "../../ui/ToolbarButton";
+import { useWork } from "../../feedback/useSave";
 
 const formats = [
   ["xlsx", ["Excel 文件", "Excel file"]],
@@ -17,26 +17,18 @@ const formats = [
 export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
-  const toastError = useToastError();
   const { filterValues } = useListFilterContext();
   const { sort } = useListSortContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useOnceOpen(anchor !== null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useWork();
 
-  const save = async (format: "xlsx" | "csv") => {
+  const save = (format: "xlsx" | "csv") => {
     setAnchor(null);
-    setBusy(true);
-    try {
-      const { paper, label } = declarationOf(of);
-      const fileName = `${t(paper?.label ?? label)}.${format}`;
-      const filter = { ...(filterValues as object), ...fixed };
-      await provider.exportRows(resourceNameOf(of), { filter, sort, format, fileName });
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    const { paper, label } = declarationOf(of);
+    const fileName = `${t(paper?.label ?? label)}.${format}`;
+    const filter = { ...(filterValues as object), ...fixed };
+    run(() => provider.exportRows(resourceNameOf(of), { filter, sort, format, fileName }));
   };
   return (
     <>
@@ -46,7 +38,7 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
       {menu && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           {formats.map(([format, words]) => (
-            <MenuItem key={format} onClick={() => void save(format)}>
+            <MenuItem key={format} onClick={() => save(format)}>
               {t(words)}
             </MenuItem>
           ))}

@@ -6,8 +6,8 @@ import { importFiles } from "../../../resources/kit/fileFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FilesInput } from "../../kinds/inputs/FilesInput";
 import { SheetImportDialog } from "../../ui/SheetImportDialog";
-import { useToastError } from "../../feedback/useToastError";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
+import { useWork } from "../../feedback/useSave";
 
 /** Template, upload, and what is wrong with the sheet: every row goes in, or none. */
 export function ImportDialog({ of, onClose }: { of: string; onClose: () => void }) {
@@ -15,23 +15,12 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
   const provider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const toastError = useToastError();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useWork();
   const [errors, setErrors] = useState<ImportAnswer["errors"]>([]);
   const [proofs, setProofs] = useState<Readonly<Record<string, unknown>>>({});
   const { label: words, fields } = declarationOf(of);
   const label = t(words);
 
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const take = (file: File) =>
     run(async () => {
       const answer = await provider.importRows(resourceNameOf(of), file, proofs);
@@ -51,8 +40,8 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
       ])}
       busy={busy}
       errors={errors}
-      onTemplate={() => void run(() => provider.importTemplate(resourceNameOf(of), `${label}.xlsx`))}
-      onFile={(file) => void take(file)}
+      onTemplate={() => run(() => provider.importTemplate(resourceNameOf(of), `${label}.xlsx`))}
+      onFile={(file) => take(file)}
       onClose={onClose}
     >
       {importFiles(declarationOf(of)).map((name) => (

@@ -2,10 +2,8 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   Divider,
   FormControlLabel,
   IconButton,
@@ -25,6 +23,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { ToolbarButton } from "../../ui/ToolbarButton";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 type SavedQuery = WireRowOf<typeof savedQueries>;
 
@@ -140,7 +139,7 @@ function NameDialog({ onSave, onClose }: { onSave: (name: string, isShared: bool
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="query-name">
+    <TitledDialog title={t(["保存当前查询", "Save this query"])} maxWidth="xs" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -148,7 +147,6 @@ function NameDialog({ onSave, onClose }: { onSave: (name: string, isShared: bool
           if (name.trim()) onSave(name.trim(), isShared);
         }}
       >
-        <DialogTitle id="query-name">{t(["保存当前查询", "Save this query"])}</DialogTitle>
         <DialogContent>
           <TextField
             autoFocus
@@ -173,6 +171,6 @@ function NameDialog({ onSave, onClose }: { onSave: (name: string, isShared: bool
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { FilePreview, isPreviewed } from "../../kinds/FilePreview";
 import { LinkButton } from "../../ui/LinkButton";
 import type { Paper } from "./papers";
+import { Muted } from "../../ui/Muted";
 
 /** The papers as a list to tick off, with the chosen one beside the form. */
 export function PaperChecklist({ papers }: { papers: readonly Paper[] }) {
@@ -19,11 +20,7 @@ export function PaperChecklist({ papers }: { papers: readonly Paper[] }) {
     <SectionPanel
       title={t(["附件（已核对{done}/{all}）", "Papers ({done} of {all} checked)"], { done: checked.size, all: papers.length })}
     >
-      {papers.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {t(["未上传附件", "No papers uploaded"])}
-        </Typography>
-      )}
+      {papers.length === 0 && <Muted>{t(["未上传附件", "No papers uploaded"])}</Muted>}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {papers.map(({ label, owner, file }) => (
           <Box component="li" key={file.id} sx={{ display: "flex", alignItems: "center", gap: 0.5, minWidth: 0 }}>

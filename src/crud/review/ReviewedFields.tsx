@@ -12,6 +12,7 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import type { WireRow } from "../../kinds/wireRow";
 import { RelationTable } from "../show/RelationTable";
 import { RemarkBox, RemarkFlag } from "./Remark";
+import { Muted } from "../../ui/Muted";
 
 interface ReviewedFieldsProps {
   readonly resource: AnyResource;
@@ -82,9 +83,9 @@ function Lines({ resource, row, changes, names }: ReviewedFieldsProps & { readon
               "& + &": { borderTop: 1, borderColor: "divider" },
             }}
           >
-            <Typography component="dt" variant="body2" color="text.secondary" sx={{ alignSelf: "center" }}>
+            <Muted component="dt" sx={{ alignSelf: "center" }}>
               {t(spec.label)}
-            </Typography>
+            </Muted>
             {/* A list of definitions may hold nothing beside its terms and their descriptions. */}
             <Box
               component="dd"

@@ -1,4 +1,4 @@
-import { Box, IconButton, Typography } from "@mui/material";
+import { Box, IconButton } from "@mui/material";
 import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import type { ReactNode } from "react";
@@ -6,6 +6,7 @@ import { Link } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useRecordPaths } from "../../routing/recordPaths";
 import { useNeighbours, type Neighbour } from "./useNeighbours";
+import { Muted } from "../../ui/Muted";
 
 /** To the previous and the next row of the list that led to this one. */
 export function NeighbourLinks({ of, id }: { readonly of: string; readonly id: number }) {
@@ -32,9 +33,9 @@ export function NeighbourLinks({ of, id }: { readonly of: string; readonly id: n
       sx={{ display: "inline-flex", alignItems: "center", displayPrint: "none" }}
     >
       {link(found.previous, t(["上一条", "Previous"]), <ChevronLeft />)}
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
+      <Muted component="span" sx={{ fontVariantNumeric: "tabular-nums" }}>
         {found.at} / {found.total}
-      </Typography>
+      </Muted>
       {link(found.next, t(["下一条", "Next"]), <ChevronRight />)}
     </Box>
   );

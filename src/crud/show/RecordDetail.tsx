@@ -26,6 +26,7 @@ import { ChangeTable } from "./ChangeTable";
 import { Description } from "./Description";
 import { RevealContext } from "./RecordBase";
 import { RelationTable } from "./RelationTable";
+import { Muted } from "../../ui/Muted";
 
 const HistoryDialog = lazyPage(() => import("../history/HistoryDialog"));
 
@@ -114,9 +115,7 @@ function Head({ of, row, toolbar, primary, onRemoved }: HeadProps) {
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 1.5 }}>
       {states.map(([name, { spec }]) => (
         <Box component="span" key={name} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, mr: 1 }}>
-          <Typography component="span" variant="body2" color="text.secondary">
-            {t(spec.label)}
-          </Typography>
+          <Muted component="span">{t(spec.label)}</Muted>
           {cellOf(name, spec, { ...reading, row })}
         </Box>
       ))}

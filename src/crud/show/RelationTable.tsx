@@ -16,6 +16,7 @@ import { RowActionsContext } from "../list/rowActions";
 import { canCreate } from "../permissions";
 import { declarationOf, useRecordPaths } from "../../routing/recordPaths";
 import { LinkButton } from "../../ui/LinkButton";
+import { Muted } from "../../ui/Muted";
 
 interface PartTableProps {
   /** The name of a declared part. */
@@ -59,9 +60,7 @@ export function RelationTable({ name }: PartTableProps) {
         )}
       </Stack>
       {rows.length === 0 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 2, sm: 1.5 }, pb: 1.5 }}>
-          {t(["暂无数据", "No data"])}
-        </Typography>
+        <Muted sx={{ px: { xs: 2, sm: 1.5 }, pb: 1.5 }}>{t(["暂无数据", "No data"])}</Muted>
       ) : (
         <RowActionsProvider of={part.reference}>
           <Rows of={part.reference} columns={columns} rows={rows as readonly WireRow[]} />

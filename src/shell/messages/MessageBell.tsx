@@ -12,6 +12,7 @@ import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useOnceOpen } from "../../feedback/useOnceOpen";
 import { useToastError } from "../../feedback/useToastError";
+import { Muted } from "../../ui/Muted";
 
 /** Milliseconds between two looks, and how many messages the bell shows. */
 const [pause, latest] = [60_000, 8];
@@ -189,9 +190,9 @@ function MessageItem({ message, onOpen }: { message: Message; onOpen: () => void
           {message.sent_at?.slice(0, 16)}
         </Typography>
       </Stack>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: "block", overflowWrap: "anywhere" }}>
+      <Muted component="span" sx={{ display: "block", overflowWrap: "anywhere" }}>
         {message.content}
-      </Typography>
+      </Muted>
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { cellOf } from "../../kinds/cellOf";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import { hitFacts, type ShownGroup } from "./groups";
+import { Muted } from "../../ui/Muted";
 
 interface HitsProps {
   readonly groups: readonly ShownGroup[];
@@ -19,9 +20,9 @@ const factLook = { maxWidth: "100%", whiteSpace: "nowrap", overflow: "hidden", t
 export function ResultGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ mt: 1.5 }}>
-      <Typography component="h2" variant="body2" color="text.secondary" sx={{ px: 1, mb: 0.25 }}>
+      <Muted component="h2" sx={{ px: 1, mb: 0.25 }}>
         {title}
-      </Typography>
+      </Muted>
       {children}
     </Box>
   );

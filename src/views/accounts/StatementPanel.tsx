@@ -1,5 +1,5 @@
 import type { Tone } from "../../../resources/kit/dictionary";
-import { Alert, Box, Typography } from "@mui/material";
+import { Alert, Box } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import type { AccountStatement } from "../../../resources/responses/statement";
 import type { Label } from "../../../resources/kit/label";
@@ -11,6 +11,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
+import { Muted } from "../../ui/Muted";
 
 interface StatementLine {
   readonly key: string;
@@ -56,19 +57,15 @@ function Found({ statement }: { statement: AccountStatement }) {
   const t = useTranslations();
   const { has_statements, since, balance, balance_at } = statement;
   if (!has_statements)
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {t(["该银行未提供对账单，或尚未收到", "The bank sends no statements, or none has arrived yet"])}
-      </Typography>
-    );
+    return <Muted>{t(["该银行未提供对账单，或尚未收到", "The bank sends no statements, or none has arrived yet"])}</Muted>;
   const open = statement.unrecorded.length + statement.differing.length + statement.unbooked.length;
   return (
     <Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Muted sx={{ mb: 1 }}>
         {t(["自{since}起；银行余额{balance}元（{at}）", "Since {since}; balance at the bank {balance} CNY ({at})"], {
           ...{ since, balance: yuanOf(balance), at: balance_at ?? "" },
         })}
-      </Typography>
+      </Muted>
       <Alert severity={open > 0 ? "warning" : "success"} sx={{ mb: 1 }}>
         {open > 0
           ? t(["{n}笔与分账记录不一致，请核对", "{n} items do not agree with the bills; check them"], { n: open })

@@ -1,7 +1,6 @@
 import { Button, Link as MuiLink, Typography } from "@mui/material";
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import { useContext } from "react";
-import { Link } from "react-admin";
 import { isMasked } from "../../../resources/kit/mask";
 import { FactList } from "../../components/FactList";
 import { SectionPanel } from "../../components/SectionPanel";
@@ -9,6 +8,7 @@ import { RevealContext } from "../../crud/show/RecordBase";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useRecordPaths } from "../../routing/recordPaths";
 import type { AlarmRow } from "./alarmRow";
+import { TextLink } from "../../components/ListLink";
 
 /** A number that is shown in full can be dialled. */
 function Phone({ number }: { readonly number: string | null | undefined }) {
@@ -25,13 +25,7 @@ export function Contacts({ alarm }: { readonly alarm: AlarmRow }) {
   const phones = [project?.labor_officer_phone ?? "", contact?.link_phone ?? ""];
   const linked = (resource: string, id: number | undefined, name: string | undefined) => {
     const path = id === undefined ? undefined : showPath(resource, id);
-    return path ? (
-      <MuiLink component={Link} to={path}>
-        {name}
-      </MuiLink>
-    ) : (
-      name || "-"
-    );
+    return path ? <TextLink to={path}>{name}</TextLink> : name || "-";
   };
   const person = (name: string | null | undefined, phone: string | undefined) => (
     <>

@@ -1,5 +1,4 @@
-import { Link as MuiLink } from "@mui/material";
-import { Link, useGetList } from "react-admin";
+import { useGetList } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
@@ -11,6 +10,7 @@ import { useRecordPaths } from "../../routing/recordPaths";
 import { DataTable } from "../../ui/table/DataTable";
 import type { AlarmRow } from "./alarmRow";
 import { OrderButton } from "./OrderButton";
+import { TextLink } from "../../components/ListLink";
 
 const shown = 10;
 
@@ -55,9 +55,7 @@ export function ProjectAlarms({ title, filter, except, hasOrders = false }: Proj
             label: t(raised_at.spec.label),
             whole: true,
             render: (row) => (
-              <MuiLink component={Link} to={showPath("projectAlarms", row.id) ?? "/alarm/manage"}>
-                {row.raised_at?.slice(0, 16)}
-              </MuiLink>
+              <TextLink to={showPath("projectAlarms", row.id) ?? "/alarm/manage"}>{row.raised_at?.slice(0, 16)}</TextLink>
             ),
           },
           { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.level ?? undefined} /> },

@@ -1,10 +1,9 @@
-import { Link as MuiLink } from "@mui/material";
-import { Link } from "react-admin";
 import { resources } from "../../../resources";
 import type { LinkedEvidence } from "../../../resources/responses/details";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
+import { TextLink } from "../../components/ListLink";
 
 const labelsByName: Readonly<Record<string, { readonly label: Label }>> = resources;
 
@@ -39,13 +38,7 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
           label: firstTitle,
           wraps: true,
           render: (row) =>
-            row.to ? (
-              <MuiLink component={Link} to={row.to}>
-                {firstCell(row) || t(["查看", "View"])}
-              </MuiLink>
-            ) : (
-              firstCell(row) || "-"
-            ),
+            row.to ? <TextLink to={row.to}>{firstCell(row) || t(["查看", "View"])}</TextLink> : firstCell(row) || "-",
         },
         ...titles.map((label, at) => ({
           label,

@@ -1,6 +1,5 @@
-import { Button, Dialog, DialogTitle } from "@mui/material";
+import { Button } from "@mui/material";
 import PersonAddOutlined from "@mui/icons-material/PersonAddOutlined";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
@@ -15,10 +14,11 @@ import { accounts } from "../../../resources/system/accounts";
 import { getActor } from "../../crud/actor";
 import { useTranslations } from "../../i18n/useTranslations";
 import { showOnce } from "../../feedback/once";
-import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 const path = "/system/v1/accounts/corp/";
 const whoMay: Access = { government: { needs: "user_manage" }, company: { companyRole: administratorRolesOfCompany } };
@@ -55,27 +55,30 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
   const t = useTranslations();
   const notify = useNotify();
   const refresh = useRefresh();
-  const toastError = useToastError();
   const [values, setValues] = useState<Record<string, unknown>>({ corp: corp ?? null, corp_duty: corpDuty.maker });
   const fields = corp === undefined ? { ...company, ...person } : person;
-  const saving = useMutation({
-    mutationFn: async () => {
+  const saving = useSave(
+    async () => {
       const typed = Object.entries(values).filter(([, value]) => value !== null && value !== "");
       return (await call<CompanyAccountResponse>(path, { method: "POST", data: Object.fromEntries(typed) })).data;
     },
-    onSuccess: (made) => {
-      showOnce(accounts, { ...made });
-      if (made.is_unconfirmed) notify(t(waits, { username: made.username }), { type: "info" });
-      if (made.sent_to) notify(t(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
-      refresh();
-      onClose();
+    {
+      onSuccess: (made) => {
+        showOnce(accounts, { ...made });
+        if (made.is_unconfirmed) notify(t(waits, { username: made.username }), { type: "info" });
+        if (made.sent_to) notify(t(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
+        refresh();
+        onClose();
+      },
     },
-    onError: toastError,
-  });
+  );
   const errors = messagesByField(saving.error);
   return (
-    <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="add-account">
-      <DialogTitle id="add-account">{t(["新增企业账号", "Add a company account"])}</DialogTitle>
+    <TitledDialog
+      title={t(["新增企业账号", "Add a company account"])}
+      maxWidth="xs"
+      onClose={saving.isPending ? undefined : onClose}
+    >
       <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
         {Object.entries(fields).map(([key, field]) => (
           <DeclaredInput
@@ -88,6 +91,6 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
           />
         ))}
       </DialogForm>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -10,6 +10,7 @@ import type { FieldInputProps } from "../../crud/form/FieldInput";
 import type { FormValues } from "../../crud/form/formValues";
 import { FailedState, LoadingState } from "../../feedback/states";
 import { useTranslations } from "../../i18n/useTranslations";
+import { Muted } from "../../ui/Muted";
 
 interface ChosenPerson {
   readonly worker: number;
@@ -126,9 +127,7 @@ function PersonsTable({ persons, balance, chosen, onChange }: PersonsTableProps)
           />
         ))}
         {found.length > maxShown && (
-          <Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
-            {t(["其余{n}人请查找姓名", "{n} more: find them by name"], { n: found.length - maxShown })}
-          </Typography>
+          <Muted sx={{ p: 1 }}>{t(["其余{n}人请查找姓名", "{n} more: find them by name"], { n: found.length - maxShown })}</Muted>
         )}
       </Box>
       <Typography role="status" color={isOver ? "error" : undefined} sx={{ mt: 1, textAlign: "right", fontWeight: 600 }}>

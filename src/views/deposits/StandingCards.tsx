@@ -3,6 +3,7 @@ import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { yuanOf } from "../../components/money";
 import type { DepositStanding } from "./standing";
+import { Muted } from "../../ui/Muted";
 
 type Tile = readonly [name: Label, value: string, unit: Label, isBad: boolean, note?: string | false];
 const yuan: Label = ["元", "CNY"];
@@ -42,18 +43,13 @@ export function StandingCards({ standing }: { standing: DepositStanding }) {
     >
       {cards.map(([name, value, unit, isBad, note]) => (
         <Card key={name[0]} sx={{ px: 2, py: 1.5, minWidth: 0 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {t(name)}
-          </Typography>
+          <Muted component="dt">{t(name)}</Muted>
           <Typography
             component="dd"
             sx={{ m: 0, fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" }}
             color={isBad ? "error.main" : "text.primary"}
           >
-            {value}{" "}
-            <Typography component="span" variant="body2" color="text.secondary">
-              {t(unit)}
-            </Typography>
+            {value} <Muted component="span">{t(unit)}</Muted>
             {note && (
               <Typography component="span" variant="caption" color="text.secondary" sx={{ display: "block", fontWeight: 400 }}>
                 {note}

@@ -1,9 +1,7 @@
-import { Link as MuiLink, Typography } from "@mui/material";
-import { Link } from "react-admin";
 import type { ForecastSummary } from "../../../resources/responses/forecast";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { Loadable } from "../../components/Loadable";
-import { ListLink } from "../../components/ListLink";
+import { ListLink, TextLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
 import { useApiQuery } from "../../components/useApiQuery";
 import { getActor } from "../../crud/actor";
@@ -12,6 +10,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { percentText, wholeYuan } from "./figures";
 import { RemindButton } from "./RemindButton";
+import { Muted } from "../../ui/Muted";
 
 /** 未来15天可能欠薪: the reader's projects whose next wages may be late, the largest expected shortfall first. */
 export function AtRisk() {
@@ -24,11 +23,7 @@ export function AtRisk() {
       flush
       title={t(["未来15天可能欠薪（预测）", "Wages at risk within 15 days (forecast)"])}
       term="lateProbability"
-      tools={
-        <MuiLink component={Link} to="/payroll/forecast">
-          {t(["全部预测", "All forecasts"])}
-        </MuiLink>
-      }
+      tools={<TextLink to="/payroll/forecast">{t(["全部预测", "All forecasts"])}</TextLink>}
     >
       <Loadable answer={answer}>{(summary) => <Rows of={summary} />}</Loadable>
     </SectionPanel>
@@ -46,7 +41,7 @@ function Rows({ of: { as_of, rows, project_count, expected_shortfall, shortfall_
   return (
     <>
       {rows.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 2, sm: 1.5 }, pb: 1 }}>
+        <Muted sx={{ px: { xs: 2, sm: 1.5 }, pb: 1 }}>
           {t(
             [
               "按{day}的数据：{count}个项目可能欠薪，预计缺口合计{amount}元；各项目都按较坏情况（十次中有一次）算，合计{most}元。这是预测，不是预警。",
@@ -54,7 +49,7 @@ function Rows({ of: { as_of, rows, project_count, expected_shortfall, shortfall_
             ],
             summary,
           )}
-        </Typography>
+        </Muted>
       )}
       <DataTable
         cards

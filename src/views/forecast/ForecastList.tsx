@@ -5,6 +5,7 @@ import { useApiQuery } from "../../components/useApiQuery";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
 import { ModelNote } from "./ModelNote";
+import { Muted } from "../../ui/Muted";
 
 /** /payroll/forecast: the paydays that are forecast, under what earlier forecasts were worth. */
 export default function ForecastList() {
@@ -30,9 +31,7 @@ function HitRate({ of }: { of: ForecastRecord }) {
         {title}
       </Typography>
       {isEmpty ? (
-        <Typography variant="body2" color="text.secondary">
-          {t(["尚无已到期的预测", "No forecast has come due yet"])}
-        </Typography>
+        <Muted>{t(["尚无已到期的预测", "No forecast has come due yet"])}</Muted>
       ) : (
         <Typography variant="body2" sx={{ mt: 0.5, lineHeight: 1.8 }}>
           {t(

@@ -1,14 +1,14 @@
-import { Typography } from "@mui/material";
 import type { ProjectForecast } from "../../../resources/responses/forecast";
 import { forecastModelKind } from "../../../resources/dictionaries/forecastModelKind";
 import { useTranslations } from "../../i18n/useTranslations";
+import { Muted } from "../../ui/Muted";
 
 /** What the figures rest on, and what they must not be used for. */
 export function ModelNote({ model, asOf }: { model: ProjectForecast["model"]; asOf: string }) {
   const t = useTranslations();
   const facts = { day: asOf, kind: model.kind_name, version: model.version };
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+    <Muted sx={{ mt: 1.5 }}>
       {model.kind === forecastModelKind.shipped
         ? t(
             [
@@ -25,6 +25,6 @@ export function ModelNote({ model, asOf }: { model: ProjectForecast["model"]; as
             facts,
           )}{" "}
       {t(["预测仅供提前准备，不作为处理依据。", "It helps to prepare and is no ground for any measure."])}
-    </Typography>
+    </Muted>
   );
 }

@@ -4,6 +4,7 @@ import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import type { ProjectForecast } from "../../../resources/responses/forecast";
 import { ListLink } from "../../components/ListLink";
 import { useTranslations } from "../../i18n/useTranslations";
+import { Muted } from "../../ui/Muted";
 
 /** Half a percentage point and less is not worth a number. */
 const leastPoints = 0.5;
@@ -44,9 +45,7 @@ export function Reasons({ reasons }: { reasons: ProjectForecast["reasons"] }) {
                 <Typography component="div" variant="body2" sx={{ fontWeight: 600 }}>
                   <ListLink to={to}>{label}</ListLink>
                 </Typography>
-                <Typography component="div" variant="body2" color="text.secondary">
-                  {text}
-                </Typography>
+                <Muted component="div">{text}</Muted>
               </div>
               <Typography component="span" variant="body2" sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
                 {by}

@@ -1,15 +1,14 @@
 import { Box, Button, Typography } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
 import type { ForecastOutlook, WhatIf } from "../../../resources/responses/forecast";
 import { day as dayField, money } from "../../../resources/kit/kinds";
 import { call } from "../../../providers/httpClient";
-import { useToastError } from "../../feedback/useToastError";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { DataTable } from "../../ui/table/DataTable";
 import { percentText, wholeYuan } from "./figures";
+import { useSave } from "../../feedback/useSave";
 
 interface Payment {
   readonly amount: string;
@@ -30,14 +29,12 @@ const paidOnField = dayField("到账日期", "Credited on").required();
 /** What would become of the forecast if the client paid so much on a day. Nothing is stored. */
 export function WhatIfForm({ project, first, result, onResult }: WhatIfFormProps) {
   const t = useTranslations();
-  const onError = useToastError();
   const form = useForm<Payment>({ defaultValues: first });
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (data: Payment) =>
+  const { mutate, isPending } = useSave(
+    async (data: Payment) =>
       (await call<WhatIf>(`/building/v1/projects/${project}/forecast/whatIf/`, { method: "POST", data })).data,
-    onSuccess: onResult,
-    onError,
-  });
+    { onSuccess: onResult },
+  );
   return (
     <Box component="section" aria-label={t(["假设付款", "What if"])} sx={{ mt: 2 }}>
       <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>

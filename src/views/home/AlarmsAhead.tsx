@@ -1,11 +1,9 @@
-import { Link as MuiLink } from "@mui/material";
-import { Link } from "react-admin";
 import type { AlarmAhead } from "../../../resources/responses/home";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { unknown } from "../../../resources/kit/dictionary";
-import { ListLink } from "../../components/ListLink";
+import { ListLink, TextLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
 import { Tag } from "../../components/Tag";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -20,11 +18,7 @@ export function AlarmsAhead({ items }: { items: readonly AlarmAhead[] }) {
     <SectionPanel
       flush
       title={t(["未结预警及七日后变化", "Open alarms and where they lead in a week"])}
-      tools={
-        <MuiLink component={Link} to="/alarm/manage">
-          {t(["全部预警", "All alarms"])}
-        </MuiLink>
-      }
+      tools={<TextLink to="/alarm/manage">{t(["全部预警", "All alarms"])}</TextLink>}
     >
       <DataTable
         cards

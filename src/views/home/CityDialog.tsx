@@ -1,7 +1,6 @@
-import { Alert, Autocomplete, Box, Dialog, DialogTitle, TextField } from "@mui/material";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Alert, Autocomplete, Box, TextField } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { call } from "../../../providers/httpClient";
 import { refreshPlatform } from "../../../providers/platform";
@@ -9,11 +8,12 @@ import { citySetUp } from "../../../resources/system/citySetUp";
 import { usePlatform } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useRegions } from "../../kinds/useRegions";
-import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
 import { useApiQuery } from "../../components/useApiQuery";
 import { regionLevel } from "../../../resources/dictionaries/regionLevel";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 type Values = Readonly<Record<string, unknown>>;
 interface CityRow {
@@ -38,28 +38,25 @@ export default function CityDialog({ onClose }: { onClose: () => void }) {
 
 function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onClose: () => void }) {
   const t = useTranslations();
-  const notify = useNotify();
-  const onError = useToastError();
   const queries = useQueryClient();
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(Object.keys(inputs).map((name) => [name, open.has(String(city?.[name])) ? null : (city?.[name] ?? null)])),
   );
   const change = (more: Values) => setValues((before) => ({ ...before, ...more }));
-  const saving = useMutation({
-    mutationFn: () =>
-      call("/system/v1/platform/", { method: "POST", data: { ...values, city_code: city?.code ?? values["city_code"] } }),
-    onSuccess: async () => {
-      await refreshPlatform();
-      notify(t(["保存成功", "Saved"]), { type: "success" });
-      onClose();
-      void queries.invalidateQueries();
+  const saving = useSave(
+    () => call("/system/v1/platform/", { method: "POST", data: { ...values, city_code: city?.code ?? values["city_code"] } }),
+    {
+      success: ["保存成功", "Saved"],
+      onSuccess: async () => {
+        await refreshPlatform();
+        onClose();
+        void queries.invalidateQueries();
+      },
     },
-    onError,
-  });
+  );
   const errors = messagesByField(saving.error);
   return (
-    <Dialog open onClose={saving.isPending ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="city-title">
-      <DialogTitle id="city-title">{t(["城市与平台信息", "City and platform information"])}</DialogTitle>
+    <TitledDialog title={t(["城市与平台信息", "City and platform information"])} onClose={saving.isPending ? undefined : onClose}>
       <DialogForm saving={saving.isPending} onSave={() => saving.mutate()} onClose={onClose}>
         <Alert severity="info" sx={{ mb: 1 }}>
           {t([
@@ -78,7 +75,7 @@ function CityForm({ city, onClose }: { city: (CityRow & Values) | undefined; onC
           ))}
         </Box>
       </DialogForm>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

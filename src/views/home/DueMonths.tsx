@@ -1,5 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
+import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { Link, useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
@@ -7,11 +6,12 @@ import type { DueItem } from "../../../resources/responses/home";
 import type { PayrollReminders, PreparedRolls, PreparedTeam } from "../../../resources/responses/payday";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
 import { yuanOf } from "../../components/money";
 import { DataTable } from "../../ui/table/DataTable";
 import { groupDue, type DueMonth } from "./groupDue";
 import { usePrepareRolls } from "./usePrepareRolls";
+import { ReadingDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 /** Of each project and month what one press does for all: payrolls of several teams, a reminder to the subcontractors. */
 export function DueMonths({ items }: { items: readonly DueItem[] }) {
@@ -32,22 +32,23 @@ function Month({ month, onMade }: { month: DueMonth; onMade: (rolls: PreparedRol
   const notify = useNotify();
   const { project, project_name, pay_month, teams, employers } = month;
   const preparing = usePrepareRolls(onMade);
-  const reminding = useMutation({
-    mutationFn: async () =>
+  const reminding = useSave(
+    async () =>
       (await call<PayrollReminders>(`${payRolls.path}remind/`, { method: "POST", data: { project, pay_month } })).data.employers,
-    onSuccess: (reminded) => {
-      const sent = reminded.filter(({ is_sent }) => is_sent);
-      notify(
-        sent.length > 0
-          ? t(["已提醒{names}（站内消息和短信）", "Reminded {names} (message and text)"], {
-              names: sent.map(({ corp_name }) => corp_name).join(t(["、", ", "])),
-            })
-          : t(["今天已提醒过，明天可再次提醒", "Already reminded today; you can remind again tomorrow"]),
-        { type: sent.length > 0 ? "success" : "info" },
-      );
+    {
+      onSuccess: (reminded) => {
+        const sent = reminded.filter(({ is_sent }) => is_sent);
+        notify(
+          sent.length > 0
+            ? t(["已提醒{names}（站内消息和短信）", "Reminded {names} (message and text)"], {
+                names: sent.map(({ corp_name }) => corp_name).join(t(["、", ", "])),
+              })
+            : t(["今天已提醒过，明天可再次提醒", "Already reminded today; you can remind again tomorrow"]),
+          { type: sent.length > 0 ? "success" : "info" },
+        );
+      },
     },
-    onError: useToastError(),
-  });
+  );
   return (
     <Box sx={{ px: { xs: 2, sm: 1.5 }, pb: 1, display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
       <Typography variant="body2" sx={{ flex: "1 1 240px" }}>
@@ -91,34 +92,30 @@ function Prepared({ rolls: { pay_month, teams }, onClose }: { rolls: PreparedRol
       </Link>
     );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="prepared">
-      <DialogTitle id="prepared">
-        {t(["{month}工资单：{n}个班组已生成", "Payrolls of {month}: {n} teams prepared"], {
-          month: pay_month,
-          n: teams.filter(({ is_new }) => is_new).length,
-        })}
-      </DialogTitle>
-      <DialogContent>
-        <DataTable
-          cards
-          rows={teams}
-          rowKey={(row) => `${row.corp}.${row.team}`}
-          columns={[
-            { label: t(team.spec.label), render: (row) => row.team_name },
-            { label: t(corp.spec.label), render: (row) => row.corp_name },
-            { label: t(worker_count.spec.label), render: (row) => row.worker_count, numeric: true },
-            {
-              label: t(actual_amount.spec.label),
-              render: (row) => row.actual_amount && yuanOf(row.actual_amount),
-              numeric: true,
-            },
-            { label: t(["结果", "Result"]), render: result, wraps: true },
-          ]}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog
+      title={t(["{month}工资单：{n}个班组已生成", "Payrolls of {month}: {n} teams prepared"], {
+        month: pay_month,
+        n: teams.filter(({ is_new }) => is_new).length,
+      })}
+      maxWidth="md"
+      onClose={onClose}
+    >
+      <DataTable
+        cards
+        rows={teams}
+        rowKey={(row) => `${row.corp}.${row.team}`}
+        columns={[
+          { label: t(team.spec.label), render: (row) => row.team_name },
+          { label: t(corp.spec.label), render: (row) => row.corp_name },
+          { label: t(worker_count.spec.label), render: (row) => row.worker_count, numeric: true },
+          {
+            label: t(actual_amount.spec.label),
+            render: (row) => row.actual_amount && yuanOf(row.actual_amount),
+            numeric: true,
+          },
+          { label: t(["结果", "Result"]), render: result, wraps: true },
+        ]}
+      />
+    </ReadingDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Box, Link as MuiLink, Typography } from "@mui/material";
-import { Link } from "react-admin";
+import { Box, Typography } from "@mui/material";
 import type { GuideItem } from "../../../resources/responses/home";
-import { ListLink } from "../../components/ListLink";
+import { ListLink, TextLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
 import { StepMark } from "../../components/StepMark";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -59,13 +58,7 @@ function OneStep({ step: { label, is_done, missing, to, days_left, due_date } }:
       <StepMark isDone={is_done} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: 14, lineHeight: "20px" }} color={is_done ? "text.secondary" : "text.primary"}>
-          {to ? (
-            <MuiLink component={Link} to={to}>
-              {label}
-            </MuiLink>
-          ) : (
-            label
-          )}
+          {to ? <TextLink to={to}>{label}</TextLink> : label}
         </Typography>
         {missing && <Typography sx={{ fontSize: 13, color: "text.secondary" }}>{missing}</Typography>}
         {due_date !== undefined && days_left !== undefined && (

@@ -1,4 +1,4 @@
-import { Button, Link as MuiLink } from "@mui/material";
+import { Button } from "@mui/material";
 import { Link } from "react-admin";
 import { getSession } from "../../../providers/session";
 import type { UrgentProject } from "../../../resources/responses/home";
@@ -7,7 +7,7 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { unknown } from "../../../resources/kit/dictionary";
 import { hasPermission } from "../../../resources/kit/menu";
 import { useTranslations } from "../../i18n/useTranslations";
-import { ListLink } from "../../components/ListLink";
+import { ListLink, TextLink } from "../../components/ListLink";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { Tag } from "../../components/Tag";
@@ -24,11 +24,7 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
       flush
       title={t(["先处置的项目", "Handle these first"])}
       term="handleFirst"
-      tools={
-        <MuiLink component={Link} to="/alarm/manage">
-          {t(["全部预警", "All alarms"])}
-        </MuiLink>
-      }
+      tools={<TextLink to="/alarm/manage">{t(["全部预警", "All alarms"])}</TextLink>}
     >
       <DataTable
         rows={items}

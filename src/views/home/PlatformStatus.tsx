@@ -8,6 +8,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { todayInShanghai } from "../../i18n/today";
 import { useTranslations } from "../../i18n/useTranslations";
 import { evenColumns } from "./evenColumns";
+import { Muted } from "../../ui/Muted";
 
 /** From so many failed sign-ins a day, and so many days without a backup, the figure is shown as a warning. */
 const manyFailedLogins = 50;
@@ -113,9 +114,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
       >
         {facts.map(({ name, value, detail, isBad, to }) => (
           <Card key={name[0]} variant="outlined" sx={{ p: 1.5, minWidth: 0 }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {t(name)}
-            </Typography>
+            <Muted component="dt">{t(name)}</Muted>
             <Typography
               component="dd"
               sx={{ m: 0, fontSize: 18, fontWeight: 600, color: isBad ? "error.main" : "text.primary", overflowWrap: "anywhere" }}

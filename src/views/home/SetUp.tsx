@@ -1,12 +1,12 @@
 import { Box, Link as MuiLink, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
-import { Link } from "react-admin";
 import type { Label } from "../../../resources/kit/label";
 import { lazyPage } from "../../entry/loadChunk";
 import { useTranslations } from "../../i18n/useTranslations";
 import { StepMark } from "../../components/StepMark";
 import { SectionPanel } from "../../components/SectionPanel";
 import type { SetUpStep } from "../../../resources/responses/home";
+import { TextLink } from "../../components/ListLink";
 
 const CityDialog = lazyPage(() => import("./CityDialog"));
 
@@ -53,9 +53,7 @@ export function SetUp({ items }: { items: readonly SetUpStep[] }) {
                     {t(label)}
                   </MuiLink>
                 ) : (
-                  <MuiLink component={Link} to={to}>
-                    {t(label)}
-                  </MuiLink>
+                  <TextLink to={to}>{t(label)}</TextLink>
                 )
               ) : (
                 <Typography component="span" variant="body2" color={item.done ? "text.secondary" : "text.primary"}>

@@ -1,9 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { Link } from "react-admin";
 import { getSession } from "../../../providers/session";
 import { navigation } from "../../entry/navigation";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
+import { Muted } from "../../ui/Muted";
 
 /** The home of anyone who only runs the platform: no figures are for him, so it leads to what he looks after. */
 export function Shortcuts() {
@@ -14,9 +15,9 @@ export function Shortcuts() {
     .flatMap((group) => group.screens.map((screen) => ({ to: `/${group.path}/${screen.path}`, label: screen.label })));
   return (
     <SectionPanel title={t(["我的工作", "My work"])}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Muted sx={{ mb: 1.5 }}>
         {t(["本账号没有待办事项和统计数据，可直接进入：", "This account has no to-dos or statistics. Go directly to:"])}
-      </Typography>
+      </Muted>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {places.map(({ to, label }) => (
           <Button key={to} variant="outlined" component={Link} to={to}>

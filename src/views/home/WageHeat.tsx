@@ -1,13 +1,13 @@
-import { Box, Button, Link as MuiLink, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import { useRef, useState } from "react";
-import { Link, useNotify } from "react-admin";
+import { useNotify } from "react-admin";
 import type { WageHeatPage } from "../../../resources/responses/wages";
 import { wageLedger } from "../../../resources/payrolls/wageLedger";
 import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
-import { ListLink } from "../../components/ListLink";
+import { ListLink, TextLink } from "../../components/ListLink";
 import { Loadable } from "../../components/Loadable";
 import { SectionPanel } from "../../components/SectionPanel";
 import { todayInShanghai } from "../../i18n/today";
@@ -50,9 +50,7 @@ export function WageHeat() {
           <Button size="small" startIcon={<Download />} disabled={!answer.data?.total} onClick={() => void save()}>
             {t(["存图", "PNG"])}
           </Button>
-          <MuiLink component={Link} to="/payroll/wage">
-            {t(["项目工资", "Project wages"])}
-          </MuiLink>
+          <TextLink to="/payroll/wage">{t(["项目工资", "Project wages"])}</TextLink>
         </>
       }
     >

@@ -1,22 +1,23 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../providers/httpClient";
 import type { PreparedRolls } from "../../../resources/responses/payday";
 import type { DueItem } from "../../../resources/responses/home";
 import { payRolls } from "../../../resources/payrolls/payRolls";
-import { useToastError } from "../../feedback/useToastError";
+import { useSave } from "../../feedback/useSave";
 
 export type TeamsOfMonth = Pick<DueItem, "project" | "pay_month"> & Partial<Pick<DueItem, "corp" | "team">>;
 
 /** Makes the payrolls of a team, or of all teams of a project, from attendance and contracts. Pressed twice, it makes them once. */
 export function usePrepareRolls(onPrepared: (rolls: PreparedRolls) => void) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ project, pay_month, corp, team }: TeamsOfMonth) =>
+  return useSave(
+    async ({ project, pay_month, corp, team }: TeamsOfMonth) =>
       (await call<PreparedRolls>(`${payRolls.path}prepare/`, { method: "POST", data: { project, pay_month, corp, team } })).data,
-    onSuccess: (rolls) => {
-      onPrepared(rolls);
-      void queries.invalidateQueries();
+    {
+      onSuccess: (rolls) => {
+        onPrepared(rolls);
+        void queries.invalidateQueries();
+      },
     },
-    onError: useToastError(),
-  });
+  );
 }

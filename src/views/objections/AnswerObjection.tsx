@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from "@mui/material";
+import { Alert, Box, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetOne } from "react-admin";
 import { ActionDialog } from "../../crud/actions/ActionDialog";
@@ -9,6 +9,7 @@ import { FileLinks } from "../../kinds/FileLinks";
 import { AgreedNextStep } from "./AgreedNextStep";
 import { CountTable } from "./CountTable";
 import type { ObjectionRow } from "./objectionRow";
+import { ReadingDialog } from "../../ui/TitledDialog";
 
 /** 答复 with what it answers: the worker's words and evidence, and his count beside payroll and attendance. */
 export default function AnswerObjection({ request, onClose }: ActionViewProps) {
@@ -51,14 +52,8 @@ function AfterAnswer({ objection, onClose }: { readonly objection: ObjectionRow;
   }, [isRejected, onClose]);
   if (outcome !== objectionOutcome.agreed) return null;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="after-answer">
-      <DialogTitle id="after-answer">{t(["已同意异议", "Objection agreed to"])}</DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
-        <AgreedNextStep objection={objection} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title={t(["已同意异议", "Objection agreed to"])} onClose={onClose}>
+      <AgreedNextStep objection={objection} />
+    </ReadingDialog>
   );
 }

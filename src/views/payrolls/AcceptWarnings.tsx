@@ -1,14 +1,14 @@
-import { Chip, Dialog, DialogTitle, Stack, TextField } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
+import { Chip, Stack, TextField } from "@mui/material";
 import { useState } from "react";
-import { useDataProvider, useNotify } from "react-admin";
+import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import type { RollWarning } from "../../../resources/payrolls/rollWarnings";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
 import { DialogForm } from "../../components/DialogForm";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 const { accept } = payRollActions;
 const usualWords: readonly Label[] = [
@@ -29,21 +29,20 @@ interface AcceptWarningsProps {
 /** One word for warnings that are as they should be; it is shown to checker and authoriser with name and time. */
 export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: AcceptWarningsProps) {
   const t = useTranslations();
-  const notify = useNotify();
   const provider = useDataProvider<AppDataProvider>();
   const [word, setWord] = useState("");
-  const accepting = useMutation({
-    mutationFn: () => provider.action("payRolls", { id: roll, call: accept.call, data: { action: "accept", word, warnings } }),
-    onSuccess: () => {
-      notify(t(accept.success), { type: "success" });
-      onAccepted();
-      onClose();
+  const accepting = useSave(
+    () => provider.action("payRolls", { id: roll, call: accept.call, data: { action: "accept", word, warnings } }),
+    {
+      success: accept.success,
+      onSuccess: () => {
+        onAccepted();
+        onClose();
+      },
     },
-    onError: useToastError(),
-  });
+  );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="accept-warnings">
-      <DialogTitle id="accept-warnings">{title}</DialogTitle>
+    <TitledDialog title={title} maxWidth="xs" onClose={onClose}>
       <DialogForm saving={accepting.isPending} onSave={() => accepting.mutate()} onClose={onClose}>
         <TextField
           autoFocus
@@ -61,6 +60,6 @@ export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: A
           ))}
         </Stack>
       </DialogForm>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,10 +2,8 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   List,
   ListItemButton,
   ListItemText,
@@ -20,6 +18,7 @@ import type { RollRow } from "./rollRow";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { lineOfWorker, type GridLine } from "./grid/line";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 interface AddWorkersProps {
   roll: RollRow;
@@ -51,8 +50,7 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
     setChosen(next);
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="add-workers">
-      <DialogTitle id="add-workers">{t(["添加人员", "Add workers"])}</DialogTitle>
+    <TitledDialog title={t(["添加人员", "Add workers"])} onClose={onClose}>
       <DialogContent>
         <TextField
           fullWidth
@@ -103,6 +101,6 @@ export function AddWorkers({ roll, present, onAdd, onClose }: AddWorkersProps) {
           {chosen.size === 0 ? t(["添加", "Add"]) : t(["添加{n}人", "Add {n}"], { n: chosen.size })}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

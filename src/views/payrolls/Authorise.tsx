@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
+import { Alert, Box, Button, DialogActions, DialogContent, TextField } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type SubmitEvent } from "react";
-import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import { useDataProvider, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
@@ -10,13 +10,14 @@ import { toFen, toYuan } from "../../../resources/kit/money";
 import type { RollComparison } from "../../../resources/responses/wages";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { RollRow } from "./rollRow";
-import { useToastError } from "../../feedback/useToastError";
 import { FactList } from "../../components/FactList";
 import { yuanOf } from "../../components/money";
 import { SimulatedBank } from "../../components/SimulatedBank";
 import { Loadable, type QueryState } from "../../components/Loadable";
 import { textValueOf } from "../../components/rowValues";
 import { ComparisonFindings } from "./ComparisonFindings";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 /** What the first call answers: the right to authorise once, and what it would pay. */
 interface Ticket {
@@ -51,9 +52,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const t = useTranslations();
   const labelOf = (name: keyof typeof payRolls.fields) => t(payRolls.fields[name].spec.label);
   const inYuan = (amount: string) => t(["{amount} 元", "{amount} CNY"], { amount: yuanOf(amount) });
-  const notify = useNotify();
   const refresh = useRefresh();
-  const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
   const [code, setCode] = useState("");
   const [factor, setFactor] = useState("");
@@ -68,27 +67,32 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const { mutate: ask } = asking;
   useEffect(() => ask(), [ask]);
 
-  const releasing = useMutation({
-    mutationFn: async (ticket: string) =>
+  const releasing = useSave(
+    (ticket: string) =>
       provider.action("payRolls", {
         id,
         call: authorise.call,
         data: { action: "authorise", ticket, code, ...(factor && { second_factor: factor }) },
       }),
-    onSuccess: () => {
-      notify(t(["已授权，银行正在处理", "Authorised. The bank is processing the payment."]), { type: "success" });
-      refresh();
-      onClose();
+    {
+      success: ["已授权，银行正在处理", "Authorised. The bank is processing the payment."],
+      onSuccess: () => {
+        refresh();
+        onClose();
+      },
     },
-    onError: toastError,
-  });
+  );
   const { ticket: stale, code: wrong, second_factor: wrongFactor } = messagesByField(releasing.error);
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="authorise">
-      <DialogTitle id="authorise" sx={{ display: "flex", gap: 1, alignItems: "center" }}>
-        {t(authorise.label)} <SimulatedBank />
-      </DialogTitle>
+    <TitledDialog
+      title={
+        <Box component="span" sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+          {t(authorise.label)} <SimulatedBank />
+        </Box>
+      }
+      onClose={onClose}
+    >
       <Loadable answer={{ ...asking, isPending: asking.isPending || asking.isIdle, refetch: ask }}>
         {({ ticket, phone, summary, demo_code, need_second_factor = false }) => {
           const isShort = Number(summary.shortfall) > 0;
@@ -203,6 +207,6 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
           );
         }}
       </Loadable>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -21,6 +21,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { TextTag } from "../../ui/TextTag";
 import { AcceptWarnings } from "./AcceptWarnings";
 import { changePercent } from "./comparison";
+import { Muted } from "../../ui/Muted";
 
 interface Item {
   readonly worker: number | null;
@@ -220,7 +221,7 @@ export function ComparisonFindings({ comparison, accepting, money, go, deduct, i
   const openOf = ({ kind }: Finding) => warnings.filter((one) => one.kind === kind && !acceptanceOf(comparison, one));
   return (
     <Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Muted sx={{ mb: 1 }}>
         {last_month
           ? t(["与{month}比较：上月{n}人，{amount}元", "Compared with {month}: {n} workers, {amount} CNY"], {
               month: last_month.pay_month,
@@ -229,7 +230,7 @@ export function ComparisonFindings({ comparison, accepting, money, go, deduct, i
             })
           : t(["没有可比较的上月工资单", "No payroll last month to compare with"])}
         {money?.balance !== undefined && <BalanceAfter balance={money.balance} amount={money.amount} />}
-      </Typography>
+      </Muted>
       {findings.length === 0 && <Alert severity="success">{t(["未发现需要核对的变化", "No changes to check"])}</Alert>}
       {open > 0 && (
         <Alert severity="error" sx={{ mb: 1 }}>

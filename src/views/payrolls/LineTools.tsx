@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, DialogContentText } from "@mui/material";
 import EventAvailable from "@mui/icons-material/EventAvailable";
 import History from "@mui/icons-material/History";
 import PersonAdd from "@mui/icons-material/PersonAdd";
@@ -7,6 +7,7 @@ import { useState } from "react";
 import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
 import { labelOf, type CodeOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 export type Prefill = CodeOf<typeof payRollPrefill>;
 
@@ -50,8 +51,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
         {t(["添加人员", "Add workers"])}
       </Button>
       {requested && (
-        <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="prefill-again">
-          <DialogTitle id="prefill-again">{labelOf(payRollPrefill, requested, locale)}</DialogTitle>
+        <TitledDialog title={labelOf(payRollPrefill, requested, locale)} maxWidth="xs" onClose={close}>
           <DialogContent>
             <DialogContentText>
               {t(["现有{n}行明细将被替换，确定？", "This will replace the {n} existing lines. Continue?"], { n: count })}
@@ -69,7 +69,7 @@ export function LineTools({ count, busy, onAdd, onImport, onPrefill }: LineTools
               {t(["重新生成", "Regenerate lines"])}
             </Button>
           </DialogActions>
-        </Dialog>
+        </TitledDialog>
       )}
     </Box>
   );

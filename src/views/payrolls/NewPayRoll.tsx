@@ -11,19 +11,19 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
-import { Title, useDataProvider, useLocation, useNavigate, useNotify } from "react-admin";
+import { Title, useDataProvider, useLocation, useNavigate } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import { payRollPrefill } from "../../../resources/dictionaries/payRollPrefill";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { SectionPanel } from "../../components/SectionPanel";
 import { thisMonth } from "../../i18n/today";
 import { useEmployers } from "./useEmployers";
+import { useSave } from "../../feedback/useSave";
+import { Muted } from "../../ui/Muted";
 
 interface Head {
   project: number | null;
@@ -60,11 +60,9 @@ const { fields } = payRolls;
 export function NewPayRoll() {
   const t = useTranslations();
   const locale = useLocale();
-  const notify = useNotify();
   const navigate = useNavigate();
   const { search } = useLocation();
   const provider = useDataProvider();
-  const toastError = useToastError();
   const [head, setHead] = useState(() => headIn(search));
   const { employers, isLoading } = useEmployers(head.project);
   const change = (part: Partial<Head>) =>
@@ -75,17 +73,16 @@ export function NewPayRoll() {
       ...("corp" in part && { team: null }),
     }));
 
-  const create = useMutation({
-    mutationFn: async () => {
+  const create = useSave(
+    async () => {
       const data = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null && value !== ""));
       return (await provider.create<{ id: number; worker_count?: number }>("payRolls", { data })).data;
     },
-    onSuccess: (roll) => {
-      notify(t(["工资单已生成，请核对明细", "Payroll created; please check its lines"]), { type: "success" });
-      navigate(`/payRolls/${roll.id}`, { replace: true });
+    {
+      success: ["工资单已生成，请核对明细", "Payroll created; please check its lines"],
+      onSuccess: (roll) => navigate(`/payRolls/${roll.id}`, { replace: true }),
     },
-    onError: toastError,
-  });
+  );
   const errors = messagesByField(create.error);
   const input = (name: keyof typeof fields & keyof Head, disabled = false) => (
     <DeclaredInput field={fields[name]} name={name} values={head} onChange={change} error={errors[name]} disabled={disabled} />
@@ -155,9 +152,9 @@ export function NewPayRoll() {
           </Alert>
         )}
         {!isComplete && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          <Muted sx={{ mt: 1.5 }}>
             {t(["选定项目、用人单位和工资月份后即可生成。", "Choose the project, employer and month to create the payroll."])}
-          </Typography>
+          </Muted>
         )}
         <Box sx={{ mt: 2, display: "flex", gap: 1.5 }}>
           <Button type="submit" variant="contained" loading={create.isPending} disabled={!isComplete}>

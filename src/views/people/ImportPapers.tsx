@@ -2,18 +2,15 @@ import type { Tone } from "../../../resources/kit/dictionary";
 import {
   Alert,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   LinearProgress,
   ToggleButton,
   ToggleButtonGroup,
   Typography,
 } from "@mui/material";
 import UploadFile from "@mui/icons-material/UploadFile";
-import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNotify, useRefresh } from "react-admin";
 import { sendSheet } from "../../../providers/transfer";
 import type { PaperRow, WorkerPaper, WorkerPapersResponse } from "../../../resources/responses/files";
@@ -21,10 +18,11 @@ import { unknown } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { workers } from "../../../resources/people/workers";
 import { DeclaredInput } from "../../components/DeclaredInput";
-import { useToastError } from "../../feedback/useToastError";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 const kinds: Readonly<Record<WorkerPaper, Label>> = {
   contracts: ["劳动合同扫描件", "Contract scans"],
@@ -42,10 +40,8 @@ const results: Readonly<Record<PaperRow["status"], readonly [Tone, Label]>> = {
 /** One archive for many workers: matched first, shown file by file, then attached. */
 export function ImportPapers({ onClose }: { onClose: () => void }) {
   const t = useTranslations();
-  const id = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const onError = useToastError();
   const [values, setValues] = useState<{ project: number | null }>({ project: null });
   const [kind, setKind] = useState<WorkerPaper>("contracts");
   const [file, setFile] = useState<File>();
@@ -55,10 +51,8 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
       `/project/v1/workers/papers/?project=${project ?? 0}&kind=${kind}${isTrial ? "&dry_run=1" : ""}`,
       chosen,
     );
-  const trial = useMutation({ mutationFn: (chosen: File) => send(chosen, true), onError });
-  const attaching = useMutation({
-    mutationFn: (chosen: File) => send(chosen, false),
-    onError,
+  const trial = useSave((chosen: File) => send(chosen, true));
+  const attaching = useSave((chosen: File) => send(chosen, false), {
     onSuccess: ({ attached }) => {
       notify(t(["已上传{n}份", "{n} files attached"], { n: attached }), { type: "success" });
       refresh();
@@ -73,8 +67,11 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
   const files = trial.data?.files ?? [];
   const matched = files.filter(({ status }) => status === "matched").length;
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{t(["批量上传合同和照片", "Upload contracts and portraits"])}</DialogTitle>
+    <TitledDialog
+      title={t(["批量上传合同和照片", "Upload contracts and portraits"])}
+      maxWidth="md"
+      onClose={isBusy ? undefined : onClose}
+    >
       <DialogContent>
         <DeclaredInput
           field={workers.fields.project}
@@ -166,7 +163,7 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
           {t(["上传匹配的{n}份", "Attach {n} matched"], { n: matched })}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Box, Button, Link as MuiLink, TablePagination } from "@mui/material";
+import { Box, Button, TablePagination } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import { useState } from "react";
-import { Link } from "react-admin";
 import { saveResponse } from "../../../providers/transfer";
 import type { MonthSums, WorkerMonthRow } from "../../../resources/responses/attendance";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
@@ -22,6 +21,7 @@ import { thisMonth } from "../../i18n/today";
 import { useApiQuery } from "../../components/useApiQuery";
 import { DownloadSheet } from "./DownloadSheet";
 import { TeamChoice } from "./TeamChoice";
+import { TextLink } from "../../components/ListLink";
 
 const path = "/project/v1/workerAttendances/monthAggregate/";
 const perPage = 20;
@@ -81,11 +81,7 @@ export function MonthAttendance({ project }: { project: number }) {
               columns={[
                 {
                   label: t(["姓名", "Name"]),
-                  render: (row) => (
-                    <MuiLink component={Link} to={`/realname/person-detail?id=${row.worker}`}>
-                      {row.worker_name}
-                    </MuiLink>
-                  ),
+                  render: (row) => <TextLink to={`/realname/person-detail?id=${row.worker}`}>{row.worker_name}</TextLink>,
                   footer: total && t(["合计{n}人", "{n} workers"], { n: total.worker_count }),
                 },
                 { label: t(["企业", "Company"]), render: (row) => row.corp_name },

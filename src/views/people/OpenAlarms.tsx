@@ -1,5 +1,4 @@
-import { Link as MuiLink } from "@mui/material";
-import { Link, useRecordContext } from "react-admin";
+import { useRecordContext } from "react-admin";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { labelOf } from "../../../resources/kit/dictionary";
@@ -7,6 +6,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import type { WorkerRow } from "./workerRow";
+import { TextLink } from "../../components/ListLink";
 
 /** Open alarms that name this person among their evidence. */
 export function OpenAlarms() {
@@ -24,11 +24,7 @@ export function OpenAlarms() {
           { label: t(["等级", "Level"]), render: (row) => labelOf(alarmLevel, row.level, locale) },
           {
             label: t(["类型", "Rule"]),
-            render: (row) => (
-              <MuiLink component={Link} to={`/alarm/manage-detail?id=${row.id}`}>
-                {row.rule_name}
-              </MuiLink>
-            ),
+            render: (row) => <TextLink to={`/alarm/manage-detail?id=${row.id}`}>{row.rule_name}</TextLink>,
           },
           { label: t(["内容", "Details"]), render: (row) => row.title, wraps: true },
           { label: t(["状态", "Status"]), render: (row) => labelOf(alarmStatus, row.status, locale) },

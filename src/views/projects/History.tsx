@@ -9,6 +9,7 @@ import { ChangeRows } from "../../crud/show/ChangeTable";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { TextTag } from "../../ui/TextTag";
+import { Muted } from "../../ui/Muted";
 
 const shown = 100;
 
@@ -57,9 +58,7 @@ function Entry({ row }: { row: Change }) {
         {waits && <TextTag tone="wait">{t(["待审核", "Pending review"])}</TextTag>}
         {is_accepted === 1 && <TextTag tone="good">{t(["已通过", "Approved"])}</TextTag>}
         {is_accepted === 0 && <TextTag tone="bad">{t(["已退回", "Returned"])}</TextTag>}
-        <Typography variant="body2" color="text.secondary">
-          {by(row.proposed_by_name, row.proposed_at)}
-        </Typography>
+        <Muted>{by(row.proposed_by_name, row.proposed_at)}</Muted>
       </Box>
       {changes.length > 0 && <ChangeRows of="projects" changes={changes} />}
       {(opinion || decided_at) && (

@@ -8,6 +8,7 @@ import { distance, type MapPoint } from "./mapView";
 import { PlaceMap, useDistricts, type MapDistrict } from "./PlaceMap";
 import { PlaceTools } from "./PlaceTools";
 import { useMyPosition } from "./useMyPosition";
+import { Muted } from "../../ui/Muted";
 
 /** Farther from the middle of its district than this, a place has probably been mistyped. Kilometres. */
 const far = 40;
@@ -46,12 +47,12 @@ export function PlacePicker() {
   if (districts.length === 0) return null;
   return (
     <Box sx={{ mt: 1 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+      <Muted sx={{ mb: 0.5 }}>
         {t([
           "在图上点选、粘贴坐标，或在工地用本机定位；方向键微调。示意图，仅标各区县中心与经纬网。",
           "Click the map, paste coordinates, or use this device's position on site; arrow keys fine-tune. Schematic: district centres and grid only.",
         ])}
-      </Typography>
+      </Muted>
       <PlaceTools districts={districts} onFind={setFound} onPaste={jump} />
       <PlaceMap
         key={jumps}

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from "@mui/material";
+import { Box, Button, DialogActions, DialogContent, useMediaQuery } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import Print from "@mui/icons-material/Print";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
 import { Loadable } from "../../components/Loadable";
 import css from "./RightsBoard.module.css";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 /** The notice board required on site (条例 第三十四条): shown, saved and printed. */
 export function RightsBoard({ project, onClose }: { project: number; onClose: () => void }) {
@@ -27,8 +28,7 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
   const save = (format: string) => saveResponse(address, `${title}.${format}`, { query: { format } }).catch(toastError);
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isNarrow} aria-labelledby="rights-board">
-      <DialogTitle id="rights-board">{title}</DialogTitle>
+    <TitledDialog title={title} maxWidth="md" fullScreen={isNarrow} onClose={onClose}>
       <DialogContent sx={{ backgroundColor: "action.hover", py: 2 }}>
         <Loadable answer={answer}>
           {() => (
@@ -60,7 +60,7 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
           {t(["打印", "Print"])}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

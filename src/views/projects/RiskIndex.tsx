@@ -7,6 +7,7 @@ import { numberValueOf } from "../../components/rowValues";
 import { Tag } from "../../components/Tag";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { ProjectRow } from "./projectRow";
+import { Muted } from "../../ui/Muted";
 
 const colours: Readonly<Record<number, string>> = { 1: "error.dark", 2: "warning.dark", 3: "warning.light" };
 
@@ -21,21 +22,15 @@ export function RiskIndex() {
   return (
     <Card component="section" aria-label={t(["风险", "Risk"])} sx={{ mb: 2, px: 2, py: 1.25 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-        <Typography component="span" variant="body2" color="text.secondary">
-          {t(["风险等级", "Risk level"])}
-        </Typography>
+        <Muted component="span">{t(["风险等级", "Risk level"])}</Muted>
         <Tag of={riskLevel} code={numberValueOf(project, "alarm_level")} />
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+        <Muted component="span" sx={{ ml: 1 }}>
           {t(["欠薪风险指数", "Wage-arrears risk index"])}
-        </Typography>
+        </Muted>
         <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
           {numberValueOf(project, "risk_score") ?? 0}
         </Typography>
-        {risk.length === 0 && (
-          <Typography component="span" variant="body2" color="text.secondary">
-            {t(["没有未结预警", "No open alarms"])}
-          </Typography>
-        )}
+        {risk.length === 0 && <Muted component="span">{t(["没有未结预警", "No open alarms"])}</Muted>}
       </Box>
       {risk.length > 0 && (
         <>

@@ -2,9 +2,9 @@ import Block from "@mui/icons-material/Block";
 import CheckCircle from "@mui/icons-material/CheckCircle";
 import ErrorIcon from "@mui/icons-material/Error";
 import Schedule from "@mui/icons-material/Schedule";
-import { Box, Card, Link as MuiLink, Typography } from "@mui/material";
+import { Box, Card, Typography } from "@mui/material";
 import type { SvgIconComponent } from "@mui/icons-material";
-import { Link, useRecordContext } from "react-admin";
+import { useRecordContext } from "react-admin";
 import { systems } from "../../../resources/alarms/systems";
 import { systemState } from "../../../resources/dictionaries/systemState";
 import { resourceByName } from "../../../resources";
@@ -15,6 +15,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { Tag } from "../../components/Tag";
 import type { SystemLamp } from "../../../resources/responses/details";
 import type { ProjectRow } from "./projectRow";
+import { TextLink } from "../../components/ListLink";
 
 const looks: ReadonlyMap<Code, readonly [icon: SvgIconComponent, color: "success" | "error" | "disabled"]> = new Map([
   [systemState.inPlace, [CheckCircle, "success"]],
@@ -71,9 +72,5 @@ export function SystemLamps() {
 
 function EvidenceLink({ evidence, children }: { evidence: SystemLamp["evidence"]; children: string }) {
   if (!evidence || !canRead(resourceByName(evidence.resource), getActor())) return children;
-  return (
-    <MuiLink component={Link} to={evidence.to}>
-      {children}
-    </MuiLink>
-  );
+  return <TextLink to={evidence.to}>{children}</TextLink>;
 }

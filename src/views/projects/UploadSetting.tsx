@@ -1,8 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Alert, Button, DialogActions, DialogContent } from "@mui/material";
 import HistoryOutlined from "@mui/icons-material/HistoryOutlined";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDataProvider, useNotify, useRefresh } from "react-admin";
+import { useDataProvider, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import type { AnyField } from "../../../resources/kit/field";
@@ -13,7 +12,6 @@ import { useFullRow } from "../../crud/form/useFullRow";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Copied } from "../../feedback/Copied";
-import { useToastError } from "../../feedback/useToastError";
 import { ErrorState, LoadingState } from "../../feedback/states";
 import type { ActionViewProps } from "../../crud/actions/actionView";
 import { DeclaredInput } from "../../components/DeclaredInput";
@@ -21,6 +19,8 @@ import { DialogForm } from "../../components/DialogForm";
 import { SideSheet } from "../../feedback/SideSheet";
 import { textValueOf } from "../../components/rowValues";
 import type { ProjectRow } from "./projectRow";
+import { TitledDialog } from "../../ui/TitledDialog";
+import { useSave } from "../../feedback/useSave";
 
 interface Key {
   readonly app_id: string;
@@ -32,7 +32,6 @@ interface Key {
 const { uploadSetting } = uploadActions;
 const fields: Readonly<Record<string, AnyField>> = uploadSetting.input;
 
-/** Set before, as far as it is returned. */
 /** Issues and sets a site's key. A new secret is shown once and never again. */
 export default function UploadSetting({ request, onClose }: ActionViewProps) {
   const t = useTranslations();
@@ -40,10 +39,10 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
   const { opened, error, refetch } = useFullRow("projects", row?.id ?? 0);
   const [issued, setIssued] = useState<Key>();
   return (
-    <Dialog open onClose={issued?.app_secret ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="upload-setting">
-      <DialogTitle id="upload-setting">
-        {t(uploadSetting.label)} {row && `· ${textValueOf(row, "name")}`}
-      </DialogTitle>
+    <TitledDialog
+      title={`${t(uploadSetting.label)}${row ? ` · ${textValueOf(row, "name")}` : ""}`}
+      onClose={issued?.app_secret ? undefined : onClose}
+    >
       {issued ? (
         <IssuedKey issued={issued} onClose={onClose} />
       ) : opened ? (
@@ -53,7 +52,7 @@ export default function UploadSetting({ request, onClose }: ActionViewProps) {
       ) : (
         <LoadingState />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -65,9 +64,7 @@ interface SettingsProps {
 
 function Settings({ project, onIssued, onClose }: SettingsProps) {
   const t = useTranslations();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
   const known = project.site_key;
   const [logOpen, setLogOpen] = useState(false);
@@ -80,18 +77,19 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
     ip_whitelist: known?.ip_whitelist ?? null,
     reset_secret: false,
   });
-  const saving = useMutation({
-    mutationFn: async () => {
+  const saving = useSave(
+    async () => {
       const data = { action: "uploadSetting", version: project.version, ...values };
       return (await provider.action<Key>("projects", { id: project.id, call: uploadSetting.call, data })).data;
     },
-    onSuccess: (key) => {
-      notify(t(["保存成功", "Saved"]), { type: "success" });
-      refresh();
-      onIssued(key);
+    {
+      success: ["保存成功", "Saved"],
+      onSuccess: (key) => {
+        refresh();
+        onIssued(key);
+      },
     },
-    onError: toastError,
-  });
+  );
   const errors = messagesByField(saving.error);
   return (
     <>

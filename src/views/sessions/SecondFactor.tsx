@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Alert, Button, DialogActions, DialogContent } from "@mui/material";
 import { useState } from "react";
 import { useNotify } from "react-admin";
 import type { Enrolment, SecondFactorStatus } from "../../../resources/responses/account";
@@ -12,6 +12,7 @@ import { FactList } from "../../components/FactList";
 import { useApiQuery } from "../../components/useApiQuery";
 import { Device } from "./Device";
 import { RecoveryCodes } from "./RecoveryCodes";
+import { TitledDialog } from "../../ui/TitledDialog";
 
 const path = "/auth/v1/second_factor/";
 
@@ -30,8 +31,7 @@ export default function SecondFactor({ forced = false, onSettled, onClose }: Sec
   const [codes, setCodes] = useState<readonly string[]>();
   const done = () => (onSettled ? onSettled() : onClose());
   return (
-    <Dialog open onClose={forced || codes ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="second-factor">
-      <DialogTitle id="second-factor">{t(["动态口令", "Authenticator"])}</DialogTitle>
+    <TitledDialog title={t(["动态口令", "Authenticator"])} onClose={forced || codes ? undefined : onClose}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={done} />
       ) : begun ? (
@@ -41,7 +41,7 @@ export default function SecondFactor({ forced = false, onSettled, onClose }: Sec
           {(record) => <Begin standing={record} forced={forced} onBegun={setBegun} onEnded={onClose} onClose={onClose} />}
         </Loadable>
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -1,14 +1,13 @@
 import { Autocomplete, Box, Button, TextField } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useGetList, useNotify } from "react-admin";
+import { useGetList } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import { alarmLevelSettings, type AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
 import type { WireRowOf } from "../../../resources/kit/row";
 import type { roles as roleResource } from "../../../resources/system/roles";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
 import { SectionPanel } from "../../components/SectionPanel";
+import { useSave } from "../../feedback/useSave";
 
 const figures = ["score_from", "rectify_work_days", "auto_notify_work_days", "escalate_work_days"] as const;
 const texts = ["name", "color"] as const;
@@ -16,8 +15,6 @@ const texts = ["name", "color"] as const;
 /** Colour, score and clocks of each level. */
 export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSettingRow[]; onSaved: () => void }) {
   const t = useTranslations();
-  const notify = useNotify();
-  const toastError = useToastError();
   const [changed, setChanged] = useState<readonly AlarmLevelSettingRow[]>();
   const all = changed ?? levels;
   const { fields } = alarmLevelSettings;
@@ -25,20 +22,16 @@ export function Levels({ levels, onSaved }: { levels: readonly AlarmLevelSetting
   const { data: roles = [] } = useGetList<WireRowOf<typeof roleResource>>("roles", { pagination: { page: 1, perPage: 200 } });
   const set = (level: number, part: Partial<AlarmLevelSettingRow>) =>
     setChanged(all.map((row) => (row.level === level ? { ...row, ...part } : row)));
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useSave(
+    async () => {
       const sent = all.map((row) => ({
         level: row.level,
         ...Object.fromEntries([...texts, ...figures, "notify_roles" as const].map((name) => [name, row[name]])),
       }));
       return call("/system/v1/alarmLevelSettings/", { method: "POST", data: { levels: sent } });
     },
-    onSuccess: () => {
-      notify(t(["保存成功", "Saved"]), { type: "success" });
-      onSaved();
-    },
-    onError: toastError,
-  });
+    { success: ["保存成功", "Saved"], onSuccess: onSaved },
+  );
   return (
     <SectionPanel
       title={t(alarmLevelSettings.label)}

@@ -1,7 +1,8 @@
-import { Box, Typography } from "@mui/material";
+import { Box } from "@mui/material";
 import type { RuleEffect } from "../../../resources/responses/alarms";
 import { ListLink } from "../../components/ListLink";
 import { useTranslations } from "../../i18n/useTranslations";
+import { Muted } from "../../ui/Muted";
 
 /** What a rule does now: its open alarms, which lead to their list, and what it raised in each month, before and after its last change. */
 export function RuleEffects({ effect }: { readonly effect: RuleEffect }) {
@@ -13,9 +14,7 @@ export function RuleEffects({ effect }: { readonly effect: RuleEffect }) {
       {open > 0 ? (
         <ListLink to={to}>{t(["现有预警{n}条", "{n} open now"], { n: open })}</ListLink>
       ) : (
-        <Typography component="span" variant="body2" color="text.secondary">
-          {t(["现无预警", "None open"])}
-        </Typography>
+        <Muted component="span">{t(["现无预警", "None open"])}</Muted>
       )}
     </Box>
   );

@@ -1,14 +1,11 @@
 import { Box, Button, Chip, TextField } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
 import { Fragment, useRef, useState } from "react";
-import { useNotify } from "react-admin";
 import { call } from "../../../providers/httpClient";
 import type { DryRunResponse, RuleEffect } from "../../../resources/responses/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { useToastError } from "../../feedback/useToastError";
 import { SectionPanel } from "../../components/SectionPanel";
 import { useApiQuery } from "../../components/useApiQuery";
 import { EmptyState } from "../../feedback/states";
@@ -16,6 +13,7 @@ import { matchesSearch } from "./ruleSearch";
 import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from "./ruleChanges";
 import { RuleLine } from "./RuleLine";
 import { TrialResult } from "./TrialResult";
+import { useSave } from "../../feedback/useSave";
 
 interface TrialSubject {
   /** The rules with a change that is not saved. */
@@ -28,8 +26,6 @@ interface TrialSubject {
 export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; onSaved: () => void }) {
   const t = useTranslations();
   const locale = useLocale();
-  const notify = useNotify();
-  const toastError = useToastError();
   const [typed, setTyped] = useState<RuleChanges>({});
   /** The rule that was changed last: what a dry run answers is shown there. */
   const [latest, setLatest] = useState<string>();
@@ -55,19 +51,14 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
     }
   };
 
-  const save = useMutation({
-    mutationFn: async (run: boolean) => call("/system/v1/alarmSettings/", { method: "POST", data: { settings, run } }),
-    onSuccess: () => {
-      notify(t(["保存成功", "Saved"]), { type: "success" });
-      onSaved();
-    },
-    onError: toastError,
+  const save = useSave((run: boolean) => call("/system/v1/alarmSettings/", { method: "POST", data: { settings, run } }), {
+    success: ["保存成功", "Saved"],
+    onSuccess: onSaved,
   });
-  const trial = useMutation({
-    mutationFn: async (_of: TrialSubject) =>
+  const trial = useSave(
+    async (_of: TrialSubject) =>
       (await call<DryRunResponse>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
-    onError: toastError,
-  });
+  );
 
   const runTrial = () => {
     const changed = Object.keys(changes);

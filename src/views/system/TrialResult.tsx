@@ -1,6 +1,5 @@
-import { Alert, AlertTitle, Box, Link as MuiLink } from "@mui/material";
+import { Alert, AlertTitle, Box } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { Link } from "react-admin";
 import type { DryRunResponse } from "../../../resources/responses/alarms";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
@@ -11,6 +10,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
 import { DataTable } from "../../ui/table/DataTable";
 import { Tag } from "../../components/Tag";
+import { TextLink } from "../../components/ListLink";
 
 interface TrialResultProps {
   readonly trial: DryRunResponse;
@@ -96,9 +96,9 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
                   {
                     label: t(project.spec.label),
                     render: (move) => (
-                      <MuiLink component={Link} to={places.showPath("projects", move.project) ?? "/realname/project"}>
+                      <TextLink to={places.showPath("projects", move.project) ?? "/realname/project"}>
                         {move.project_name}
-                      </MuiLink>
+                      </TextLink>
                     ),
                   },
                   {

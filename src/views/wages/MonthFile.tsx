@@ -1,28 +1,20 @@
 import { Button } from "@mui/material";
 import Download from "@mui/icons-material/Download";
 import Print from "@mui/icons-material/Print";
-import { useState } from "react";
 import { callForBlob } from "../../../providers/httpClient";
 import { saveResponse } from "../../../providers/transfer";
 import { ruleFor } from "../../../resources/kit/access";
 import { workers } from "../../../resources/people/workers";
 import { getActor } from "../../crud/actor";
-import { useToastError } from "../../feedback/useToastError";
 import { useTranslations } from "../../i18n/useTranslations";
+import { useWork } from "../../feedback/useSave";
 
 /** The month for an inspection: as one zip, and as one page that is printed or saved as PDF. */
 export function MonthFile({ project, month }: { project: number; month: string }) {
   const t = useTranslations();
-  const toastError = useToastError();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useWork();
   if (!ruleFor(workers.export, getActor())) return null;
   const path = `/building/v1/projects/${project}/monthFile/`;
-  const run = (work: () => Promise<void>) => () => {
-    setBusy(true);
-    work()
-      .catch(toastError)
-      .finally(() => setBusy(false));
-  };
   const download = () => saveResponse(path, `${month}.zip`, { query: { month } });
   const open = async () => {
     const { blob } = await callForBlob(path, { query: { month, format: "html" } });
@@ -39,10 +31,10 @@ export function MonthFile({ project, month }: { project: number; month: string }
   };
   return (
     <>
-      <Button size="small" startIcon={<Download />} disabled={busy} onClick={run(download)}>
+      <Button size="small" startIcon={<Download />} disabled={busy} onClick={() => run(download)}>
         {t(["下载检查资料", "Download inspection file"])}
       </Button>
-      <Button size="small" startIcon={<Print />} disabled={busy} onClick={run(open)}>
+      <Button size="small" startIcon={<Print />} disabled={busy} onClick={() => run(open)}>
         {t(["打印检查资料", "Print inspection file"])}
       </Button>
     </>

@@ -1,5 +1,3 @@
-import { Link as MuiLink } from "@mui/material";
-import { Link } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { percentOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";
@@ -9,6 +7,7 @@ import { DataTable } from "../../ui/table/DataTable";
 import { TextTag } from "../../ui/TextTag";
 import { todayInShanghai } from "../../i18n/today";
 import type { TeamMonth } from "../../../resources/responses/wages";
+import { TextLink } from "../../components/ListLink";
 
 interface TeamMonthsProps {
   rows: readonly TeamMonth[];
@@ -35,9 +34,9 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
           label: t(["班组", "Team"]),
           render: (row) =>
             project !== undefined && row.team !== null ? (
-              <MuiLink component={Link} to={`/payroll/wage-detail?project=${project}&month=${row.pay_month}&team=${row.team}`}>
+              <TextLink to={`/payroll/wage-detail?project=${project}&month=${row.pay_month}&team=${row.team}`}>
                 {row.team_name || unknown}
-              </MuiLink>
+              </TextLink>
             ) : (
               row.team_name || unknown
             ),

@@ -1,6 +1,6 @@
-import { Box, Button, Link as MuiLink, MenuItem, Paper, TextField } from "@mui/material";
+import { Box, Button, MenuItem, Paper, TextField } from "@mui/material";
 import { useState } from "react";
-import { Link, useGetList, useLocation, useNavigate } from "react-admin";
+import { useGetList, useLocation, useNavigate } from "react-admin";
 import { addDays, daysBetween } from "../../../resources/kit/days";
 import type { WireRow } from "../../kinds/wireRow";
 import { textValueOf } from "../../components/rowValues";
@@ -17,6 +17,7 @@ import { Tag } from "../../components/Tag";
 import { useApiQuery } from "../../components/useApiQuery";
 import { projectMonthsPath } from "./teamAggregate";
 import { wageMonthStatus } from "../../../resources/dictionaries/wageMonthStatus";
+import { TextLink } from "../../components/ListLink";
 
 const rowsOfPage = 25;
 
@@ -151,9 +152,9 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
                   {
                     label: t(["项目", "Project"]),
                     render: (row) => (
-                      <MuiLink component={Link} to={`/payroll/wage-detail?project=${row.project}&month=${row.pay_month}`}>
+                      <TextLink to={`/payroll/wage-detail?project=${row.project}&month=${row.pay_month}`}>
                         {row.project_name}
-                      </MuiLink>
+                      </TextLink>
                     ),
                   },
                   { label: t(["总承包单位", "General contractor"]), render: (row) => row.contractor_corp_name ?? "-" },

@@ -11,6 +11,7 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { useApiQuery } from "../../components/useApiQuery";
 import { monthText } from "../../screen/figures/figures";
 import { WageGrid, WageLegend } from "./WageGrid";
+import { Muted } from "../../ui/Muted";
 
 export const wageCalendarPath = "/project/v1/wageLedger/calendar/";
 
@@ -34,12 +35,7 @@ const hasWages = ({ months, earlier }: CalendarRow): boolean => earlier !== null
 
 function Months({ rows }: { rows: readonly CalendarRow[] }) {
   const t = useTranslations();
-  if (!rows.some(hasWages))
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {t(["近12个月没有应发工资", "No wages were due in the last 12 months"])}
-      </Typography>
-    );
+  if (!rows.some(hasWages)) return <Muted>{t(["近12个月没有应发工资", "No wages were due in the last 12 months"])}</Muted>;
   return (
     <>
       <WageGrid label={t(["近12个月工资发放情况", "Wages of the last 12 months"])} nameHead={t(["角色", "Role"])} rows={rows} />

@@ -13,6 +13,7 @@ import type { WarningContext } from "../grid/warnings";
 import { LineForm } from "./LineForm";
 import { LineTags } from "./LineTags";
 import { pageOfCards } from "./pageOfCards";
+import { Muted } from "../../../ui/Muted";
 
 interface LineCardsProps {
   lines: Lines;
@@ -122,9 +123,7 @@ function LineCard({ line, surroundings, onOpen }: LineCardProps) {
             {fenOf(actual_amount)}
           </Typography>
         </Box>
-        <Typography variant="body2" color="text.secondary">
-          {parts.filter(Boolean).join(" · ")}
-        </Typography>
+        <Muted>{parts.filter(Boolean).join(" · ")}</Muted>
         {cells.remark && <Typography variant="body2">{cells.remark}</Typography>}
         <LineTags line={line} surroundings={surroundings} />
       </CardActionArea>

@@ -10,6 +10,7 @@ import { columns, type CellName, type ColumnSpec } from "../grid/columns";
 import { amountsOf, withCell, type GridLine } from "../grid/line";
 import type { WarningContext } from "../grid/warnings";
 import { LineTags } from "./LineTags";
+import { Muted } from "../../../ui/Muted";
 
 interface LineFormProps {
   line: GridLine;
@@ -49,11 +50,11 @@ export function LineForm({ line: loaded, surroundings, next, onEnter, onNext, on
         </Box>
       </DialogTitle>
       <DialogContent>
-        <Typography variant="body2" color="text.secondary">
+        <Muted>
           {[line.team_name, line.id_card_number, `${t(total_pay_amount.spec.label)} ${fenOf(amounts.total_pay_amount)}`].join(
             " · ",
           )}
-        </Typography>
+        </Muted>
         <LineTags line={line} surroundings={surroundings} />
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "4px 12px", mt: 1 }}>
           {columns.map((column) => (

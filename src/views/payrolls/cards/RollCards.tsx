@@ -12,6 +12,7 @@ import { TextTag } from "../../../ui/TextTag";
 import type { Hint } from "../comparison";
 import type { LineRow } from "../rollRow";
 import { pageOfCards } from "./pageOfCards";
+import { Muted } from "../../../ui/Muted";
 
 const { status, total_pay_amount } = payRollDetails.fields;
 const specs = [status.spec];
@@ -76,10 +77,10 @@ function RollCard({ row, hints }: { row: LineRow; hints: readonly Hint[] }) {
           {yuanOf(textValueOf(row, "actual_amount"))}
         </Typography>
       </Box>
-      <Typography component="div" variant="body2" color="text.secondary">
+      <Muted component="div">
         {cellOf("status", status.spec, { ...reading, row })} {t(total_pay_amount.spec.label)}{" "}
         {yuanOf(textValueOf(row, "total_pay_amount"))}
-      </Typography>
+      </Muted>
       {texts.map((text) => (
         <Typography key={text} variant="body2">
           {text}

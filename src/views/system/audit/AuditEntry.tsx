@@ -1,9 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { Box } from "@mui/material";
 import { auditLogs } from "../../../../resources/system/auditLogs";
 import { useTranslations } from "../../../i18n/useTranslations";
 import { FactList } from "../../../components/FactList";
 import { AuditValues } from "../../../crud/history/AuditValues";
 import { actLabel, entityLabel, type AuditLogRow } from "../../../crud/history/auditWords";
+import { ReadingDialog } from "../../../ui/TitledDialog";
 
 /** One act: its circumstances, and each value before and after it. */
 export function AuditEntry({ entry, onClose }: { entry: AuditLogRow; onClose: () => void }) {
@@ -11,27 +12,23 @@ export function AuditEntry({ entry, onClose }: { entry: AuditLogRow; onClose: ()
   const { fields } = auditLogs;
   const fact = (name: keyof typeof fields, value: string, wide = false) => ({ name: t(fields[name].spec.label), value, wide });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="audit-entry">
-      <DialogTitle id="audit-entry">
-        {t(actLabel(entry.action ?? "", entry.entity))} · {t(entityLabel(entry.entity))} {entry.row}
-      </DialogTitle>
-      <DialogContent>
-        <FactList
-          facts={[
-            fact("seq", String(entry.seq ?? "")),
-            fact("time", entry.time ?? ""),
-            fact("actor", entry.actor_name || t(["平台", "System"])),
-            fact("ip", entry.ip || "-"),
-            fact("request_id", entry.request_id || "-", true),
-          ]}
-        />
-        <Box sx={{ mt: 2 }}>
-          <AuditValues entry={entry} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t(["关闭", "Close"])}</Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog
+      title={`${t(actLabel(entry.action ?? "", entry.entity))} · ${t(entityLabel(entry.entity))} ${entry.row ?? ""}`}
+      maxWidth="md"
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          fact("seq", String(entry.seq ?? "")),
+          fact("time", entry.time ?? ""),
+          fact("actor", entry.actor_name || t(["平台", "System"])),
+          fact("ip", entry.ip || "-"),
+          fact("request_id", entry.request_id || "-", true),
+        ]}
+      />
+      <Box sx={{ mt: 2 }}>
+        <AuditValues entry={entry} />
+      </Box>
+    </ReadingDialog>
   );
 }

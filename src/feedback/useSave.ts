@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNotify } from "react-admin";
+import type { Label } from "../../resources/kit/label";
+import { useTranslations } from "../i18n/useTranslations";
+import { useToastError } from "./useToastError";
+
+interface SaveOptions<Data, Input> {
+  /** Announced once it has happened. */
+  readonly success?: Label;
+  readonly onSuccess?: (data: Data, input: Input) => unknown;
+  readonly onSettled?: () => unknown;
+}
+
+/** A call that changes something: what the server refuses is shown in toasts. */
+export function useSave<Data, Input = void>(
+  send: (input: Input) => Promise<Data>,
+  { success, onSuccess, onSettled }: SaveOptions<Data, Input> = {},
+) {
+  const t = useTranslations();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (data, input) => {
+      if (success) notify(t(success), { type: "success" });
+      await onSuccess?.(data, input);
+    },
+    onError: useToastError(),
+    onSettled,
+  });
+}
+
+/** Work that nothing waits for but its button: whether it is under way, and its start. */
+export function useWork() {
+  const toastError = useToastError();
+  const [busy, setBusy] = useState(false);
+  const run = (work: () => Promise<unknown>): void => {
+    setBusy(true);
+    void work()
+      .catch(toastError)
+      .finally(() => setBusy(false));
+  };
+  return [busy, run] as const;
+}

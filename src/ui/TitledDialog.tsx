@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from "@mui/material";
+import { useId, type ReactNode } from "react";
+import { useTranslations } from "../i18n/useTranslations";
+
+interface TitledDialogProps extends Pick<DialogProps, "maxWidth" | "fullScreen"> {
+  readonly title: ReactNode;
+  /** Undefined while it cannot be left. */
+  readonly onClose: (() => void) | undefined;
+  /** A press beside it does not lose what is typed in it. */
+  readonly modal?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is named by its title, above its content and its foot. */
+export function TitledDialog({ title, onClose, modal = false, maxWidth = "sm", children, ...rest }: TitledDialogProps) {
+  const id = useId();
+  const close = (_: unknown, reason: string) => (!modal || reason === "escapeKeyDown") && onClose?.();
+  return (
+    <Dialog open fullWidth maxWidth={maxWidth} onClose={close} aria-labelledby={id} {...rest}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {children}
+    </Dialog>
+  );
+}
+
+interface ReadingDialogProps extends TitledDialogProps {
+  /** Beside the button that closes it. */
+  readonly buttons?: ReactNode;
+}
+
+/** A dialog that is only looked at. */
+export function ReadingDialog({ buttons, children, ...rest }: ReadingDialogProps) {
+  const t = useTranslations();
+  return (
+    <TitledDialog {...rest}>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        {buttons}
+        <Button onClick={rest.onClose}>{t(["关闭", "Close"])}</Button>
+      </DialogActions>
+    </TitledDialog>
+  );
+}
