@@ -31,17 +31,6 @@ export const alarmLevelSettings = defineResource("alarmLevelSettings", ["预警�
     },
   },
   list: {
-    columns: [
-      "level",
-      "name",
-      "color",
-      "score_from",
-      "rectify_work_days",
-      "auto_notify_work_days",
-      "escalate_work_days",
-      "notify_roles",
-      "remark",
-    ],
     sort: ["level", "ASC"],
     unpaged: true,
     revalidated: true,

@@ -4,10 +4,11 @@ import { exportOf, actorIs, all, and, or, has, is, type Access } from "../kit/ac
 import { defineResource, type FieldName, type Row, type Section } from "../kit/resource";
 import { reviewSteps } from "../reviewSteps";
 import { creditActions } from "./creditActions";
-import { corpFields as fields } from "./fields";
+import { corpFields as fields, creditFields } from "./fields";
 import { openAlarmStatuses } from "../dictionaries/alarmStatus";
 import { changeStatus } from "../dictionaries/changeStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
+import { namesOf } from "../kit/field";
 
 /** Registered in the caller's region, or working on a project that he supervises (domain model 3.2). */
 const supervised = or(
@@ -40,16 +41,9 @@ const immediateFields = [
 ] as const satisfies readonly FieldName<typeof fields>[];
 
 /** With the values derived from an address, and a department's decisions: neither waits for a review. */
-const atOnce = [
-  ...immediateFields,
-  "area_code",
-  "region",
-  "credit_level",
-  "is_blacklisted",
-  "blacklist_until",
-  "blacklist_reason",
-  "last_arrears_date",
-] as const satisfies readonly FieldName<typeof fields>[];
+const atOnce = [...immediateFields, "area_code", "region", ...namesOf(creditFields)] as const satisfies readonly FieldName<
+  typeof fields
+>[];
 
 const sections = [
   {
@@ -90,20 +84,7 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
     {
       by: itself,
       in: { review_status: "passed", change_status: "none" },
-      only: [
-        ...immediateFields,
-        "corp_code",
-        "corp_name",
-        "business_types",
-        "corp_reg_type",
-        "license_num",
-        "legal_man",
-        "legal_man_id_card_type",
-        "legal_man_id_card_number",
-        "legal_man_phone",
-        "reg_capital",
-        "establish_date",
-      ],
+      only: sections.flatMap((section) => [...section.fields]),
     },
     { by: itself, in: { review_status: "passed", change_status: "pending" }, only: immediateFields },
     {
@@ -223,7 +204,7 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
     },
     {
       title: ["信用", "Credit"],
-      fields: ["credit_level", "is_blacklisted", "blacklist_until", "blacklist_reason", "last_arrears_date"],
+      fields: namesOf(creditFields),
     },
     ...sections,
   ],

@@ -287,6 +287,7 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
 // The type parameters are covariant, so any field is assignable.
 export type AnyField = FieldDef<unknown, boolean>;
 export type Fields = Readonly<Record<string, AnyField>>;
+export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 export type ValueOf<F> = F extends FieldDef<infer V, infer R> ? (R extends true ? V : V | null) : never;
 
 export const countOf = (of: string, by: string, where?: Condition): Derivation => ({

@@ -222,6 +222,39 @@ export type NamedFilter<N extends string = string> = { readonly label: Label } &
   | { readonly cases: Readonly<Record<string, { readonly label: Label; readonly where: Condition }>> }
 );
 
+interface ListDef<N extends string = string> {
+  /** Every field that is reported, in its order, by default. */
+  readonly columns?: readonly N[];
+  /** The most frequent filters, offered first in the query. */
+  readonly primaryFilters?: readonly N[];
+  readonly sort?: readonly [N | "id" | "created_at", "ASC" | "DESC"];
+  /** `sort` is the order of the rows of one such reference; without a filter by it the list is ordered by id. */
+  readonly sortWithin?: N;
+  /** The view that its screen shows first. */
+  readonly startsOn?: string;
+  /** Its tabs say how many rows they have. */
+  readonly countedTabs?: true;
+  /** Columns that are the second line of another one while both are shown. */
+  readonly secondLines?: { readonly [K in N]?: N };
+  /** Columns that are shown only once a person chooses them. */
+  readonly optional?: readonly N[];
+  /** The colour of this code marks the edge of a row; the column says it in words. */
+  readonly edge?: N;
+  /** What is to be done next with a row is in the row, everything else in its menu. */
+  readonly oneAction?: true;
+  readonly sums?: readonly N[];
+  /** Shown in place of rows, where that there are none means something. */
+  readonly empty?: Label;
+  /** Small and closed: answers all its rows at once. */
+  readonly unpaged?: true;
+  /** Changes rarely and holds no personal data: a browser stores it and asks whether it is still the same (ETag, 304). */
+  readonly revalidated?: true;
+  /** A reference to rows that are above and below each other: their tree is beside the list and narrows it. */
+  readonly treeFilter?: N;
+  readonly related?: RelatedLists;
+}
+type ResolvedList<N extends string = string> = ListDef<N> & { readonly columns: readonly N[] };
+
 interface ImportRule<N extends string = string> {
   /** Those who may create rows, by default. */
   readonly by: Access;
@@ -279,36 +312,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** Named filters of a list: `scene=…`. */
   readonly views?: Readonly<Record<string, ListView<FieldName<F>>>>;
   readonly filters?: Readonly<Record<string, NamedFilter<FieldName<F>>>>;
-  readonly list?: {
-    readonly columns: readonly FieldName<F>[];
-    /** The most frequent filters, offered first in the query. */
-    readonly primaryFilters?: readonly FieldName<F>[];
-    readonly sort?: readonly [FieldName<F> | "id" | "created_at", "ASC" | "DESC"];
-    /** `sort` is the order of the rows of one such reference; without a filter by it the list is ordered by id. */
-    readonly sortWithin?: FieldName<F>;
-    /** The view that its screen shows first. */
-    readonly startsOn?: string;
-    /** Its tabs say how many rows they have. */
-    readonly countedTabs?: true;
-    /** Columns that are the second line of another one while both are shown. */
-    readonly secondLines?: { readonly [K in FieldName<F>]?: FieldName<F> };
-    /** Columns that are shown only once a person chooses them. */
-    readonly optional?: readonly FieldName<F>[];
-    /** The colour of this code marks the edge of a row; the column says it in words. */
-    readonly edge?: FieldName<F>;
-    /** What is to be done next with a row is in the row, everything else in its menu. */
-    readonly oneAction?: true;
-    readonly sums?: readonly FieldName<F>[];
-    /** Shown in place of rows, where that there are none means something. */
-    readonly empty?: Label;
-    /** Small and closed: answers all its rows at once. */
-    readonly unpaged?: true;
-    /** Changes rarely and holds no personal data: a browser stores it and asks whether it is still the same (ETag, 304). */
-    readonly revalidated?: true;
-    /** A reference to rows that are above and below each other: their tree is beside the list and narrows it. */
-    readonly treeFilter?: FieldName<F>;
-    readonly related?: RelatedLists;
-  };
+  readonly list?: ListDef<FieldName<F>>;
   /** The global search matches here, and returns these fields of its results. */
   readonly searchPreview?: readonly FieldName<F>[];
   readonly form?: readonly Section<FieldName<F>>[];
@@ -372,7 +376,7 @@ interface ResolvedStates {
 type Without<T, K extends keyof T> = Omit<T, K>;
 type WithoutStates<F extends Fields, A extends Actions<F>> = Without<
   ResourceDef<F, A>,
-  "actions" | "write" | "update" | "remove" | "staging" | "import" | "recordRepresentation"
+  "actions" | "write" | "update" | "remove" | "staging" | "import" | "list" | "recordRepresentation"
 >;
 /** Once defined, each action has its call and those who may run it. */
 interface ResolvedCall {
@@ -386,6 +390,7 @@ export type Resource<F extends Fields = Fields, A extends Actions<F> = Actions<F
   readonly recordRepresentation: FieldName<F>;
   readonly table: string;
   readonly import?: ImportRule<FieldName<F>>;
+  readonly list?: ResolvedList<FieldName<F>>;
   readonly update?: readonly UpdateRule<FieldName<F>, CodesByField, CodeByField, Guard<F>>[];
   readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: Guard<F> };
   readonly staging?: Staging<FieldName<F>>;
@@ -403,6 +408,7 @@ export type AnyResource = Without<WithoutStates<Fields, Actions<Fields>>, "check
   readonly recordRepresentation: string;
   readonly table: string;
   readonly import?: ImportRule;
+  readonly list?: ResolvedList;
   readonly update?: readonly UpdateRule[];
   readonly remove?: { readonly by: Access; readonly in?: CodesByField; readonly unless?: AnyGuard };
   readonly staging?: Staging;
@@ -431,10 +437,11 @@ export const tableName = (name: string): string => name.replaceAll(/[A-Z]/g, (le
 /** A declaration, for the machinery: its states are named. */
 type AnyDef = Omit<
   AnyResource,
-  "name" | "label" | "table" | "recordRepresentation" | "import" | "actions" | "update" | "remove" | "staging"
+  "name" | "label" | "table" | "recordRepresentation" | "import" | "list" | "actions" | "update" | "remove" | "staging"
 > & {
   readonly recordRepresentation?: string;
   readonly import?: Partial<ImportRule>;
+  readonly list?: ListDef;
   readonly actions?: Readonly<Record<string, Omit<AnyAction, keyof Resolved> & Partial<ResolvedCall> & NamedTransition>>;
   readonly write?: { readonly by: Access; readonly in?: NamedStates };
   readonly update?: readonly UpdateRule<string, NamedStates, NamedStates>[];
@@ -451,7 +458,7 @@ const defaultColumns = 8;
  * What a declaration leaves to its fields: the form, the list, the page and the export of an entity in the menu, the sheet of an import.
  * The list shows the first columns and the states, the others once a reader chooses them; the page shows every field.
  */
-function screensOf({ fields, menu, screen, read, create = {}, form, import: given }: AnyDef) {
+function screensOf({ fields, menu, screen, read, create = {}, form, list, import: given }: AnyDef) {
   const names = Object.keys(fields);
   const specOf = (name: string) => fields[name]!.spec;
   const sections = form ?? [{ fields: names.filter((name) => isWritable(specOf(name))) }];
@@ -463,7 +470,7 @@ function screensOf({ fields, menu, screen, read, create = {}, form, import: give
   const others = shown.filter((name) => !entered.includes(name));
   const page = [...(others.length > 0 ? [{ title: overview, fields: others }] : []), ...sections];
   return {
-    ...((menu || screen?.overlay) && { list: { columns, optional } }),
+    ...(list ? { list: { columns: shown, ...list } } : (menu || screen?.overlay) && { list: { columns, optional } }),
     ...(menu && { form: sections, show: page, ...(read && { export: exportOf(read) }) }),
     ...(given && { import: { by: create, columns: entered.filter(withoutFiles), ...given } }),
   };
@@ -533,7 +540,7 @@ export function defineResource(name: string, label: Label, declared: AnyDef): An
     if (other && !(other in fields)) throw new Error(`${name}.${field}: "when" names ${other}, which is not a field`);
   }
   const coded = <T extends Parameters<typeof withCodes>[1]>(part: T) => withCodes(fields, part);
-  const { actions, update, remove, staging, import: _, write: __, ...rest } = def;
+  const { actions, update, remove, staging, import: _, list: __, write: ___, ...rest } = def;
   const { import: importing, ...screens } = screensOf(def);
   return {
     recordRepresentation: representationOf(fields),

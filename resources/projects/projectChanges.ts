@@ -24,7 +24,6 @@ export const projectChanges = defineResource("projectChanges", ["变更记录", 
   },
   read: projectRows(["project_view", "secret_manage"], ownCompany("project.contractor_corp")),
   list: {
-    columns: ["project", "event", "changes", "proposed_by", "proposed_at", "is_accepted", "opinion", "decided_by", "decided_at"],
     sort: ["id", "DESC"],
   },
 });

@@ -14,6 +14,10 @@ import { changeStatus } from "../dictionaries/changeStatus";
 import { keyStatus } from "../dictionaries/keyStatus";
 import { projectStatus } from "../dictionaries/projectStatus";
 import { reviewStatus } from "../dictionaries/reviewStatus";
+import { namesOf } from "../kit/field";
+import { peopleFields } from "./fields/people";
+import { guaranteeFields } from "./fields/contract";
+import { boardFields } from "./fields/progress";
 
 const participates = and(is("review_status", reviewStatus.passed), has("projectCorps", "project", ownCompany("corp")));
 /** A site that sends punches sends some every day. */
@@ -25,24 +29,13 @@ const read: Access = {
 
 /** Changed by the contractor of a passed project at once; everything else waits for review (domain model 5.2). */
 const immediateFields = [
-  "link_man",
-  "link_phone",
-  "pm_name",
-  "pm_phone",
-  "pm_id_card_number",
-  "labor_officer_name",
-  "labor_officer_phone",
-  "labor_officer_id_card",
+  ...namesOf(peopleFields),
   "description",
   "lng",
   "lat",
   "address_detail",
-  "rights_board_files",
-  "rights_board_date",
-  "pay_guarantee_type",
-  "pay_guarantee_amount",
-  "pay_guarantee_expire",
-  "pay_guarantee_files",
+  ...namesOf(boardFields),
+  ...namesOf(guaranteeFields),
   "builder_licenses",
 ] as const satisfies readonly FieldName<typeof fields>[];
 
@@ -217,19 +210,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
       ],
     },
     { title: ["参建单位", "Participants"], relation: "project_corps", fields: [] },
-    {
-      title: ["责任人员", "Responsible persons"],
-      fields: [
-        "labor_officer_name",
-        "labor_officer_phone",
-        "labor_officer_id_card",
-        "pm_name",
-        "pm_phone",
-        "pm_id_card_number",
-        "link_man",
-        "link_phone",
-      ],
-    },
+    { title: ["责任人员", "Responsible persons"], fields: namesOf(peopleFields) },
     {
       title: ["许可、担保与附件", "Permits, guarantee and attachments"],
       fields: [
@@ -240,10 +221,7 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
         "approval_level_num",
         "build_plan_num",
         "prj_plan_num",
-        "pay_guarantee_type",
-        "pay_guarantee_amount",
-        "pay_guarantee_expire",
-        "pay_guarantee_files",
+        ...namesOf(guaranteeFields),
         "rights_board_date",
         "rights_board_files",
       ],

@@ -28,7 +28,6 @@ export const alarmsReport = defineView("alarmsReport", ["预警处置情况", "A
   filters: periodFilters,
   read,
   list: {
-    columns: ["region", "raised", "closed", "dismissed", "open", "open_level1", "close_rate", "close_days"],
     sort: ["region", "ASC"],
     sums: ["raised", "closed", "dismissed", "open", "open_level1"],
   },

@@ -25,6 +25,6 @@ export const minimumWages = defineResource("minimumWages", ["最低工资标准"
   },
   read: everyone,
   write: { by: dutyOf("platform.write", superOnly) },
-  list: { columns: ["region", "valid_from", "monthly_amount", "hourly_amount", "document_no"], sort: ["valid_from", "DESC"] },
+  list: { sort: ["valid_from", "DESC"] },
   form: [{ fields: ["region", "valid_from", "monthly_amount", "hourly_amount", "document_no"] }],
 });

@@ -30,5 +30,5 @@ export const savedQueries = defineResource("savedQueries", ["常用查询", "Sav
   },
   create: owners,
   remove: { by: owners },
-  list: { columns: ["account", "screen", "name", "query", "is_shared"], sort: ["name", "ASC"], unpaged: true },
+  list: { sort: ["name", "ASC"], unpaged: true },
 });
