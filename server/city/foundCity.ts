@@ -12,6 +12,7 @@ import type { Services } from "../services";
 import { regionLevel } from "../../resources/dictionaries/regionLevel";
 import { roleType } from "../../resources/dictionaries/roleType";
 import { userType } from "../../resources/dictionaries/userType";
+import type { Row } from "../../resources/kit/resource";
 
 /**
  * The roles, the super administrator and, when CITY_CODE names it, the city. Returns the password that was made up, unless one was
@@ -24,36 +25,13 @@ export async function foundCity(services: Services): Promise<string | undefined>
     if (settings.cityCode !== undefined) await foundRegions(services, db, settings.cityCode);
     if (settings.provinceCode !== undefined)
       await insertRegion(services, db, { code: settings.provinceCode, level: regionLevel.province });
-    const builtIn = { is_builtin: true, permissions: "" } as const;
-    const role = await store.insert(db, roles, {
-      ...builtIn,
-      name: "超级管理员",
-      name_en: "Super administrator",
-      role_type: roleType.government,
-      code: "sup",
-    });
-    await store.insert(db, roles, {
-      ...builtIn,
-      name: "施工企业",
-      name_en: "Construction company",
-      role_type: roleType.enterprise,
-      code: "company",
-    });
-    for (const [name, { english, permissions }] of Object.entries(
-      settings.deployment === "province" ? provinceRoles : defaultRoles,
-    ))
-      await store.insert(db, roles, {
-        name,
-        name_en: english,
-        role_type: roleType.government,
-        code: "government",
-        permissions: permissions.join(","),
-      });
+    const ids: number[] = [];
+    for (const role of firstRoles(settings.deployment)) ids.push((await store.insert(db, roles, role)).id);
     await store.insert(db, accounts, {
       username: "admin",
       name: "超级管理员",
       user_type: userType.government,
-      role: role.id,
+      role: ids[0]!,
       password_hash: await hashPassword(password),
       password_set_at: shanghaiTime(clock.now()),
       is_com_init: settings.adminPassword === undefined,
@@ -61,6 +39,23 @@ export async function foundCity(services: Services): Promise<string | undefined>
   });
   return settings.adminPassword ? undefined : password;
 }
+
+const builtIn = { is_builtin: true, permissions: "" } as const;
+
+/** The super administrator's role, that of companies, and those of officials. */
+export const firstRoles = (deployment: Services["settings"]["deployment"]): readonly Partial<Row<typeof roles>>[] => [
+  { ...builtIn, name: "超级管理员", name_en: "Super administrator", role_type: roleType.government, code: "sup" },
+  { ...builtIn, name: "施工企业", name_en: "Construction company", role_type: roleType.enterprise, code: "company" },
+  ...Object.entries(deployment === "province" ? provinceRoles : defaultRoles).map(([name, { english, permissions }]) => ({
+    ...{
+      name,
+      name_en: english,
+      role_type: roleType.government,
+      code: "government" as const,
+      permissions: permissions.join(","),
+    },
+  })),
+];
 
 /** The supervised city and its districts, by the region tree; what they must say of themselves is still open. */
 export async function foundRegions(services: Pick<Services, "store" | "settings">, db: Db, code: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
-import { fetchOne, execute, literal, sql, type Db } from "../db/query";
+import { fetchOne, execute, literal, sql, type Db, type Sql } from "../db/query";
 import type { Store } from "../db/store";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
@@ -41,20 +41,8 @@ export async function supplement(
         where paid.id = any(${paidLines}::bigint[]) and old.worker = paid.worker and old.pay_roll = ${source.id}
           and old.status = ${workerPayStatus.failed} and old.resettled_by is null and old.deleted_at is null`;
     if (marked === 0) continue;
-    const finished = await execute(db)`
-      update pay_rolls r set status = ${payrollStatus.paid}, version = version + 1, updated_at = now()
-        where id = ${source.id} and status = ${payrollStatus.failed} and not exists (select 1 from pay_roll_details d
-          where d.pay_roll = r.id and d.status <> ${workerPayStatus.paid} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`;
-    if (finished === 0) continue;
-    await enqueueAlarmCheck(db, source.project, services.clock.now());
-    const entry = {
-      action: "resettled",
-      entity: "payRolls",
-      row: source.id,
-      before: { status: payrollStatus.failed },
-      after: { status: payrollStatus.paid },
-    };
-    await audit(db, systemContext(services), entry);
+    const open = sql`d.status <> ${workerPayStatus.paid} and d.resettled_by is null and d.actual_amount > 0`;
+    await moveRoll(db, services, source, "resettled", sql`not exists (${linesOf(source)} and ${open})`);
   }
 }
 
@@ -70,21 +58,33 @@ export async function reopenSources(
   for (const source of sources) {
     await execute(db)`update pay_roll_details set resettled_by = null, version = version + 1, updated_at = now()
         where pay_roll = ${source.id} and resettled_by = any(${returned}::bigint[])`;
-    const reopened = await execute(db)`
-      update pay_rolls r set status = ${payrollStatus.failed}, version = version + 1, updated_at = now()
-        where id = ${source.id} and status = ${payrollStatus.paid} and exists (select 1 from pay_roll_details d
-          where d.pay_roll = r.id and d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.deleted_at is null and d.actual_amount > 0)`;
-    if (reopened === 0) continue;
-    await enqueueAlarmCheck(db, source.project, services.clock.now());
-    const entry = {
-      action: "paymentReturned",
-      entity: "payRolls",
-      row: source.id,
-      before: { status: payrollStatus.paid },
-      after: { status: payrollStatus.failed },
-    };
-    await audit(db, systemContext(services), entry);
+    const owed = sql`d.status = ${workerPayStatus.failed} and d.resettled_by is null and d.actual_amount > 0`;
+    await moveRoll(db, services, source, "paymentReturned", sql`exists (${linesOf(source)} and ${owed})`);
   }
+}
+
+const linesOf = ({ id }: PayRoll): Sql => sql`select 1 from pay_roll_details d where d.pay_roll = ${id} and d.deleted_at is null`;
+
+/** A roll whose last failed line was paid again is paid; one whose payment was returned has failed again. */
+const moves = {
+  resettled: [payrollStatus.failed, payrollStatus.paid],
+  paymentReturned: [payrollStatus.paid, payrollStatus.failed],
+} as const;
+
+async function moveRoll(
+  db: pg.PoolClient,
+  services: Services,
+  { id, project }: PayRoll,
+  action: keyof typeof moves,
+  condition: Sql,
+): Promise<void> {
+  const [from, to] = moves[action];
+  const moved = await execute(db)`update pay_rolls set status = ${to}, version = version + 1, updated_at = now()
+      where id = ${id} and status = ${from} and ${condition}`;
+  if (moved === 0) return;
+  await enqueueAlarmCheck(db, project, services.clock.now());
+  const entry = { action, entity: "payRolls", row: id, before: { status: from }, after: { status: to } };
+  await audit(db, systemContext(services), entry);
 }
 
 /** Failed lines in no supplement yet. Where that one has failed too, it is supplemented itself: a chain, never two branches. */

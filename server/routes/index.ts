@@ -32,14 +32,25 @@ import { workerSessionRoutes } from "./workerSession";
 import { wageLedgerRoutes } from "./wageLedger";
 import { accountStatementRoutes } from "./accountStatement";
 
-/** Routes written by hand: what no declaration can say. */
-export const routePlugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
+type RoutePlugin = (app: FastifyInstance, services: Services) => Promise<void>;
+
+/** Those of a province's platform: its people and their rights, and what it shows of its cities. */
+export const provincePlugins: readonly RoutePlugin[] = [
   changeRoutes,
   authRoutes,
   secondFactorRoutes,
   signOnRoutes,
   platformRoutes,
   systemRoutes,
+  messageRoutes,
+  announcementRoutes,
+  healthRoutes,
+  metricsRoutes,
+];
+
+/** Routes written by hand: what no declaration can say. */
+export const routePlugins: readonly RoutePlugin[] = [
+  ...provincePlugins,
   fileRoutes,
   companyRoutes,
   projectRoutes,
@@ -57,26 +68,8 @@ export const routePlugins: readonly ((app: FastifyInstance, services: Services) 
   alarmSettingRoutes,
   homeRoutes,
   screenRoutes,
-  messageRoutes,
-  announcementRoutes,
   searchRoutes,
   workerSessionRoutes,
   workerRoutes,
   siteRoutes,
-  healthRoutes,
-  metricsRoutes,
-];
-
-/** Those of a province's platform: its people and their rights, and what it shows of its cities. */
-export const provincePlugins: typeof routePlugins = [
-  changeRoutes,
-  authRoutes,
-  secondFactorRoutes,
-  signOnRoutes,
-  platformRoutes,
-  systemRoutes,
-  messageRoutes,
-  announcementRoutes,
-  healthRoutes,
-  metricsRoutes,
 ];

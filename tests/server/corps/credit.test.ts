@@ -3,7 +3,7 @@ import { extraCorps } from "../../../resources/corps/extraCorps";
 import { corps } from "../../../resources/corps/corps";
 import { projectCorps } from "../../../resources/projects/projectCorps";
 import { projects } from "../../../resources/projects/projects";
-import { blacklistEnd } from "../../../server/jobs/blacklist";
+import { blacklistEnd } from "../../../server/jobs/dueActions";
 import { openWorld, type World } from "../../support/world";
 
 const path = "/building/v1/corps/";

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projects } from "../../../resources/projects/projects";
 import { files } from "../../../resources/system/files";
-import { depositExpiry } from "../../../server/jobs/deposits";
-import { publicity } from "../../../server/jobs/publicity";
+import { depositExpiry, publicity } from "../../../server/jobs/dueActions";
 import type { Job } from "../../../server/jobs/runner";
 import { openWorld, type World } from "../../support/world";
 

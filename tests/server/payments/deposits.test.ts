@@ -3,7 +3,7 @@ import { projects } from "../../../resources/projects/projects";
 import { defaultRoles } from "../../../resources/system/defaultRoles";
 import { files } from "../../../resources/system/files";
 import { reassessDeposits } from "../../../server/actions/projects/deposit";
-import { depositExpiry } from "../../../server/jobs/deposits";
+import { depositExpiry } from "../../../server/jobs/dueActions";
 import { openWorld, type World } from "../../support/world";
 
 const path = "/building/v1/corpDeposits/";
