@@ -1,12 +1,12 @@
-import { badRequest, conflict, defineRefusals } from "./kit/refusal";
+import { badRequest, conflict, defineRefusals, denied, unavailable } from "./kit/refusal";
 
 /** Refusals of any call, for any resource. */
 export const generalRefusals = defineRefusals({
   unauthenticated: { status: 401, text: ["身份认证信息未提供。", "Authentication credentials were not provided."] },
   sessionExpired: { status: 401, text: ["登录状态已过期。", "Your session has expired."] },
   // The client distinguishes this 403 from the next by the words 令牌无效 or Invalid token, and then ends the session (specification §8).
-  invalidToken: { status: 403, text: ["认证令牌无效。", "Invalid token."] },
-  forbidden: { status: 403, text: ["您没有执行该操作的权限。", "You do not have permission for this operation."] },
+  invalidToken: denied("认证令牌无效。", "Invalid token."),
+  forbidden: denied("您没有执行该操作的权限。", "You do not have permission for this operation."),
   // Also for a row that is not the caller's to see.
   notFound: { status: 404, text: ["未找到。", "Not found."] },
   unreadable: badRequest("提交的数据不正确", "The submitted data is invalid", "non_field_errors"),
@@ -39,17 +39,14 @@ export const generalRefusals = defineRefusals({
     text: ["该 Idempotency-Key 已用于内容不同的请求", "This Idempotency-Key was already used for a different request"],
   },
   serverError: { status: 500, text: ["服务器错误", "Server error"] },
-  databaseAway: {
-    status: 503,
-    text: ["数据服务暂时不可用，请稍后再试。", "The data service is temporarily unavailable. Please try again later."],
-  },
-  databaseBusy: {
-    status: 503,
-    text: [
-      "数据服务繁忙，操作未完成，请稍后再试。",
-      "The data service is busy and the operation was not completed. Please try again later.",
-    ],
-  },
+  databaseAway: unavailable(
+    "数据服务暂时不可用，请稍后再试。",
+    "The data service is temporarily unavailable. Please try again later.",
+  ),
+  databaseBusy: unavailable(
+    "数据服务繁忙，操作未完成，请稍后再试。",
+    "The data service is busy and the operation was not completed. Please try again later.",
+  ),
   diskFull: {
     status: 507,
     text: [

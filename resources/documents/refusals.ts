@@ -1,4 +1,4 @@
-import { badRequest, defineRefusals } from "../kit/refusal";
+import { badRequest, defineRefusals, unavailable } from "../kit/refusal";
 import { invalid } from "../kit/validators/texts";
 
 /** Spreadsheets that people upload, and files of any kind. */
@@ -33,8 +33,8 @@ export const documentRefusals = defineRefusals({
     "An archive may hold at most {most} files; upload in parts",
   ),
   "files.notAccepted": { status: 400, text: invalid.files },
-  "files.storeAway": {
-    status: 503,
-    text: ["文件服务暂时不可用，请稍后再试。", "The file service is temporarily unavailable. Please try again later."],
-  },
+  "files.storeAway": unavailable(
+    "文件服务暂时不可用，请稍后再试。",
+    "The file service is temporarily unavailable. Please try again later.",
+  ),
 });

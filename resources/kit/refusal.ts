@@ -44,8 +44,12 @@ const entryOf =
   });
 /** Invalid input (400); shown at `field` if one is named. */
 export const badRequest = entryOf(400);
+/** Not the caller's to do (403). */
+export const denied = entryOf(403);
 /** The state of the row, or another row, does not allow it (409). */
 export const conflict = entryOf(409);
+/** Something that the call needs is away (503). */
+export const unavailable = entryOf(503);
 
 /** The names in braces of a text: "差额{short:yuan}元" needs the fact `short`. */
 type FactName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

@@ -1,13 +1,10 @@
-import { badRequest, conflict, defineRefusals } from "../kit/refusal";
+import { badRequest, conflict, defineRefusals, denied, unavailable } from "../kit/refusal";
 
 /** Login, pictures to be read, codes by SMS and new passwords. */
 export const loginRefusals = defineRefusals({
   "sessions.wrong": badRequest("账号或密码错误", "Incorrect account or password", "username"),
   "sessions.locked": badRequest("账号已锁定，请{minutes}分钟后再试", "The account is locked. Try again in {minutes} minutes"),
-  "sessions.busy": {
-    status: 503,
-    text: ["登录人数较多，请稍后再试", "Too many sign-ins at the moment. Please try again shortly"],
-  },
+  "sessions.busy": unavailable("登录人数较多，请稍后再试", "Too many sign-ins at the moment. Please try again shortly"),
   "sessions.addressLocked": {
     status: 429,
     text: [
@@ -16,13 +13,10 @@ export const loginRefusals = defineRefusals({
     ],
   },
   "sessions.switchedOff": badRequest("账号已停用，请联系管理员", "The account is disabled. Contact your administrator"),
-  "sessions.companyInitialExpired": {
-    status: 400,
-    text: [
-      "初始密码已过期（{days}天内有效），请通过“忘记密码”用联系电话重新设置",
-      'The initial password has expired (valid for {days} days). Set a new one by "Forgot password" and the contact phone',
-    ],
-  },
+  "sessions.companyInitialExpired": badRequest(
+    "初始密码已过期（{days}天内有效），请通过“忘记密码”用联系电话重新设置",
+    'The initial password has expired (valid for {days} days). Set a new one by "Forgot password" and the contact phone',
+  ),
   "sessions.initialExpired": badRequest(
     "初始密码已过期（24小时内有效），请联系管理员重置密码",
     "The initial password has expired (valid for 24 hours). Ask your administrator to reset it",
@@ -37,10 +31,7 @@ export const loginRefusals = defineRefusals({
     "The code sent to the old phone is incorrect or has expired",
     "old_code",
   ),
-  "smsCodes.notSent": {
-    status: 503,
-    text: ["短信发送失败，请稍后再试", "The text message could not be sent. Please try again later"],
-  },
+  "smsCodes.notSent": unavailable("短信发送失败，请稍后再试", "The text message could not be sent. Please try again later"),
   "tickets.over": badRequest("操作已过期，请重新开始", "The operation has expired. Please start over"),
   "secondFactors.needed": badRequest("请输入动态口令", "Enter the authenticator code", "second_factor"),
   "secondFactors.wrong": badRequest(
@@ -54,18 +45,9 @@ export const loginRefusals = defineRefusals({
     "The platform requires a second factor; it cannot be disabled",
   ),
   // What a session owes first; until then it is refused everything else.
-  "accounts.passwordExpired": {
-    status: 403,
-    text: ["密码已到期，请先修改密码。", "Your password has expired. Please change it first."],
-  },
-  "accounts.passwordInitial": {
-    status: 403,
-    text: ["请先修改初始密码。", "Please change the initial password first."],
-  },
-  "secondFactors.enrolFirst": {
-    status: 403,
-    text: ["请先绑定动态口令。", "Please set up your authenticator first."],
-  },
+  "accounts.passwordExpired": denied("密码已到期，请先修改密码。", "Your password has expired. Please change it first."),
+  "accounts.passwordInitial": denied("请先修改初始密码。", "Please change the initial password first."),
+  "secondFactors.enrolFirst": denied("请先绑定动态口令。", "Please set up your authenticator first."),
   "accounts.passwordWrong": badRequest("密码错误", "Incorrect password", "password"),
   "accounts.oldPasswordWrong": badRequest("原密码错误", "The old password is incorrect", "old_password"),
   "accounts.samePassword": badRequest(

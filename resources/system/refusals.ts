@@ -1,4 +1,4 @@
-import { badRequest, conflict, defineRefusals } from "../kit/refusal";
+import { badRequest, conflict, defineRefusals, denied } from "../kit/refusal";
 
 export const systemRefusals = defineRefusals({
   "upstreamProjects.refused": badRequest("上级平台拒绝：{code} {message}", "The upstream platform refuses: {code} {message}"),
@@ -52,39 +52,30 @@ export const systemRefusals = defineRefusals({
   "accounts.self": conflict("不能修改本人的角色或启用状态", "You cannot change your own role or disable your own account"),
   "accounts.ownPhone": conflict("本人的手机号请在“绑定手机”中更换", "Change your own phone number under “Bind phone”"),
   "accounts.ownFactor": conflict("本人的动态口令请在“动态口令”中更换或停用", "Change your own authenticator in your user menu"),
-  "accounts.dutyOfAnother": {
-    status: 403,
-    text: ["三员分立：此操作由另一管理员办理", "Separation of administrators: this operation belongs to another administrator"],
-  },
-  "accounts.officeOfAnother": {
-    status: 403,
-    text: [
-      "三员分立：不得修改其他管理员账号的手机、角色、所属机构",
-      "Separation of administrators: phone, role and organisation of another administrator's account cannot be changed",
-    ],
-  },
-  "accounts.officeUnproved": {
-    status: 403,
-    text: [
-      "三员分立：该管理员未绑定手机，不能由他人重置密码",
-      "Separation of administrators: this administrator has no bound phone, so the password cannot be reset by others",
-    ],
-  },
+  "accounts.dutyOfAnother": denied(
+    "三员分立：此操作由另一管理员办理",
+    "Separation of administrators: this operation belongs to another administrator",
+  ),
+  "accounts.officeOfAnother": denied(
+    "三员分立：不得修改其他管理员账号的手机、角色、所属机构",
+    "Separation of administrators: phone, role and organisation of another administrator's account cannot be changed",
+  ),
+  "accounts.officeUnproved": denied(
+    "三员分立：该管理员未绑定手机，不能由他人重置密码",
+    "Separation of administrators: this administrator has no bound phone, so the password cannot be reset by others",
+  ),
   "accounts.officeVacant": conflict(
     "三员分立：该岗位没有其他在用账号，不能停用",
     "Separation of administrators: no other active account holds this role, so it cannot be disabled",
   ),
-  "accounts.officeByAppointment": {
-    status: 403,
-    text: [
-      "三员分立：管理员岗位只能通过新建账号授予，不能变更既有账号的角色",
-      "Separation of administrators: administrator roles can be given to new accounts only, not by changing an existing account's role",
-    ],
-  },
-  "accounts.phoneBound": {
-    status: 403,
-    text: ["该账号已绑定手机，只能由本人更换", "This account has a bound phone; only its owner can change it"],
-  },
+  "accounts.officeByAppointment": denied(
+    "三员分立：管理员岗位只能通过新建账号授予，不能变更既有账号的角色",
+    "Separation of administrators: administrator roles can be given to new accounts only, not by changing an existing account's role",
+  ),
+  "accounts.phoneBound": denied(
+    "该账号已绑定手机，只能由本人更换",
+    "This account has a bound phone; only its owner can change it",
+  ),
   "accounts.unconfirmed": conflict(
     "该账号须先由企业或企业审核人员确认",
     "The account must first be confirmed by the company or a company reviewer",

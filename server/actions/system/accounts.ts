@@ -138,7 +138,6 @@ registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
   if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   await dropSecondFactor(db, row.id);
   await endSessionsOf(db, row.id);
-  return {};
 });
 
 registerAction(accounts, "switchOff", async ({ db, row, actor }) => {
@@ -146,18 +145,15 @@ registerAction(accounts, "switchOff", async ({ db, row, actor }) => {
   await refuseVacantOffice({ db, actor, row });
   if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   await endSessionsOf(db, row.id);
-  return {};
 });
 
 registerAction(accounts, "switchOffIdle", async ({ db, row, actor }) => {
   await refuseVacantOffice({ db, actor, row });
   await endSessionsOf(db, row.id);
-  return {};
 });
 
 registerAction(accounts, "switchOn", async ({ db, row, actor }) => {
   if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
-  return {};
 });
 
 /** `session` in the body names one of them; without it all end. */
