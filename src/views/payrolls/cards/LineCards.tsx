@@ -9,10 +9,9 @@ import { amountsOf, type GridLine } from "../grid/line";
 import type { Lines, LinesChange } from "../grid/lines";
 import { useLineFilter } from "../grid/useLineFilter";
 import { WarningFilter } from "../grid/WarningFilter";
-import type { WarningContext } from "../grid/warnings";
+import { lineWarnings, type WarningContext } from "../grid/warnings";
 import { LineForm } from "./LineForm";
-import { LineTags } from "./LineTags";
-import { pageOfCards } from "./pageOfCards";
+import { CardHead, WarningTags, WorkerCards } from "./WorkerCards";
 import { Muted } from "../../../ui/Muted";
 
 interface LineCardsProps {
@@ -28,7 +27,6 @@ export function LineCards({ lines: { all, past }, surroundings, change, goal }: 
   const t = useTranslations();
   const { lines, filter, setFilter } = useLineFilter(all, surroundings);
   const [words, setWords] = useState("");
-  const [count, setCount] = useState(pageOfCards);
   const [opened, setOpened] = useState<number>();
   const [reached, setReached] = useState(goal);
   if (goal && goal !== reached) {
@@ -59,18 +57,9 @@ export function LineCards({ lines: { all, past }, surroundings, change, goal }: 
         </Box>
         <WarningFilter lines={all} surroundings={surroundings} value={filter} onChange={setFilter} />
       </Stack>
-      <Stack component="ul" spacing={1} aria-label={t(payRollDetails.label)} sx={{ p: 0, m: 0, listStyle: "none" }}>
-        {found.slice(0, count).map((each) => (
-          <li key={each.worker}>
-            <LineCard line={each} surroundings={surroundings} onOpen={() => setOpened(each.worker)} />
-          </li>
-        ))}
-      </Stack>
-      {found.length > count && (
-        <Button fullWidth sx={{ mt: 1 }} onClick={() => setCount(count + pageOfCards)}>
-          {t(["再显示{n}人", "Show {n} more"], { n: Math.min(pageOfCards, found.length - count) })}
-        </Button>
-      )}
+      <WorkerCards rows={found} keyOf={({ worker }) => worker}>
+        {(each) => <LineCard line={each} surroundings={surroundings} onOpen={() => setOpened(each.worker)} />}
+      </WorkerCards>
       {line && (
         <LineForm
           key={line.worker}
@@ -110,22 +99,10 @@ function LineCard({ line, surroundings, onOpen }: LineCardProps) {
   return (
     <Card variant="outlined">
       <CardActionArea onClick={onOpen} sx={{ p: 1.5 }}>
-        <Box sx={{ display: "flex", gap: 1, alignItems: "baseline", justifyContent: "space-between" }}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
-              {worker_name}
-            </Typography>
-            <Typography component="span" variant="caption" color="text.secondary">
-              {team_name}
-            </Typography>
-          </Box>
-          <Typography component="span" sx={{ fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-            {fenOf(actual_amount)}
-          </Typography>
-        </Box>
+        <CardHead name={worker_name} team={team_name} amount={fenOf(actual_amount)} />
         <Muted>{parts.filter(Boolean).join(" · ")}</Muted>
         {cells.remark && <Typography variant="body2">{cells.remark}</Typography>}
-        <LineTags line={line} surroundings={surroundings} />
+        <WarningTags warnings={lineWarnings(line, surroundings)} />
       </CardActionArea>
     </Card>
   );

@@ -8,8 +8,8 @@ import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { fenOf } from "../../../components/money";
 import { columns, type CellName, type ColumnSpec } from "../grid/columns";
 import { amountsOf, withCell, type GridLine } from "../grid/line";
-import type { WarningContext } from "../grid/warnings";
-import { LineTags } from "./LineTags";
+import { lineWarnings, type WarningContext } from "../grid/warnings";
+import { WarningTags } from "./WorkerCards";
 import { Muted } from "../../../ui/Muted";
 
 interface LineFormProps {
@@ -55,7 +55,7 @@ export function LineForm({ line: loaded, surroundings, next, onEnter, onNext, on
             " · ",
           )}
         </Muted>
-        <LineTags line={line} surroundings={surroundings} />
+        <WarningTags warnings={lineWarnings(line, surroundings)} />
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "4px 12px", mt: 1 }}>
           {columns.map((column) => (
             <LineInput key={column.name} column={column} line={line} onType={(text) => type(column.name, text)} />

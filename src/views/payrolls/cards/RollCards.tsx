@@ -1,4 +1,4 @@
-import { Box, Button, Card, Collapse, Stack, Typography } from "@mui/material";
+import { Button, Card, Collapse, Typography } from "@mui/material";
 import { useState } from "react";
 import { earningFields } from "../../../../resources/payrolls/lineFields";
 import { payRollDetails } from "../../../../resources/payrolls/payRollDetails";
@@ -8,10 +8,9 @@ import { cellOf } from "../../../kinds/cellOf";
 import { useFormatContext } from "../../../kinds/useFormatContext";
 import { yuanOf } from "../../../components/money";
 import { textValueOf } from "../../../components/rowValues";
-import { TextTag } from "../../../ui/TextTag";
 import type { Hint } from "../comparison";
 import type { LineRow } from "../rollRow";
-import { pageOfCards } from "./pageOfCards";
+import { CardHead, WarningTags, WorkerCards } from "./WorkerCards";
 import { Muted } from "../../../ui/Muted";
 
 const { status, total_pay_amount } = payRollDetails.fields;
@@ -36,26 +35,11 @@ interface RollCardsProps {
 }
 
 /** What became of each line, on a phone. */
-export function RollCards({ rows, hints }: RollCardsProps) {
-  const t = useTranslations();
-  const [count, setCount] = useState(pageOfCards);
-  return (
-    <>
-      <Stack component="ul" spacing={1} aria-label={t(payRollDetails.label)} sx={{ p: 0, m: 0, listStyle: "none" }}>
-        {rows.slice(0, count).map((row) => (
-          <li key={row.id}>
-            <RollCard row={row} hints={hints.get(Number(row.worker)) ?? []} />
-          </li>
-        ))}
-      </Stack>
-      {rows.length > count && (
-        <Button fullWidth sx={{ mt: 1 }} onClick={() => setCount(count + pageOfCards)}>
-          {t(["再显示{n}人", "Show {n} more"], { n: Math.min(pageOfCards, rows.length - count) })}
-        </Button>
-      )}
-    </>
-  );
-}
+export const RollCards = ({ rows, hints }: RollCardsProps) => (
+  <WorkerCards rows={rows} keyOf={({ id }) => id}>
+    {(row) => <RollCard row={row} hints={hints.get(Number(row.worker)) ?? []} />}
+  </WorkerCards>
+);
 
 function RollCard({ row, hints }: { row: LineRow; hints: readonly Hint[] }) {
   const t = useTranslations();
@@ -64,19 +48,11 @@ function RollCard({ row, hints }: { row: LineRow; hints: readonly Hint[] }) {
   const texts = ["fail_reason", "retry_reason", "remark"].map((name) => textValueOf(row, name)).filter(Boolean);
   return (
     <Card variant="outlined" sx={{ p: 1.5 }}>
-      <Box sx={{ display: "flex", gap: 1, alignItems: "baseline", justifyContent: "space-between" }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
-            {textValueOf(row, "worker_name")}
-          </Typography>
-          <Typography component="span" variant="caption" color="text.secondary">
-            {textValueOf(row, "team_name")}
-          </Typography>
-        </Box>
-        <Typography component="span" sx={{ fontSize: 20, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
-          {yuanOf(textValueOf(row, "actual_amount"))}
-        </Typography>
-      </Box>
+      <CardHead
+        name={textValueOf(row, "worker_name")}
+        team={textValueOf(row, "team_name")}
+        amount={yuanOf(textValueOf(row, "actual_amount"))}
+      />
       <Muted component="div">
         {cellOf("status", status.spec, { ...reading, row })} {t(total_pay_amount.spec.label)}{" "}
         {yuanOf(textValueOf(row, "total_pay_amount"))}
@@ -86,13 +62,7 @@ function RollCard({ row, hints }: { row: LineRow; hints: readonly Hint[] }) {
           {text}
         </Typography>
       ))}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mt: hints.length > 0 ? 0.5 : 0 }}>
-        {hints.map(({ text, tone }) => (
-          <TextTag key={text[0]} tone={tone}>
-            {t(text)}
-          </TextTag>
-        ))}
-      </Box>
+      <WarningTags warnings={hints} />
       <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ ml: -1, minHeight: 40 }}>
         {t(open ? ["收起", "Less"] : ["明细", "Details"])}
       </Button>

@@ -12,6 +12,7 @@ import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import type { WorkerRow } from "../../people/workerRow";
 import type { LineRow } from "../rollRow";
 import { cellNames, columnOf, type CellName } from "./columns";
+import { perObject } from "./perObject";
 
 /** A line while it is typed: every cell holds what is in its box, empty where the platform is to fill it. */
 export interface GridLine {
@@ -91,18 +92,7 @@ export const lineOfWorker = (worker: WorkerRow): GridLine => ({
   hasOwnBase: false,
 });
 
-const readBefore = new WeakMap<GridLine["cells"], LineFigures>();
-
-/** The line as the rules of money read it: fen and numbers, null where a cell is empty or unreadable. Each line is read once. */
-export function figuresOf({ cells }: Pick<GridLine, "cells">): LineFigures {
-  const before = readBefore.get(cells);
-  if (before) return before;
-  const figures = readCells(cells);
-  readBefore.set(cells, figures);
-  return figures;
-}
-
-function readCells(cells: GridLine["cells"]): LineFigures {
+const readCells = perObject((cells: GridLine["cells"]): LineFigures => {
   const read = (name: CellName) => (cells[name] !== "" && columnOf[name].accepts(cells[name]) ? cells[name] : undefined);
   const fen = (name: CellName) => toFen(read(name) ?? "") ?? null;
   const number = (name: CellName) => (read(name) === undefined ? null : Number(read(name)));
@@ -118,16 +108,12 @@ function readCells(cells: GridLine["cells"]): LineFigures {
     deduct_amount: fen("deduct_amount"),
     advance_amount: fen("advance_amount"),
   };
-}
+});
 
-const known = new WeakMap<GridLine, LineAmounts>();
-export function amountsOf(line: GridLine): LineAmounts {
-  const before = known.get(line);
-  if (before) return before;
-  const amounts = lineAmounts(figuresOf(line));
-  known.set(line, amounts);
-  return amounts;
-}
+/** The line as the rules of money read it: fen and numbers, null where a cell is empty or unreadable. Each line is read once. */
+export const figuresOf = ({ cells }: Pick<GridLine, "cells">): LineFigures => readCells(cells);
+
+export const amountsOf = perObject((line: GridLine): LineAmounts => lineAmounts(figuresOf(line)));
 
 /** A word of a short list is stored as its code, unless it cannot be entered. A masked card copied from another line is no card. */
 function keptOf({ cells }: GridLine, name: CellName, typed: string): string {

@@ -10,6 +10,7 @@ import { todayInShanghai } from "../../../i18n/today";
 import { amountsOf, figuresOf, wrongCells, type GridLine } from "./line";
 import { columnOf, type CellName } from "./columns";
 import { payType } from "../../../../resources/dictionaries/payType";
+import { perObject } from "./perObject";
 
 /** What the grid knows of the workers and of the place beside the lines. */
 export interface WarningContext {
@@ -114,17 +115,7 @@ interface ByItself {
 }
 
 /** The warnings of a line alone. Those that compare it with others come later than the lines. */
-function byItself(line: GridLine): ByItself {
-  const before = knownByItself.get(line);
-  if (before) return before;
-  const found = judge(line);
-  knownByItself.set(line, found);
-  return found;
-}
-
-const knownByItself = new WeakMap<GridLine, ByItself>();
-
-function judge(line: GridLine): ByItself {
+const byItself = perObject((line: GridLine): ByItself => {
   const { cells, attend_days } = line;
   const row = {
     ...figuresOf(line),
@@ -147,6 +138,6 @@ function judge(line: GridLine): ByItself {
   const earlier: Warning[] =
     reason && !isSaid ? [{ text: [`${reason[0]}（上次失败）`, `${reason[1]} (failed last time)`], tone: "quiet" }] : [];
   return { bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
-}
+});
 
 export const isBroken = (line: GridLine): boolean => byItself(line).bad.length > 0;

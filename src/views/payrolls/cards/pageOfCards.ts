@@ -1,2 +1,0 @@
-/** Cards drawn at first, and each time more are requested. */
-export const pageOfCards = 50;
