@@ -13,6 +13,8 @@ export interface FileStore {
   openEncrypted(path: string): Promise<Readable>;
   /** What `openEncrypted` gave, in a store with the same key. */
   putEncrypted(path: string, encrypted: Readable): Promise<void>;
+  /** Removes what uploads left behind when the program was killed in the midst of them, where such a thing is left. */
+  sweep?(now: Date): Promise<void>;
   /** Throws a StoreUnavailable when nothing can be written. */
   check(): Promise<void>;
 }

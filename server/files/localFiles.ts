@@ -71,6 +71,14 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
       if (isStorePath(path)) await rm(join(folder, path), { force: true });
     },
 
+    async sweep(now) {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const file = join(incoming, name);
+        const { mtimeMs } = await stat(file);
+        if (now.getTime() - mtimeMs > oneDayMs) await rm(file, { force: true });
+      }
+    },
+
     check: () =>
       available(async () => {
         await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -109,13 +117,3 @@ async function available<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const oneDayMs = 86_400_000;
-
-/** What uploads left behind when the program was killed in the midst of them. */
-export async function sweepIncoming(folder: string, now: Date): Promise<void> {
-  const incoming = join(folder, ".incoming");
-  for (const name of await readdir(incoming).catch(() => [])) {
-    const file = join(incoming, name);
-    const { mtimeMs } = await stat(file);
-    if (now.getTime() - mtimeMs > oneDayMs) await rm(file, { force: true });
-  }
-}

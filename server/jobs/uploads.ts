@@ -33,6 +33,8 @@ export const uploads: Job = {
   name: "uploads",
   cron: "0 40 * * * *",
   async run(services) {
-    await removeUploads(services, services.clock.now());
+    const now = services.clock.now();
+    await removeUploads(services, now);
+    await services.files.sweep?.(now);
   },
 };

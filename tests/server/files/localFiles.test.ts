@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeStreamCipher } from "../../../server/crypto/streamCipher";
 import { FileMissing, StoreUnavailable, type FileStore } from "../../../server/files/fileStore";
-import { localFiles, sweepIncoming } from "../../../server/files/localFiles";
+import { localFiles } from "../../../server/files/localFiles";
 import { presentation, fileSamples, zippedSheet } from "./samples";
 
 const cipher = makeStreamCipher(randomBytes(32));
@@ -142,8 +142,7 @@ test("what a killed program left of its uploads is swept a day later", async () 
     await writeFile(file, "");
     await utimes(file, now, new Date(now.getTime() - hours * 3_600_000));
   }
-  await sweepIncoming(folder, now);
-  await sweepIncoming(join(folder, "nowhere"), now);
+  await store.sweep?.(now);
   expect(await readdir(join(folder, ".incoming"))).toEqual(["new"]);
 });
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files } from "../../../resources/system/files";
 import { FileMissing } from "../../../server/files/fileStore";
-import { removeUploads } from "../../../server/jobs/uploads";
+import { removeUploads, uploads } from "../../../server/jobs/uploads";
 import { errorsOfRoster } from "../../../server/people/roster/roster";
 import { openWorld, type World } from "../../support/world";
 
@@ -52,4 +52,11 @@ test("content that somebody else still needs stays", async () => {
   await run();
   expect(await isThere(mine)).toEqual([false, true]);
   expect(await isThere(theirs)).toEqual([true, true]);
+});
+
+test("the job also sweeps what killed uploads left in the store", async () => {
+  const swept: Date[] = [];
+  const files = { ...world.services.files, sweep: async (now: Date) => void swept.push(now) };
+  await uploads.run({ ...world.services, files });
+  expect(swept).toEqual([world.services.clock.now()]);
 });
