@@ -7,10 +7,3 @@ export const blacklistYears = dated(
   { "2022-01-01": 3 },
   law("拖欠农民工工资失信联合惩戒对象名单管理暂行办法", "第五条"),
 );
-
-/** How long after making good it may ask to be taken off early. */
-export const earlyRemovalMonths = dated(
-  "months",
-  { "2022-01-01": 6 },
-  law("拖欠农民工工资失信联合惩戒对象名单管理暂行办法", "第五条"),
-);

@@ -18,9 +18,6 @@ export const depositRatioBounds = dated(
 /** A guarantee letter or policy is good for at least so many years, and for the term of the contract. */
 export const guaranteeYears = dated("years", { "2021-11-01": 1 }, law("工程建设领域农民工工资保证金规定", "第十八条"));
 
-/** The company is reminded so many months before a guarantee ends. */
-export const guaranteeReminderMonths = dated("months", { "2021-11-01": 1 }, law("工程建设领域农民工工资保证金规定", "第十八条"));
-
 /** The bank pays the workers within so many working days of the order. */
 export const depositPayWorkdays = dated("working days", { "2021-11-01": 5 }, law("工程建设领域农民工工资保证金规定", "第十九条"));
 
@@ -36,10 +33,5 @@ export const depositPublicityDays = dated("days", { "2021-11-01": 30 }, law("工
 export const depositCheckWorkdays = dated(
   "working days",
   { "2021-11-01": 5 },
-  law("工程建设领域农民工工资保证金规定", "第二十二条"),
-);
-export const depositConfirmWorkdays = dated(
-  "working days",
-  { "2021-11-01": 3 },
   law("工程建设领域农民工工资保证金规定", "第二十二条"),
 );

@@ -1,9 +1,5 @@
 import type { Day, Holidays, Month } from "../kit/days";
 import { dayInMonth, shiftMonth, workdayOnOrBefore } from "../kit/days";
-import { law } from "./laws";
-
-/** On a holiday or rest day, wages are paid the working day before, not after. */
-export const dueDateBasis = law("保障农民工工资支付条例", "第十四条");
 
 /** The last day on which the wages of a month may be paid. */
 export function dueDate(

@@ -8,6 +8,5 @@ export * from "./holidays";
 export * from "./labourFee";
 export * from "./laws";
 export * from "./requiredDeposit";
-export * from "./retention";
 export * from "./wageAccounts";
 export * from "./wages";

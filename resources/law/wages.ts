@@ -1,13 +1,6 @@
 import { dated } from "../kit/dated";
 import { law, practice } from "./laws";
 
-/** Days worked in an average month; two more holidays a year since 2025. */
-export const workingDaysPerMonth = dated(
-  "days",
-  { "2008-01-03": 20.83, "2025-01-01": 20.67 },
-  law("关于职工全年月平均工作时间和工资折算问题的通知", "第一条"),
-);
-
 /** Days paid in an average month: a monthly wage divided by it is a daily wage. */
 export const paidDaysPerMonth = dated(
   "days",
@@ -23,6 +16,3 @@ export const maxDeduction = dated("percent", { "1995-01-01": 20 }, law("工资�
 
 /** Working days in which the employer answers a worker's objection. */
 export const objectionWorkdays = dated("days", { "2020-05-01": 3 }, practice);
-
-/** Wages are paid at least once in so many months. */
-export const wagePeriod = dated("months", { "1995-01-01": 1 }, law("工资支付暂行规定", "第七条"));

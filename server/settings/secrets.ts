@@ -15,7 +15,10 @@ interface ReadOptions {
   readonly mayCreate?: boolean;
 }
 
-/** One key, or several with commas or lines between: the newest first, then those that older values were encrypted with. */
+/**
+ * One key, or several with commas or lines between: the newest first, then those that older values were encrypted with. From the
+ * environment (FIELD_KEY, hex or base64), else from DATA_DIR, where it is made at first use: processes without a common one share it so.
+ */
 export function readSecrets(
   dataDir: string,
   name: string,
@@ -25,13 +28,6 @@ export function readSecrets(
   const [newest = "", ...earlier] = text.split(/[\s,]+/).filter(Boolean);
   return [decode(newest, where), ...earlier.map((key) => decode(key, where))];
 }
-
-/**
- * The key of that name ("field-key", "index-key"): from the environment (FIELD_KEY, hex or base64), else from DATA_DIR, where it
- * is made at first use. Several processes without a common DATA_DIR must be given the same keys.
- */
-export const readSecret = (dataDir: string, name: string, env: NodeJS.ProcessEnv = process.env): Buffer =>
-  readSecrets(dataDir, name, { env })[0];
 
 /** A secret of another service, from the file of that name beside the keys; undefined without one. */
 export const readTextSecret = (dataDir: string, name: string): string | undefined =>

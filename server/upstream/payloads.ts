@@ -57,8 +57,10 @@ async function first<T>(rows: Promise<readonly T[]>): Promise<T> {
 const byId = <T extends { readonly id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** How each worker is named: by type and number of the identity paper. */
-async function identitiesOf({ services: { pool, store }, secret }: UpstreamTarget, ids: readonly number[]) {
-  const known = await store.findAll(pool, workers, { id: ids });
+async function identitiesOf(target: UpstreamTarget, rows: readonly { readonly worker: number }[]) {
+  const { services, secret } = target;
+  const { pool, store } = services;
+  const known = await store.findAll(pool, workers, { id: rows.map((row) => row.worker) });
   const persons = byId(await store.findAll(pool, realinfos, { id: known.map(({ realinfo }) => realinfo) }));
   const identity = (worker: Worker) => ({
     ...toStandardRow(workers.fields, ["id_card_number"], worker, secret),
@@ -134,10 +136,7 @@ const worker: Build = async (target, ids) => {
 const move: Build = async (target, ids) => {
   const { services, secret } = target;
   const rows = await services.store.findAll(services.pool, entryExits, { id: ids });
-  const { identity } = await identitiesOf(
-    target,
-    rows.map((row) => row.worker),
-  );
+  const { identity } = await identitiesOf(target, rows);
   const workerList = rows.map((row) => ({
     ...identity.get(row.worker),
     ...toStandardRow(entryExits.fields, ["date", "type"], row, secret),
@@ -162,7 +161,7 @@ const contractNames = [
 const contract: Build = async (target, ids) => {
   const { services, secret } = target;
   const row = await first(services.store.findAll(services.pool, workerContracts, { id: ids }));
-  const { identity } = await identitiesOf(target, [row.worker]);
+  const { identity } = await identitiesOf(target, [row]);
   const attachments: object[] = [];
   for (const file of row.contract_files) {
     const data = await base64Of(services, [file]);
@@ -177,10 +176,7 @@ const punchNames = ["direction", "attend_type", "channel", "terminal_code", "lng
 const attendance: Build = async (target, ids) => {
   const { services, secret } = target;
   const rows = await services.store.findAll(services.pool, workerAttendances, { id: ids });
-  const { identity } = await identitiesOf(
-    target,
-    rows.map((row) => row.worker),
-  );
+  const { identity } = await identitiesOf(target, rows);
   const dataList = rows.map((row) => ({
     ...identity.get(row.worker),
     date: row.attend_time,
@@ -206,10 +202,7 @@ const payroll: Build = async (target, ids) => {
       `一个班组的工资单超过${mostPayrollLines}人，接口不能接收，请按班组拆分`,
       `The payroll has more than ${mostPayrollLines} workers of one team, which the interface does not take; divide the team`,
     ]);
-  const { workers: known, identity } = await identitiesOf(
-    target,
-    lines.map((line) => line.worker),
-  );
+  const { workers: known, identity } = await identitiesOf(target, lines);
   const roll = await first(services.store.findAll(services.pool, payRolls, { id: one.pay_roll }));
   const ofTeam = known.get(one.worker)?.team;
   if (ofTeam === undefined) throw gone();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { alarmRules } from "../../../resources/alarms/rules";
-import { depositParamsOf } from "../../../resources/alarms/depositSettings";
 import { alarmLevelSettingsSeed, alarmSettingsSeed } from "../../../resources/alarms/settingsSeed";
 import { validateLevelSettings, validateSettings, type SettingChanges } from "../../../resources/alarms/validateSettings";
 
@@ -93,10 +92,4 @@ describe("levels", () => {
   test("automatic notice may be switched off", () => {
     expect(changed(1, { auto_notify_work_days: 0 })).toEqual([]);
   });
-});
-
-test("the required deposit is worked out by the settings of B02", () => {
-  const seeded = alarmSettingsSeed.find(({ rule_code }) => rule_code === "B02");
-  expect(depositParamsOf({})).toEqual(seeded?.params);
-  expect(depositParamsOf({ B02: { params: { base_ratio: 2.5 } } })).toMatchObject({ base_ratio: 2.5, multi_ratio: 1.5 });
 });

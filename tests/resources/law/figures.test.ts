@@ -27,13 +27,7 @@ test.each([
   ["a guarantee is good for a year at least", law.guaranteeYears, 1],
   ["a fifth of a wage may be kept back", law.maxDeduction, 20],
   ["a month has 21.75 paid days", law.paidDaysPerMonth, 21.75],
-  ["the wage ledger is kept three years", law.wageLedgerYears, 3],
 ])("%s", (_, figure, value) => expect(figureOn(figure, today)).toBe(value));
-
-test("a month of 2024 is judged by 20.83 working days, one of 2025 by 20.67", () => {
-  expect(figureOn(law.workingDaysPerMonth, "2024-12-31")).toBe(20.83);
-  expect(figureOn(law.workingDaysPerMonth, "2025-01-01")).toBe(20.67);
-});
 
 test("the least share of labour in a contract depends on the department", () => {
   expect([0, 1, 2, 3, 4, 5].map((department) => figureOn(law.labourFeeFloors, today)[department as 0])).toEqual([

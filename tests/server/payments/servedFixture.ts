@@ -5,7 +5,7 @@ import { openSession } from "../../../server/auth/sessions";
 import { startCluster } from "../../../server/db/cluster";
 import { openPool } from "../../../server/db/pool";
 import { makeStore } from "../../../server/db/store";
-import { readSecret } from "../../../server/settings/secrets";
+import { readSecrets } from "../../../server/settings/secrets";
 import { makeClock } from "../../../server/clock";
 import { openServers, type RunningServer } from "../../support/servers";
 import { cards, openPaymentFixture, type FixturePerson } from "./paymentFixture";
@@ -27,7 +27,7 @@ export async function openServedFixture(name: string, workerCount: number, given
   const first = await servers.start();
   const cluster = given ? undefined : await startCluster({ dataDir: servers.folder, log: () => undefined });
   const pool: pg.Pool = openPool(given?.url ?? cluster?.url ?? "", () => undefined, 8);
-  const cipher = makeFieldCipher(readSecret(servers.folder, "field-key"));
+  const cipher = makeFieldCipher(readSecrets(servers.folder, "field-key")[0]);
   const store = makeStore(cipher);
   const role =
     (await store.find(pool, roles, { code: "company" })) ?? (await store.insert(pool, roles, { code: "company" } as never));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSecret } from "../../../server/settings/secrets";
+import { readSecrets } from "../../../server/settings/secrets";
 import { readSettings } from "../../../server/settings/env";
 
 test("with nothing set, the demo runs on this machine with its own database", () => {
@@ -98,17 +98,17 @@ test("a demo that others can reach starts with a password of its own", () => {
 
 test("a secret is made once, for its owner only, and can be given instead", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "secrets-"));
-  const made = readSecret(dataDir, "field-key", {});
+  const made = readSecrets(dataDir, "field-key", { env: {} })[0];
   expect(made).toHaveLength(32);
-  expect(readSecret(dataDir, "field-key", {})).toEqual(made);
-  expect(readSecret(dataDir, "index-key", {})).not.toEqual(made);
+  expect(readSecrets(dataDir, "field-key", { env: {} })[0]).toEqual(made);
+  expect(readSecrets(dataDir, "index-key", { env: {} })[0]).not.toEqual(made);
   expect(statSync(join(dataDir, "secrets/field-key")).mode & 0o777).toBe(0o600);
   const other = Buffer.alloc(32, 7);
-  expect(readSecret(dataDir, "field-key", { FIELD_KEY: other.toString("hex") })).toEqual(other);
-  expect(readSecret(dataDir, "field-key", { FIELD_KEY: other.toString("base64") })).toEqual(other);
-  expect(() => readSecret(dataDir, "field-key", { FIELD_KEY: "short" })).toThrow("FIELD_KEY must hold 32 bytes");
+  expect(readSecrets(dataDir, "field-key", { env: { FIELD_KEY: other.toString("hex") } })[0]).toEqual(other);
+  expect(readSecrets(dataDir, "field-key", { env: { FIELD_KEY: other.toString("base64") } })[0]).toEqual(other);
+  expect(() => readSecrets(dataDir, "field-key", { env: { FIELD_KEY: "short" } })[0]).toThrow("FIELD_KEY must hold 32 bytes");
   writeFileSync(join(dataDir, "secrets/field-key"), "damaged");
-  expect(() => readSecret(dataDir, "field-key", {})).toThrow("must hold 32 bytes");
+  expect(() => readSecrets(dataDir, "field-key", { env: {} })[0]).toThrow("must hold 32 bytes");
   rmSync(dataDir, { recursive: true });
 });
 
