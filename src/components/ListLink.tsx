@@ -19,3 +19,12 @@ export const TextLink = ({ to, children }: { to: string; children: ReactNode }) 
     {children}
   </MuiLink>
 );
+
+/** The project of a row, which leads to its page. */
+export const projectColumn = (label: string) => ({
+  label,
+  wraps: true,
+  render: ({ project, project_name }: { readonly project: number; readonly project_name: string }) => (
+    <ListLink to={`/realname/project-detail?id=${project}`}>{project_name}</ListLink>
+  ),
+});

@@ -11,16 +11,21 @@ interface SmsRequest {
   corp_code?: string;
 }
 
-export function useSmsCode() {
+/** Seconds that are left, counted down to 0. */
+export function useCountdown() {
   const [wait, setWait] = useState(0);
-  const [demoCode, setDemoCode] = useState("");
-  const [count, setCount] = useState(0);
-
   useEffect(() => {
     if (wait <= 0) return undefined;
     const timer = setTimeout(() => setWait(wait - 1), 1_000);
     return () => clearTimeout(timer);
   }, [wait]);
+  return [wait, setWait] as const;
+}
+
+export function useSmsCode() {
+  const [wait, setWait] = useCountdown();
+  const [demoCode, setDemoCode] = useState("");
+  const [count, setCount] = useState(0);
 
   const send = async (request: SmsRequest) => {
     const { data } = await call<SentCode>("/auth/v1/send/message", { method: "POST", data: request });

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { SentCode } from "../../../resources/responses/account";
 import type { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { PublicField } from "../parts/Field";
+import { useCountdown } from "../../forms/useSmsCode";
 
 interface WorkerCodeProps {
   form: Pick<ReturnType<typeof useFields<{ code: string }>>, "attempt" | "field">;
@@ -14,12 +15,7 @@ interface WorkerCodeProps {
 export function WorkerCode({ form, send }: WorkerCodeProps) {
   const t = useTranslations();
   const [sent, setSent] = useState<SentCode>();
-  const [wait, setWait] = useState(0);
-  useEffect(() => {
-    if (wait <= 0) return undefined;
-    const timer = setTimeout(() => setWait(wait - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const [wait, setWait] = useCountdown();
   const field = form.field("code");
   const press = () =>
     form.attempt(async () => {

@@ -13,6 +13,8 @@ import { RollingList } from "../parts/RollingList";
 import { ShareBar } from "../parts/ShareBar";
 import { useProvince, type ProvinceAlarm, type ProvinceCity, type ProvinceProject } from "./useProvince";
 import "./province.css";
+import type { ReactNode } from "react";
+import type { Label } from "../../../resources/kit/label";
 
 const levels = ["level1", "level2", "level3"] as const;
 const levelOf = (level: number | null | undefined): Level => (level === 1 || level === 2 || level === 3 ? level : 9);
@@ -66,34 +68,18 @@ function Totals({ totals }: { totals: ProvinceCity | undefined }) {
     <ScreenPanel title={t(["全省合计", "Province"])} className="province-totals" data={totals}>
       {(sum) => (
         <dl className="cells">
-          <div>
-            <dt>{t(["项目 / 在建", "Projects / building"])}</dt>
-            <dd>
-              {countText(sum.project_count)} / {countText(sum.building_count)}
-            </dd>
-          </div>
-          <div>
-            <dt>{t(["在岗人数", "Workers on site"])}</dt>
-            <dd>{countText(sum.worker_count)}</dd>
-          </div>
-          <div>
-            <dt>{t(["上月应付", "Due, last month"])}</dt>
-            <dd>{money(sum.due_amount)}</dd>
-          </div>
-          <div>
-            <dt>{t(["上月已发", "Paid, last month"])}</dt>
-            <dd>{money(sum.paid_amount)}</dd>
-          </div>
-          <div className="warned">
-            <dt>{t(["拖欠", "Overdue"])}</dt>
-            <dd>{money(sum.overdue_amount)}</dd>
-          </div>
-          <div className="warned">
-            <dt>{t(["被拖欠 / 项目", "Workers owed / projects"])}</dt>
-            <dd>
-              {countText(sum.overdue_workers)} / {countText(sum.overdue_projects)}
-            </dd>
-          </div>
+          <Cell label={["项目 / 在建", "Projects / building"]}>
+            {countText(sum.project_count)} / {countText(sum.building_count)}
+          </Cell>
+          <Cell label={["在岗人数", "Workers on site"]}>{countText(sum.worker_count)}</Cell>
+          <Cell label={["上月应付", "Due, last month"]}>{money(sum.due_amount)}</Cell>
+          <Cell label={["上月已发", "Paid, last month"]}>{money(sum.paid_amount)}</Cell>
+          <Cell warned label={["拖欠", "Overdue"]}>
+            {money(sum.overdue_amount)}
+          </Cell>
+          <Cell warned label={["被拖欠 / 项目", "Workers owed / projects"]}>
+            {countText(sum.overdue_workers)} / {countText(sum.overdue_projects)}
+          </Cell>
           <div>
             <dt>{t(["未结预警", "Open alarms"])}</dt>
             <dd className="province-levels">
@@ -103,6 +89,16 @@ function Totals({ totals }: { totals: ProvinceCity | undefined }) {
         </dl>
       )}
     </ScreenPanel>
+  );
+}
+
+function Cell({ label, warned, children }: { label: Label; warned?: true; children: ReactNode }) {
+  const t = useTranslations();
+  return (
+    <div className={warned && "warned"}>
+      <dt>{t(label)}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

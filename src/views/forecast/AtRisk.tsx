@@ -1,7 +1,7 @@
 import type { ForecastSummary } from "../../../resources/responses/forecast";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { Loadable } from "../../components/Loadable";
-import { ListLink, TextLink } from "../../components/ListLink";
+import { ListLink, projectColumn, TextLink } from "../../components/ListLink";
 import { SectionPanel } from "../../components/SectionPanel";
 import { useApiQuery } from "../../components/useApiQuery";
 import { getActor } from "../../crud/actor";
@@ -63,13 +63,7 @@ function Rows({ of: { as_of, rows, project_count, expected_shortfall, shortfall_
               })
         }
         columns={[
-          {
-            label: t(["项目", "Project"]),
-            wraps: true,
-            render: ({ project, project_name }) => (
-              <ListLink to={`/realname/project-detail?id=${project}`}>{project_name}</ListLink>
-            ),
-          },
+          projectColumn(t(["项目", "Project"])),
           {
             label: t(["发薪日", "Payday"]),
             render: ({ due_date, days_left }) =>

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { DepositPicture } from "../../../resources/responses/home";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
-import { ListLink } from "../../components/ListLink";
+import { projectColumn } from "../../components/ListLink";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -25,11 +25,7 @@ export function Deposits({ overview, short, ending, regions }: DepositPicture) {
             empty={t(["没有存储不足的项目", "No project has a shortfall"])}
             cards
             columns={[
-              {
-                label: t(project.spec.label),
-                wraps: true,
-                render: (row) => <ListLink to={`/realname/project-detail?id=${row.project}`}>{row.project_name}</ListLink>,
-              },
+              projectColumn(t(project.spec.label)),
               { label: t(required_amount.spec.label), render: (row) => yuanOf(row.required_amount), numeric: true },
               { label: t(["已存", "Deposited"]), render: (row) => yuanOf(row.stored_amount), numeric: true },
               { label: t(["不足", "Shortfall"]), render: (row) => yuanOf(row.short_amount), numeric: true },

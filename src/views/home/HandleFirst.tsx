@@ -7,7 +7,7 @@ import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { unknown } from "../../../resources/kit/dictionary";
 import { hasPermission } from "../../../resources/kit/menu";
 import { useTranslations } from "../../i18n/useTranslations";
-import { ListLink, TextLink } from "../../components/ListLink";
+import { projectColumn, TextLink } from "../../components/ListLink";
 import { yuanOf } from "../../components/money";
 import { SectionPanel } from "../../components/SectionPanel";
 import { Tag } from "../../components/Tag";
@@ -32,11 +32,7 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
         empty={t(["没有未结预警", "No open alarms"])}
         cards
         columns={[
-          {
-            label: t(project.spec.label),
-            wraps: true,
-            render: (row) => <ListLink to={`/realname/project-detail?id=${row.project}`}>{row.project_name}</ListLink>,
-          },
+          projectColumn(t(project.spec.label)),
           { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.alarm_level} /> },
           { label: t(["原因", "Reason"]), wraps: true, render: (row) => row.rule_name },
           {

@@ -139,15 +139,7 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
     {
       kind: "month",
       title: ["工资月份", "Wage month"],
-      items:
-        month === null
-          ? []
-          : [
-              {
-                worker: null,
-                text: t(monthText[month]),
-              },
-            ],
+      items: month === null ? [] : [{ worker: null, text: t(monthText[month]) }],
     },
     {
       kind: "contract",
