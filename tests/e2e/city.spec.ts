@@ -3,6 +3,7 @@ import { addDays, shanghaiDay } from "../../resources/kit/days";
 import { creditCodeCheckDigit, idCardCheckDigit } from "../../resources/kit/validators";
 import { actions, pdf, type Actions } from "./support/desk";
 import { openEmptyCity, type EmptyCity } from "./support/emptyCity";
+import { typeCompany } from "./support/reportForm";
 
 test.describe.configure({ mode: "serial" });
 
@@ -151,26 +152,7 @@ test("a company registers on the public page, with the code that its phone recei
   await at.type({ 短信验证码: await codeSentTo(contactPhone) });
   await at.press("下一步");
 
-  await company.getByLabel("总承包单位").check();
-  await company.getByLabel("登记注册类型").selectOption({ index: 1 });
-  for (const [level, place] of [
-    ["省", "浙江省"],
-    ["市", "杭州市"],
-    ["区县", "西湖区"],
-  ] as const)
-    await company.getByLabel(level, { exact: true }).selectOption(place);
-  await at.type({
-    详细地址: "学院路1号",
-    法定代表人: "周明远",
-    法人证件号码: idOf(1),
-    "注册资本(万元)": "5000",
-    成立日期: "2010-05-06",
-  });
-  for (const paper of ["营业执照", "资质证书"]) {
-    await company.getByLabel(paper).setInputFiles({ name: `${paper}.pdf`, mimeType: "application/pdf", buffer: pdf });
-    await expect(company.getByRole("listitem").filter({ hasText: `${paper}.pdf` })).toBeVisible();
-  }
-  await at.press("下一步");
+  await typeCompany(company, at, ["浙江省", "杭州市", "西湖区"], { 详细地址: "学院路1号", 法人证件号码: idOf(1) });
   await company.getByLabel("我已阅读并同意").check();
   await typePicture(company);
   await at.press("提交");

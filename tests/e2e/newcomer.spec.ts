@@ -6,6 +6,7 @@ import { sendTo, siteClient } from "../support/siteClient";
 import { openDemoDatabase, type DemoDatabase } from "./support/demoDatabase";
 import { actions, desk, pdf, type Actions, type Desk } from "./support/desk";
 import { pictureReader } from "./support/readPicture";
+import { chooseKind, handInReport, typeCompany, typeContract, typePeople } from "./support/reportForm";
 
 // An unknown company, from its registration to its first paid wage, by the screens alone; the authority acts beside it.
 
@@ -122,26 +123,7 @@ for (const { name: look, size, n } of looks)
         .textContent();
       await at.type({ 短信验证码: /\d{6}/.exec(message ?? "")![0] });
       await at.press("下一步");
-      await page.getByLabel("总承包单位").check();
-      await page.getByLabel("登记注册类型").selectOption({ index: 1 });
-      for (const [level, place] of [
-        ["省", "示范省"],
-        ["市", "云汀市"],
-        ["区县", "东汀区"],
-      ] as const)
-        await page.getByLabel(level, { exact: true }).selectOption(place);
-      await at.type({
-        详细地址: "学府路1号",
-        法定代表人: "周明远",
-        法人证件号码: idOf(9),
-        "注册资本(万元)": "5000",
-        成立日期: "2010-05-06",
-      });
-      for (const paper of ["营业执照", "资质证书"]) {
-        await page.getByLabel(paper).setInputFiles({ name: `${paper}.pdf`, mimeType: "application/pdf", buffer: pdf });
-        await expect(page.getByRole("listitem").filter({ hasText: `${paper}.pdf` })).toBeVisible();
-      }
-      await at.press("下一步");
+      await typeCompany(page, at, ["示范省", "云汀市", "东汀区"], { 详细地址: "学府路1号", 法人证件号码: idOf(9) });
       await page.getByLabel("我已阅读并同意").check();
       await typePicture();
       await at.press("提交");
@@ -170,15 +152,7 @@ for (const { name: look, size, n } of looks)
 
     test("reports its project", async () => {
       await at.type({ 项目名称: project });
-      await at.choose({
-        项目类别: "房屋建筑工程",
-        建设性质: "新建",
-        项目状态: "在建",
-        主管部门: "住房城乡建设",
-        政府工程: "政府投资工程",
-        "资金来源(投资性质)": "国有企业资金",
-      });
-      await at.find("监管机构", "住");
+      await chooseKind(at, "在建");
       await at.choose({ 区县: "东汀区" });
       await at.type({
         详细地址: "东汀区学府路2号",
@@ -190,38 +164,14 @@ for (const { name: look, size, n } of looks)
       await expect(at.field("经度")).toHaveValue("118.1");
       await expectNoSideways();
       await at.press("下一步");
-      await at.type({
+      await typeContract(at, {
         建设单位: "云汀教育建设投资有限公司",
         建设单位信用代码: withCheck(`91990102MA99${String(serial).padStart(4, "0")}${n + 4}`),
         施工合同编号: "XZ-1",
         合同签订日期: addDays(entered, -40),
-        合同金额: "20000000",
-        人工费用总额: "4400000",
-        人工费拨付日: "10",
-        工资支付日: "15",
       });
-      await at.choose({ 拨付方式: "按月定额" });
-      await at.type({ 月拨付额: "400000" });
-      await at.press("下一步");
-      await at.press("下一步");
-      await at.type({
-        劳资专管员: crew[0]!.name,
-        劳资专管员电话: crew[0]!.phone,
-        劳资专管员身份证: crew[0]!.id,
-        项目经理: crew[1]!.name,
-        项目经理电话: crew[1]!.phone,
-        项目经理身份证: crew[1]!.id,
-        联系人: "周明远",
-        联系电话: phoneOf(0),
-      });
-      await at.press("下一步");
-      await at.press("添加一条");
-      await at.type({ 施工许可证号: `9901022026${serial}${n}`, 发证日期: addDays(entered, -30) });
-      await at.attach("施工合同", "合同.pdf", pdf);
-      await expectNoSideways();
-      await at.press("下一步");
-      await at.press("提交");
-      await at.see(/提交成功/);
+      await typePeople(at, crew[0]!, crew[1]!, ["周明远", phoneOf(0)]);
+      await handInReport(at, `9901022026${serial}${n}`, addDays(entered, -30));
       projectId = (await rowOf("/building/v1/projects/", { q: project })).id;
       const passed = await reviewer.call("POST", `/building/v1/projects/${projectId}/review/`, { opinion: "同意" });
       expect(passed.status, JSON.stringify(passed.body)).toBeLessThan(300);

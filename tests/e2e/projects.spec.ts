@@ -4,6 +4,7 @@ import { creditCodeCheckDigit } from "../../resources/kit/validators";
 import { desk, pdf, type Desk } from "./support/desk";
 import { newCode17 } from "./support/numbers";
 import { people } from "./support/people";
+import { chooseKind, typePeople } from "./support/reportForm";
 
 test.describe.configure({ mode: "serial" });
 
@@ -55,15 +56,7 @@ test("what is typed is a draft without a word, and found again by anyone who com
 });
 
 test("what the contract asks for is reported while it is typed", async () => {
-  await company.choose({
-    项目类别: "房屋建筑工程",
-    建设性质: "新建",
-    项目状态: "筹备",
-    主管部门: "住房城乡建设",
-    政府工程: "政府投资工程",
-    "资金来源(投资性质)": "国有企业资金",
-  });
-  await company.find("监管机构", "住");
+  await chooseKind(company, "筹备");
   await company.type({ 计划开工日期: addDays(today, -5), 计划竣工日期: addDays(today, 300) });
   await company.press("下一步");
   await company.type({
@@ -103,17 +96,7 @@ test("a participant is added beside the form, a company that is not registered m
 });
 
 test("the rest is filled in and handed in; the reviewer sends it back with a reason", async () => {
-  await company.type({
-    劳资专管员: officer!.name,
-    劳资专管员电话: officer!.phone,
-    劳资专管员身份证: officer!.id,
-    项目经理: manager!.name,
-    项目经理电话: manager!.phone,
-    项目经理身份证: manager!.id,
-    联系人: "张三",
-    联系电话: "15400000009",
-  });
-  await company.press("下一步");
+  await typePeople(company, officer!, manager!, ["张三", "15400000009"]);
   await company.attach("施工合同", "合同.pdf", pdf);
   await company.press("添加一条");
   await company.type({ 施工许可证号: "990104202600008", 发证日期: addDays(today, -6) });

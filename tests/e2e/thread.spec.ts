@@ -8,6 +8,7 @@ import { siteClient, sendTo } from "../support/siteClient";
 import { newAccountNo, newCode17 } from "./support/numbers";
 import { anotherCard, people } from "./support/people";
 import { desk, pdf, type Desk } from "./support/desk";
+import { chooseKind, handInReport, typeContract, typePeople } from "./support/reportForm";
 
 test.describe.configure({ mode: "serial" });
 
@@ -62,15 +63,7 @@ test("a company drafts a project, finds the draft again and hands it in", async 
   await expect(maker.page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await maker.press("编辑");
   await expect(maker.field("项目名称")).toHaveValue(name);
-  await maker.choose({
-    项目类别: "房屋建筑工程",
-    建设性质: "新建",
-    项目状态: "在建",
-    主管部门: "住房城乡建设",
-    政府工程: "政府投资工程",
-    "资金来源(投资性质)": "国有企业资金",
-  });
-  await maker.find("监管机构", "住");
+  await chooseKind(maker, "在建");
   await maker.choose({ 区县: "东汀区" });
   await maker.type({
     详细地址: "东汀区学府路1号",
@@ -81,37 +74,13 @@ test("a company drafts a project, finds the draft again and hands it in", async 
     实际开工日期: addDays(today, -20),
   });
   await maker.press("下一步");
-  await maker.type({
+  await typeContract(maker, {
     ...client,
     施工合同编号: "YT-1",
     合同签订日期: addDays(today, -62),
-    合同金额: "20000000",
-    人工费用总额: "4400000",
-    人工费拨付日: "10",
-    工资支付日: "15",
   });
-  await maker.choose({ 拨付方式: "按月定额" });
-  await maker.type({ 月拨付额: "400000" });
-  await maker.press("下一步");
-  // No other participants: client and contractor follow from the form.
-  await maker.press("下一步");
-  await maker.type({
-    劳资专管员: officer!.name,
-    劳资专管员电话: officer!.phone,
-    劳资专管员身份证: officer!.id,
-    项目经理: manager!.name,
-    项目经理电话: manager!.phone,
-    项目经理身份证: manager!.id,
-    联系人: "张三",
-    联系电话: "15400000009",
-  });
-  await maker.press("下一步");
-  await maker.press("添加一条");
-  await maker.type({ 施工许可证号: "990102202600001", 发证日期: addDays(today, -60) });
-  await maker.attach("施工合同", "合同.pdf", pdf);
-  await maker.press("下一步");
-  await maker.press("提交");
-  await maker.see(/提交成功/);
+  await typePeople(maker, officer!, manager!, ["张三", "15400000009"]);
+  await handInReport(maker, "990102202600001", addDays(today, -60));
 });
 
 test("the reviewer passes it, and the required deposit is computed", async () => {
