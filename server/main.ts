@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
 import { openDatabase, DatabaseFailure } from "./db/pool";
 import { checkSchema, SchemaMismatch } from "./db/checkSchema";
 import { ClusterFailure } from "./db/cluster";
@@ -33,16 +34,17 @@ import { defaultProvinceRole, publishCommand } from "./province/publishCommand";
 import { ReplicationFailure } from "./province/replicationFailure";
 import { subscribeCommand } from "./province/subscribeCommand";
 import { rotateKeysCommand } from "./keyRotation/rotateKeys";
-import { reportSourceLines } from "./sourceLines";
+import { sourceLinesIfBuilt } from "./sourceLines";
 import { verifyCommand } from "./verifyCommand";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const sourceLines = sourceLinesIfBuilt(import.meta.url);
 
 async function start(): Promise<void> {
   checkDeclarations();
   const settings = readSettings(process.env);
   setLocaleOverrides(settings.localeOverrides);
-  const logger = loggerOptions(settings.logLevel);
+  const logger = loggerOptions(settings.logLevel, sourceLines);
   await makeDataDir(settings.dataDir);
   const database = await openDatabase(settings, say);
   try {
@@ -104,7 +106,8 @@ async function withServices(work: (services: Services) => Promise<number | void>
   const database = await openDatabase(settings, say);
   try {
     const { default: pino } = await import("pino");
-    process.exitCode = (await work(await makeServices(settings, database.pool, pino({ level: settings.logLevel })))) ?? 0;
+    process.exitCode =
+      (await work(await makeServices(settings, database.pool, pino(loggerOptions(settings.logLevel, sourceLines))))) ?? 0;
   } finally {
     await database.close();
   }
@@ -152,7 +155,7 @@ const commands: Readonly<Record<string, (given: string | undefined, option: stri
   restore: restoreBackup,
   "open-data": (folder, option) => withServices((services) => openDataCommand(services, folder, option, say)),
 };
-reportSourceLines(import.meta.url);
+process.on("uncaughtExceptionMonitor", (error) => console.error(sourceLines(inspect(error))));
 const [command, given, option] = process.argv.slice(2);
 (commands[command ?? ""] ?? start)(given, option).catch((error: unknown) => {
   const kinds = [
@@ -173,6 +176,6 @@ const [command, given, option] = process.argv.slice(2);
     ReplicationFailure,
   ];
   const expected = kinds.some((kind) => error instanceof kind);
-  console.error(expected && error instanceof Error ? error.message : error);
+  console.error(expected && error instanceof Error ? error.message : sourceLines(inspect(error)));
   process.exit(1);
 });

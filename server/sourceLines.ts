@@ -26,15 +26,10 @@ export function sourceLinesOf(program: string): (stack: string) => string {
     });
 }
 
-const placeOf = (frame: NodeJS.CallSite): string =>
-  `${frame.getFunctionName() ?? "<anonymous>"} (${frame.getFileName() ?? "native"}:${frame.getLineNumber() ?? 0}:${frame.getColumnNumber() ?? 0})`;
-
 /**
- * Defects are reported with the lines of the sources. Node's --enable-source-maps reads the maps of the program and of every package when
- * it starts, which takes 35 MB and a fifth of the processor's time of a start; here the map is read with the first stack.
+ * How the log writes the stack of a defect. Node's --enable-source-maps reads the maps of the program and of every package when it starts,
+ * which takes 35 MB and a fifth of the processor's time of a start. Stacks are translated where they are logged, not in
+ * Error.prepareStackTrace: Node's streams read the stack of every broken connection.
  */
-export function reportSourceLines(program: string): void {
-  if (!existsSync(`${fileURLToPath(program)}.map`)) return;
-  const withSourceLines = sourceLinesOf(program);
-  Error.prepareStackTrace = (error, frames) => withSourceLines([String(error), ...frames.map(placeOf)].join("\n    at "));
-}
+export const sourceLinesIfBuilt = (program: string): ((stack: string) => string) =>
+  existsSync(`${fileURLToPath(program)}.map`) ? sourceLinesOf(program) : (stack) => stack;

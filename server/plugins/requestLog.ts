@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { stdSerializers } from "pino";
 
 /** Without the query: a provider's code, a signed link or the name in a search must not be logged. */
 const loggedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
@@ -9,5 +10,15 @@ const loggedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   remotePort: socket?.remotePort,
 });
 
-/** What the log takes of a request: never a header, nor the query. */
-export const loggerOptions = (level: string) => ({ level, serializers: { req: loggedRequest } });
+/** What the log takes of a request: never a header, nor the query. Stacks of errors are written by `sourceLines`. */
+export const loggerOptions = (level: string, sourceLines: (stack: string) => string) => ({
+  level,
+  serializers: {
+    req: loggedRequest,
+    err: (error: unknown) => {
+      if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
+      const logged = stdSerializers.err(error);
+      return { ...logged, stack: sourceLines(logged.stack) };
+    },
+  },
+});
