@@ -35,12 +35,12 @@ export function HeaderCell({ name, spec, second, width, onWidth }: HeadCellProps
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: "hidden" }}
     >
       <SortButton name={name} spec={spec} />
+      {spec.term && <TermHelp of={spec.term} />}
       {second && (
         <div className={css.second}>
           <SortButton {...second} />
         </div>
       )}
-      {spec.term && <TermHelp of={spec.term} />}
       <ColumnResizer words={words} width={width} onWidth={(next) => onWidth(name, next)} />
     </th>
   );
