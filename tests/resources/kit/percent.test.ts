@@ -31,7 +31,7 @@ test.each([
 test("it is a number on the wire and in a sheet, and a share for a reader", () => {
   expect(kind.toWire(12.5)).toBe(12.5);
   expect(kind.schema(z, spec).safeParse(12.5).success).toBe(true);
-  expect(kind.format(12.5, spec, "share", context)).toBe("12.5 %");
+  expect(kind.format(12.5, spec, "share", context)).toBe("12.5%");
   expect(kind.sheet.type).toBe("number");
   expect(kind.sheet.write(12.5, spec, "share", context)).toBe(12.5);
   expect(["12.5%", "12.5 ％", "12.5"].map((text) => kind.sheet.read(text, spec))).toEqual(["12.5", "12.5", "12.5"]);

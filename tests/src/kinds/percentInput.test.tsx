@@ -30,5 +30,5 @@ test("a share is typed before its sign and sent as a number", () => {
 
 test("a share is shown with its sign", () => {
   const context = { locale: "zh", row: { share: 12.5 }, regionName: () => undefined } as const;
-  expect(cellOf("share", spec, context)).toBe("12.5 %");
+  expect(cellOf("share", spec, context)).toBe("12.5%");
 });
