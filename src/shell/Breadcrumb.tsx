@@ -35,7 +35,10 @@ export const Breadcrumb = memo(function Breadcrumb() {
 
   // Of the list that led here, which may be of another group than the screen.
   const { group } = navigation.findScreen(trail[0]!.pathname) ?? place;
-  const [first, middle] = group.single ? [screens[0]?.label, screens.slice(1, -1)] : [group.label, screens.slice(0, -1)];
+  // A single group is named like its screen; what a declaration adds to it is under it.
+  const top = screens[0]?.label;
+  const isOwnScreen = group.single && top !== undefined && t(top) === t(group.label);
+  const [first, middle] = isOwnScreen ? [top, screens.slice(1, -1)] : [group.label, screens.slice(0, -1)];
   return (
     <nav className={css.trail} aria-label={t(["当前位置", "You are here"])}>
       <ol>

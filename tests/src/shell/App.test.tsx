@@ -73,6 +73,17 @@ describe("addresses", () => {
     expect(address()).toMatch(/^\/realname\/project/);
   });
 
+  test("a screen that a declaration adds to a group named like its screen is under the group", async () => {
+    signIn("super");
+    await openAt("/alarm/complaint");
+    const trail = await screen.findByRole("navigation", { name: "当前位置" });
+    expect(within(trail).getByText("预警管理").tagName).toBe("SPAN");
+    expect(within(trail).getByText("欠薪投诉")).toHaveAttribute("aria-current", "page");
+    window.location.hash = "/alarm/manage";
+    await waitFor(() => expect(within(trail).getAllByRole("listitem")).toHaveLength(1));
+    expect(within(trail).getByText("预警管理")).toHaveAttribute("aria-current", "page");
+  });
+
   test("the screen that edits a row says so, and where it makes a new one, that", async () => {
     signIn("super");
     await openAt("/system/role-edit");
