@@ -19,7 +19,14 @@ export default function TermButton({ of }: { readonly of: string }) {
         aria-label={t(["“{word}”是什么意思", "What does “{word}” mean?"], { word: t(label) })}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ p: 0.25, ml: 0.25, verticalAlign: "-3px", color: "text.secondary" }}
+        sx={{
+          p: 0.25,
+          ml: 0.25,
+          verticalAlign: "-3px",
+          color: "text.secondary",
+          // A finger may miss the sign by as much as it is small.
+          "@media (pointer: coarse)": { "&::after": { content: '""', position: "absolute", inset: "-10px" } },
+        }}
       >
         <HelpOutline sx={{ fontSize: 16 }} />
       </IconButton>

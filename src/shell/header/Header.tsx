@@ -19,7 +19,7 @@ export const headerHeight = 56;
 const titleLook = {
   display: "-webkit-box",
   flex: 1,
-  ml: { sm: 0.5 },
+  ml: 0.5,
   overflow: "hidden",
   fontSize: { xs: 12, sm: 18 },
   fontWeight: 600,

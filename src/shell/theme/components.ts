@@ -21,7 +21,11 @@ export const components: Components<Theme> = {
   },
   // Each box would bring the two keyframes above along, in a style sheet of its own.
   MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
-  MuiButton: { defaultProps: { disableElevation: true } },
+  // On a phone as high as a finger needs.
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: ({ theme }) => ({ [theme.breakpoints.down("sm")]: { minHeight: 40 } }) },
+  },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
