@@ -158,7 +158,8 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
                     ),
                   },
                   { label: t(["总承包单位", "General contractor"]), render: (row) => row.contractor_corp_name ?? "-" },
-                  { label: t(["工资月份", "Month"]), render: (row) => row.pay_month },
+                  // The query of one month says it already.
+                  ...(filter.month ? [] : [{ label: t(["工资月份", "Month"]), render: (row: ProjectMonth) => row.pay_month }]),
                   { label: t(["出勤人数", "Present"]), render: (row) => row.attend_workers, numeric: true },
                   { label: t(["应发人数", "Workers due"]), render: (row) => row.wage_workers, numeric: true },
                   { label: t(["已发人数", "Workers paid"]), render: (row) => row.paid_workers, numeric: true },
