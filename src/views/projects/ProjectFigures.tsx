@@ -44,7 +44,7 @@ export function ProjectFigures() {
     [t(["累计已发(元)", "Paid so far (CNY)"]), yuanOf(paid_total)],
   ];
   return (
-    <Card sx={{ mb: 2, p: 1.5 }} component="section" aria-label={t(["项目概况", "Key figures"])}>
+    <Card sx={{ mb: 2, px: 2, py: 1.5 }} component="section" aria-label={t(["项目概况", "Key figures"])}>
       <Box component="dl" sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))" }}>
         {figures.map(([name, value]) => (
           <Box key={name}>

@@ -9,7 +9,8 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { ProjectRow } from "./projectRow";
 import { Muted } from "../../ui/Muted";
 
-const colours: Readonly<Record<number, string>> = { 1: "error.dark", 2: "warning.dark", 3: "warning.light" };
+/** Those of the levels everywhere. */
+const colours: Readonly<Record<number, string>> = { 1: "#b3202a", 2: "#b85300", 3: "#f7cf4d" };
 
 /** How likely the project is to owe wages, and which alarm gives which of the points. */
 export function RiskIndex() {

@@ -34,7 +34,7 @@ export function SystemLamps() {
   const lamps = useRecordContext<ProjectRow>()?.systems;
   if (!lamps) return null;
   return (
-    <Card sx={{ mb: 2, p: 1 }} component="section" aria-label={t(["六项制度", "Six systems"])}>
+    <Card sx={{ mb: 2, px: 1.5, py: 1 }} component="section" aria-label={t(["六项制度", "Six systems"])}>
       <Box
         component="ul"
         sx={{
