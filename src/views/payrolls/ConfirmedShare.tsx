@@ -17,7 +17,7 @@ export function ConfirmedShare({ roll }: { roll: RollRow }) {
     { confirmed, workers, phone, paper: confirmed - phone },
   );
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mt: 1.5 }}>
       <Typography variant="body2" role="status">
         {text}
       </Typography>
@@ -25,7 +25,7 @@ export function ConfirmedShare({ roll }: { roll: RollRow }) {
         variant="determinate"
         value={Math.min(100, (confirmed / workers) * 100)}
         color={confirmed >= workers ? "success" : "primary"}
-        sx={{ flex: 1, maxWidth: 240 }}
+        sx={{ flex: "1 0 120px", maxWidth: 240 }}
         aria-label={text}
       />
     </Box>
