@@ -58,7 +58,7 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
   read,
   actions: {
     remind: {
-      label: ["提醒企业", "Remind the companies"],
+      label: ["提醒企业", "Remind companies"],
       by: officialsWith("alarm_handle"),
       unless: {
         reads: ["outcome", "reminded_on"],

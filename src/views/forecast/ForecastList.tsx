@@ -37,7 +37,7 @@ function HitRate({ of }: { of: ForecastRecord }) {
           {t(
             [
               "{from}至{to}：列入可能欠薪{warned}个，其中{warned_late}个未按时发放；未列入{unwarned}个，其中{unwarned_late}个未按时发放。",
-              "{from} to {to}: of {warned} listed as at risk {warned_late} were late; of {unwarned} not listed {unwarned_late} were late.",
+              "{from} to {to}: of {warned} paydays listed as at risk, {warned_late} were late; of {unwarned} not listed, {unwarned_late} were late.",
             ],
             {
               from: of.from,
@@ -49,14 +49,16 @@ function HitRate({ of }: { of: ForecastRecord }) {
             },
           )}
           {of.lead_days !== null &&
-            t(["未按时的项目一般提前{days}天列入。", " Late ones were typically listed {days} days ahead."], {
+            t(["未按时的项目一般提前{days}天列入。", " Late paydays were typically listed {days} days ahead."], {
               days: of.lead_days,
             })}
           {of.backcast_count > 0 &&
-            t(["其中{n}个为事后用当时的数据推算。", " {n} of these were computed afterwards from the records of the day."], {
+            t(["其中{n}个为事后用当时的数据推算。", " {n} of these were computed afterwards from the records of that time."], {
               n: of.backcast_count,
-            })}{" "}
-          {t(["可能性达到{percent}%即列入。", "A payday is listed from {percent}% on."], { percent: of.listed_from })}
+            })}
+          {t(["可能性达到{percent}%即列入。", " Paydays are listed from a probability of {percent}%."], {
+            percent: of.listed_from,
+          })}
         </Typography>
       )}
       <ModelNote model={of.model} asOf={of.to} />

@@ -23,8 +23,8 @@ export function ModelNote({ model, asOf }: { model: ProjectForecast["model"]; as
               "Forecast from the records of {day}, model fitted to local records (version {version}).",
             ],
             facts,
-          )}{" "}
-      {t(["预测仅供提前准备，不作为处理依据。", "It helps to prepare and is no ground for any measure."])}
+          )}
+      {t(["预测仅供提前准备，不作为处理依据。", " It is for preparation only and no basis for enforcement."])}
     </Muted>
   );
 }
