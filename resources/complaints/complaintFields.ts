@@ -27,7 +27,7 @@ const received = {
   corp: ref("corps", "被投诉单位", "Company complained of").computed().filter(),
   source: choice(complaintSource, "来源", "Source").default(complaintSource.office).filter(),
   /** The number under which the clue platform keeps it. */
-  clue_no: text("线索编号", "Clue no.", { max: 40 }).unique().search(),
+  clue_no: text("线索编号", "Lead no.", { max: 40 }).unique().search(),
   worker: ref("workers", "人员", "Worker").computed(),
   complainant: personNameField("投诉人", "Complainant"),
   is_anonymous: bool("匿名", "Anonymous").default(true).filter(),

@@ -97,11 +97,11 @@ const standingFields = {
   source_type: choice(dataSource, "数据来源", "Source").computed().filter().default(dataSource.enterprise),
   activated: bool("是否激活", "Activated").computed().filter().default(false),
   // What is drafted or under review is no project yet, and is in no list of projects but its company's own.
-  project_count: integer("承建项目数", "Projects as contractor").derived(
+  project_count: integer("承建项目数", "Projects led").derived(
     countOf("projects", "contractor_corp", is("review_status", reviewStatus.passed)),
   ),
   /** As client, contractor, subcontractor or supplier of a project that has passed its review. */
-  joined_count: integer("参建项目数", "Projects as participant").derived(
+  joined_count: integer("参建项目数", "Projects joined").derived(
     countOf("projectCorps", "corp", is("project.review_status", reviewStatus.passed)),
   ),
   participation_count: integer("参建数", "Participations").derived(countOf("projectCorps", "corp")),

@@ -5,5 +5,5 @@ export const complaintSource = dictionary("complaint_source", {
   worker: [1, "工人页面", "Worker's page"],
   site: [2, "工地公示页", "Site's public page"],
   office: [3, "来电来访", "Phone or visit"],
-  clue: [4, "全国根治欠薪线索", "National clue platform"],
+  clue: [4, "全国根治欠薪线索", "National leads platform"],
 });

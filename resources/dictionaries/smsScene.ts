@@ -9,6 +9,6 @@ export const smsScene = dictionary("sms_scene", [
   ["rebind", "更换手机（原手机验证）", "Change phone (verify old phone)"],
   ["pay_auth", "授权发放", "Payment authorisation"],
   ["worker", "工人查询", "Worker self-service"],
-  ["worker_phone", "工人更换手机", "Worker's new phone"],
+  ["worker_phone", "工人更换手机", "Worker's phone change"],
   ["wage_confirm", "工资确认", "Wage confirmation"],
 ]);

@@ -15,7 +15,7 @@ const verifiers: Access = {
  * A worker whose phone is not the one on file requests another, verified by a code to it, and by his name, number and wage card. He
  * signs in by it once it has been confirmed by a person who knows him.
  */
-export const phoneRequests = defineResource("phoneRequests", ["工人更换手机", "Workers' new phones"], {
+export const phoneRequests = defineResource("phoneRequests", ["工人更换手机", "Phone changes"], {
   path: "/project/v1/phoneRequests/",
   screen: { overlay: "/realname/phone" },
   recordRepresentation: "worker_name",

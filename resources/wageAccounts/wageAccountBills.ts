@@ -39,13 +39,13 @@ export const wageAccountBills = defineResource("wageAccountBills", ["分账信�
     reverse_of: ref("wageAccountBills", "冲正原记录", "Reversal of").filter(),
     is_reversed: bool("已冲正", "Reversed").derived(existsOf("wageAccountBills", "reverse_of", all)),
     pay_date: day("到账日期", "Credited on").required().notAfterToday().filter(),
-    serial_no: text("银行流水号", "Bank serial", { max: 50 }).required().search(),
+    serial_no: text("银行流水号", "Bank reference", { max: 50 }).required().search(),
     files: filesField("到账凭证", "Receipt").required(),
     confirm_status: bool("银行确认", "Bank confirmed").computed().filter().default(false),
     confirmed_at: instant("银行确认时间", "Confirmed at").computed(),
   },
   uniques: [
-    { fields: ["wage_account", "serial_no"], message: ["该流水号已登记", "This serial number is already recorded"] },
+    { fields: ["wage_account", "serial_no"], message: ["该流水号已登记", "This bank reference is already recorded"] },
     {
       fields: ["reverse_of"],
       where: "reverse_of is not null",

@@ -106,7 +106,7 @@ const forCompanies: readonly HomeCount[] = [
   ...tasksOf(payRolls, undefined, {
     rolls_to_authorise: { label: ["待授权工资单", "Payrolls to authorise"], scene: "toAuthorise" },
     rolls_failed: {
-      label: ["代发失败待补发", "Failed payments to repay"],
+      label: ["代发失败待补发", "Failed payments to pay again"],
       filter: { status: payrollStatus.failed },
       urgent: true,
     },

@@ -50,7 +50,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
           : t(["自{time}", "since {time}"], { time: health.alarm_queue_since.slice(0, 16) }),
       isBad: false,
     },
-    { name: ["银行处理中", "Orders at the bank"], value: String(health.bank_batches), isBad: false },
+    { name: ["银行处理中", "Payments at the bank"], value: String(health.bank_batches), isBad: false },
     {
       name: ["数据库", "Database"],
       value: `${Math.ceil(health.database_bytes / 2 ** 20)} MB`,
@@ -61,7 +61,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
       name: ["最近备份", "Last backup"],
       value:
         backupDays === null
-          ? t(["无记录", "None known"])
+          ? t(["无记录", "No record"])
           : backupDays > 0
             ? t(["{n}天前", "{n} days ago"], { n: backupDays })
             : t(["今日", "Today"]),
@@ -95,7 +95,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
       value:
         old_minimum_wages.length > 0
           ? t(["{n}地多年未更新", "{n} regions out of date"], { n: old_minimum_wages.length })
-          : t(["无过期", "None out of date"]),
+          : t(["无过期", "All current"]),
       detail: old_minimum_wages[0]
         ? t(["{region}自{day}", "{region} since {day}"], {
             region: old_minimum_wages[0].region_name,

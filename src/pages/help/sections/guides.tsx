@@ -93,7 +93,7 @@ export const forCompanies = (
         ["处理代发失败", "Resolve failed payments"],
         [
           "代发失败的明细注明原因，更正工资卡后生成补发单再次发放。",
-          "Each failed line shows the reason. Correct the wage card, then create a supplementary payroll to repay.",
+          "Each failed line shows the reason. Correct the wage card, then create a supplementary payroll to pay again.",
         ],
         "backPay",
       ],
