@@ -49,7 +49,7 @@ export const accountMissing = defineAlarm({
 
 export const accountNotFiled = defineAlarm({
   code: "A02",
-  label: ["专户未备案(缺三方协议)", "Special account not filed"],
+  label: ["专户未备案（缺三方协议）", "Special account not filed"],
   description: ["开户后{file_days}内未完成备案", "Account not filed within {file_days} of opening"],
   basis: [accountFileDays.basis],
   penalty: accountFine,
