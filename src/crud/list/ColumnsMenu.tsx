@@ -40,7 +40,7 @@ export function ColumnsMenu({ of, scene, given }: ColumnsMenuProps) {
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
           transformOrigin={{ vertical: "top", horizontal: "right" }}
-          slotProps={{ paper: { role: "dialog", "aria-label": t(["列设置", "Columns"]), sx: { width: 300 } } }}
+          slotProps={{ paper: { role: "dialog", "aria-label": t(["列设置", "Columns"]), sx: { width: 340 } } }}
         >
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: 2, py: 1.25 }}>
             <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
