@@ -16,7 +16,15 @@ export function StatePage({ icon, title, text, children, role, whole = false }: 
   return (
     <Box
       role={role}
-      sx={{ display: "flex", flexDirection: "column", alignItems: "center", gap: 1, px: 2, py: 9, textAlign: "center" }}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        gap: 1,
+        px: 2,
+        py: whole ? 9 : { xs: 5, sm: 6 },
+        textAlign: "center",
+      }}
     >
       <Box aria-hidden sx={{ color: "text.secondary", opacity: 0.75, mb: 0.5, "& svg": { fontSize: 52 } }}>
         {icon}
