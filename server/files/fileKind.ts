@@ -46,7 +46,8 @@ const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buf
   ["mp3", Buffer.from("ID3")],
   ["mp3", Buffer.from("fffb", "hex")],
 ];
-const headBytes = 8;
+/** Enough for the size of a picture, behind what a camera writes before it. */
+const headBytes = 256 * 1024;
 /** Enough for the list of parts that ends an office document. */
 const tailBytes = 256 * 1024;
 
@@ -61,7 +62,7 @@ export function fileSniffer() {
   const ole = { word: false, sheet: false };
 
   const pass = (piece: Uint8Array): void => {
-    if (head.length < headBytes) head = Buffer.concat([head, piece]).subarray(0, headBytes);
+    if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
     // The tail overlaps the piece before: a name that two pieces share is found.
     const seen = Buffer.concat([tail, piece]);
     if (beginning() === "ole") {
@@ -76,6 +77,7 @@ export function fileSniffer() {
   const kind = (): FileKind | undefined => {
     const begins = beginning();
     if (begins === "ole") return ole.word === ole.sheet ? undefined : ole.word ? "doc" : "xls";
+    if ((begins === "png" || begins === "jpg") && pixelsOf(begins, head) > maxPixels) return undefined;
     if (begins !== "zip") return begins;
     const parts = partNames(tail);
     if (!parts.includes("[Content_Types].xml")) return "zip";
@@ -84,6 +86,25 @@ export function fileSniffer() {
 
   return { pass, kind };
 }
+
+/** Of the largest cameras of phones. A few bytes may claim gigabytes that the browser of whoever looks at the picture would reserve. */
+const maxPixels = 120_000_000;
+
+/** Width by height as the picture claims it; 0 where that is not in its head. */
+function pixelsOf(kind: "png" | "jpg", head: Buffer): number {
+  if (kind === "png") return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
+  let at = 2;
+  while (at + 9 <= head.length && head[at] === 0xff) {
+    const marker = head[at + 1]!;
+    if (isFrame(marker)) return head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7);
+    // Padding; every other segment before the frame has a length.
+    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
+  }
+  return 0;
+}
+
+/** SOF0 to SOF15, without the tables (DHT, JPG, DAC) among them. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const endRecord = Buffer.from("PK\u0005\u0006");
 const entryRecord = Buffer.from("PK\u0001\u0002");

@@ -27,6 +27,28 @@ const put = (bytes: Buffer, name: string) => store.put(uploaded(bytes), { name }
 const filesInside = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes(".") && name !== ".incoming");
 
+/** The first bytes of a picture of this size. */
+function pngHead(width: number, height: number): Buffer {
+  const head = Buffer.alloc(33);
+  head.write("89504e470d0a1a0a0000000d49484452", "hex");
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+}
+
+function jpegHead(width: number, height: number): Buffer {
+  const camera = Buffer.concat([Buffer.from("ffe1ea60", "hex"), Buffer.alloc(59_998)]);
+  const frame = Buffer.from("ffc000110800000000031100", "hex");
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([Buffer.from("ffd8", "hex"), camera, frame]);
+}
+
+test("a photograph of a large camera is accepted", async () => {
+  expect((await put(jpegHead(12_000, 9_000), "a.jpg")).content_type).toBe("image/jpeg");
+  expect((await put(pngHead(12_000, 9_000), "a.png")).content_type).toBe("image/png");
+});
+
 test.each(Object.entries(fileSamples))("a %s file is kept as what it is, and comes back as it was", async (kind, bytes) => {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const stored = await put(bytes, `工资表.${kind}`);
@@ -50,6 +72,8 @@ test.each([
   ["a file without an extension", fileSamples.pdf, "pdf"],
   ["a file of another kind by name", fileSamples.png, "a.svg"],
   ["an empty file", Buffer.alloc(0), "a.pdf"],
+  ["a picture that claims gigabytes of pixels", pngHead(60_000, 60_000), "a.png"],
+  ["a photograph that claims them behind what the camera wrote", jpegHead(65_000, 65_000), "a.jpg"],
 ])("%s is refused, and nothing of it stays", async (_, bytes, name) => {
   await expect(put(bytes, name)).rejects.toMatchObject({ code: "files.notAccepted" });
   expect(await filesInside()).toEqual([]);
