@@ -1,4 +1,5 @@
 import type { Holidays } from "../../resources/kit/days";
+import { firstCompany } from "./demoAccounts";
 import type { CityPlan, PlannedDepartment, Faults, ProjectPlan } from "./plan";
 import { defaultCitySeed } from "../settings/demoSeed";
 import { chancesOf, type Chance } from "./random";
@@ -133,9 +134,9 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   };
 
   for (const [name, variation] of scenarios(today, holidays)) add({ ...variation, scenario: name });
-  // Two sites on which everything is in order, one with a new payroll and one with a submitted one.
+  // Two sites on which everything is in order, one with a new payroll and one with a submitted one, which a visitor walks through.
   add({ faults: { wages: { newest: 0 } } });
-  add({ faults: { wages: { newest: 1 } } });
+  add({ contractor: firstCompany, faults: { wages: { newest: 1 } } });
   for (let index = 2; index < shares.building * scale; index += 1)
     add({
       faults: {

@@ -9,7 +9,10 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-/** The company that a visitor becomes: the first contractor, whose credit code is the first that is made. */
+/**
+ * The company that a visitor becomes: the first contractor, whose credit code is the first that is made. It builds the sites of the worker who
+ * is owed wages and of the one whose payroll waits, on any day.
+ */
 export const firstCompany = 0;
 
 const offices: readonly (readonly [username: string, name: Label, role: Label])[] = [

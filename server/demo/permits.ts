@@ -2,12 +2,11 @@ import { permitStatus } from "../../resources/dictionaries/permitStatus";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { addDays } from "../../resources/kit/days";
 import { constructionPermits, type ConstructionPermit } from "../../resources/projects/constructionPermits";
+import { firstCompany } from "./demoAccounts";
 import type { DemoCity, DemoSite } from "./site";
 import { siteWords, works } from "./words";
 
 const yuan = 100;
-/** The contractor whose accounts a visitor is offered: its works are all reported. */
-const offered = 0;
 
 /** A permit of works that are not reported. */
 interface Missing {
@@ -50,7 +49,8 @@ export function issuePermits(city: DemoCity, sites: readonly DemoSite[]): void {
     if (!licence?.builder_license_num || !licence.issue_date || project.region === null) continue;
     const created_at = `${licence.issue_date} 18:00:00`;
     const isLinked = project.review_status === reviewStatus.passed;
-    if (!isLinked && plan.contractor === offered) continue;
+    // Works of the company that a visitor is offered are all reported.
+    if (!isLinked && plan.contractor === firstCompany) continue;
     book.add(constructionPermits, {
       permit_no: licence.builder_license_num,
       name: project.name,
@@ -76,7 +76,7 @@ function addMissing(city: DemoCity, no: number, { issuedAgo, isUnknown, follows 
   const district = chance.pick(places.districts);
   const [work] = chance.pick(works[1]);
   const others = companies.contractors.filter(
-    ({ review_status }, index) => index !== offered && review_status === reviewStatus.passed,
+    ({ review_status }, index) => index !== firstCompany && review_status === reviewStatus.passed,
   );
   const corp = isUnknown ? undefined : chance.pick(others);
   const issued_on = addDays(today, -issuedAgo);

@@ -1,5 +1,6 @@
 import { addDays, dayOfMonth, monthOf, shiftMonth, type Holidays, type Month } from "../../resources/kit/days";
 import { dueDate } from "../../resources/law/dueDates";
+import { firstCompany } from "./demoAccounts";
 import type { ProjectPlan } from "./plan";
 
 type Variation = Partial<Omit<ProjectPlan, "no" | "scenario">>;
@@ -36,6 +37,7 @@ export function scenarios(today: string, holidays: Holidays): readonly (readonly
     [
       "S03 A03 A05 D02",
       {
+        contractor: firstCompany,
         startedAgo: 130,
         onJob: 38,
         managers: 3,

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statutoryHolidays } from "../../../resources/law/holidays";
 import { isBankCard, isCreditCode, isIdCard } from "../../../resources/kit/validators";
+import { rebuildWageLedger } from "../../../server/ledger/rebuildWageLedger";
 import { planCity } from "../../../server/demo/cityPlan";
 import { growCity } from "../../../server/demo/growCity";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { permitStatus } from "../../../resources/dictionaries/permitStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { realinfos } from "../../../resources/people/realinfos";
@@ -67,16 +69,26 @@ describe("the small city", () => {
       );
   });
 
-  test("a visitor answers the worker whose payroll waits in the name of the company that he is offered", async () => {
+  test("a visitor answers the worker who is owed, and the one whose payroll waits, in the name of the company that he is offered", async () => {
     const services = { pool: city.pool, store: makeStore(makeFieldCipher(testKey)) };
-    const waiting = (await demoWorkers({ services, today })).find(({ label }) => label[1] === "Worker, payroll to confirm");
+    await rebuildWageLedger(city.pool);
+    const offered = await demoWorkers({ services, today });
+    const numberOf = (word: string) => offered.find(({ label }) => label[1] === word)?.id_number;
     const people = await fetchRows(
       city.pool,
       sql`select * from realinfos where id in (
       select w.realinfo from workers w group by w.realinfo having bool_and(exists (
         select 1 from projects p join accounts a on a.corp = p.contractor_corp where p.id = w.project and a.username = 'jingban01')))`,
     );
-    expect(people.map((row) => services.store.decrypt(realinfos, row).id_card_number)).toContain(waiting?.id_number);
+    const numbers = people.map((row) => services.store.decrypt(realinfos, row).id_card_number);
+    expect(numbers).toContain(numberOf("Worker, wages overdue"));
+    expect(numbers).toContain(numberOf("Worker, payroll to confirm"));
+    const submitted = await fetchRows(
+      city.pool,
+      sql`select 1 from pay_rolls r join projects p on p.id = r.project join accounts a on a.corp = p.contractor_corp
+        where a.username = 'jingban01' and r.status = ${payrollStatus.submitted}`,
+    );
+    expect(submitted, "the company has a payroll that is submitted").not.toEqual([]);
     expect(
       await fetchRows(
         city.pool,
