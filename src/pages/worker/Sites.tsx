@@ -44,7 +44,7 @@ function SiteCard({ site }: { site: WorkerSite }) {
     <section className="worker-card">
       <h2 className="worker-row">
         <span>{site.project_name}</span>
-        <span className="worker-soft">{site.on_site ? t(["在岗", "On site"]) : t(["已离场", "Left"])}</span>
+        <span className="worker-soft worker-state">{site.on_site ? t(["在岗", "On site"]) : t(["已离场", "Left"])}</span>
       </h2>
       <FactRows rows={rows} />
       <p className="worker-soft">

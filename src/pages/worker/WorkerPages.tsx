@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useAddress } from "../../entry/address";
 import { usePlatformTitle, useTabTitle } from "../../i18n/usePlatform";
-import { useTranslations } from "../../i18n/useTranslations";
+import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { Label } from "../../../resources/kit/label";
 import { LanguageSwitch } from "../parts/LanguageSwitch";
 import { ThemeSwitch } from "../parts/ThemeSwitch";
@@ -49,6 +49,7 @@ function pageAt(path: string): Page {
 /** A link of a text message leads to its page once the worker has signed in; it never signs him in. */
 export function WorkerPages() {
   const t = useTranslations();
+  const locale = useLocale();
   const { pathname } = useAddress();
   const isSignedIn = useWorkerToken() !== null;
   const { label, page: Shown } = pageAt(pathname);
@@ -65,7 +66,7 @@ export function WorkerPages() {
       <main id="page">
         <div className="worker-title">
           <h1>{title}</h1>
-          <ReadAloud />
+          <ReadAloud key={`${pathname} ${locale} ${isOpen}`} />
         </div>
         {isOpen ? <Shown /> : <SignIn />}
       </main>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { WorkerComplaint, WorkerWage } from "../../../resources/responses/worker";
 import { complaintStatus } from "../../../resources/dictionaries/complaintStatus";
 import { objectionStatus } from "../../../resources/dictionaries/objectionStatus";
@@ -14,23 +15,26 @@ interface WorkerTask {
   readonly text: Label;
 }
 
+/** More would push his wages off the first screen. */
+const mostAtFirst = 3;
+
 /** What waits for the worker, above everything else: answers to read, wages to confirm, results to judge; nothing without. */
 export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }) {
   const t = useTranslations();
   const locale = useLocale();
+  const [isWhole, setWhole] = useState(false);
   const { data: complaints = [] } = useWorkerQuery<readonly WorkerComplaint[]>(workerComplaintsPath);
+  const toConfirm = wages.filter(({ confirmable }) => confirmable);
+  const taskOf = (wage: WorkerWage): WorkerTask => ({
+    key: `wage ${wage.id}`,
+    href: `#/worker/wages/${wage.pay_month}?id=${wage.id}`,
+    title: t(["{month}工资", "Wages for {month}"], { month: monthWords(wage.pay_month, locale) }),
+    text: isAnswered(wage)
+      ? (["公司已答复您的异议，请查看", "The company answered your objection: read it"] as const)
+      : confirmWords(wage),
+  });
   const items: readonly WorkerTask[] = [
-    ...wages
-      .filter(({ confirmable }) => confirmable)
-      .sort((a, b) => Number(isAnswered(b)) - Number(isAnswered(a)))
-      .map((wage) => ({
-        key: `wage ${wage.id}`,
-        href: `#/worker/wages/${wage.pay_month}?id=${wage.id}`,
-        title: t(["{month}工资", "Wages for {month}"], { month: monthWords(wage.pay_month, locale) }),
-        text: isAnswered(wage)
-          ? (["公司已答复您的异议，请查看", "The company answered your objection: read it"] as const)
-          : confirmWords(wage),
-      })),
+    ...toConfirm.filter(isAnswered).map(taskOf),
     ...complaints
       .filter(({ status, is_satisfied }) => status === complaintStatus.settled && is_satisfied === null)
       .map(({ id }) => ({
@@ -39,13 +43,14 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
         title: t(["您反映的问题（编号{id}）", "Your complaint no. {id}"], { id }),
         text: ["已办结，请查看结果并评价", "Closed: read the result and judge it"] as const,
       })),
+    ...toConfirm.filter((wage) => !isAnswered(wage)).map(taskOf),
   ];
   if (items.length === 0) return null;
   return (
     <section className="worker-card worker-tone-busy" aria-labelledby="worker-tasks">
       <h2 id="worker-tasks">{t(["等您处理", "Waiting for you"])}</h2>
       <ul className="worker-list worker-tasks">
-        {items.map(({ key, href, title, text }) => (
+        {(isWhole ? items : items.slice(0, mostAtFirst)).map(({ key, href, title, text }) => (
           <li key={key}>
             <a href={href}>
               <span>{title}</span>
@@ -54,6 +59,11 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
           </li>
         ))}
       </ul>
+      {!isWhole && items.length > mostAtFirst && (
+        <button type="button" className="link-button" onClick={() => setWhole(true)}>
+          {t(["还有 {count} 项", "{count} more"], { count: items.length - mostAtFirst })}
+        </button>
+      )}
     </section>
   );
 }

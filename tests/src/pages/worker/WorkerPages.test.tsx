@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import type { WorkerWage } from "../../../../resources/responses/worker";
+import { complaintStatus } from "../../../../resources/dictionaries/complaintStatus";
 import { confirmMethod } from "../../../../resources/dictionaries/confirmMethod";
 import { wageState } from "../../../../resources/dictionaries/wageState";
 import { WorkerPages } from "../../../../src/pages/worker/WorkerPages";
@@ -359,4 +360,44 @@ test("rights and hotline are there without signing in, in English too", async ()
   render(<WorkerPages />);
   await screen.findByText("Your rights");
   expect((await screen.findByRole("link", { name: "12333" })).getAttribute("href")).toBe("tel:12333");
+});
+
+test("of many months to confirm the list names three, after the results of complaints, until the worker asks for the rest", async () => {
+  signedIn();
+  wages = ["08", "07", "06", "05", "04"].map((month, index) => ({ ...wage, id: 5 + index, pay_month: `2025-${month}` }));
+  const closed = { id: 9, status: complaintStatus.settled, is_satisfied: null };
+  server.use(http.get("*/worker/v1/complaints/", () => HttpResponse.json([closed])));
+  render(<WorkerPages />);
+  const more = await screen.findByRole("button", { name: "还有 3 项" });
+  const tasks = () => within(screen.getByRole("region", { name: "等您处理" })).getAllByRole("link");
+  expect(tasks().map(({ textContent }) => textContent)[0]).toContain("您反映的问题（编号9）");
+  expect(tasks()).toHaveLength(3);
+  fireEvent.click(more);
+  expect(tasks()).toHaveLength(6);
+});
+
+test("the voice reads the page's words line by line, and stops on another page", async () => {
+  const spoken: string[] = [];
+  const cancel = vi.fn<() => void>();
+  const speak = ({ text }: { text: string }) => spoken.push(text);
+  vi.stubGlobal("speechSynthesis", { speak, cancel });
+  vi.stubGlobal(
+    "SpeechSynthesisUtterance",
+    class {
+      constructor(readonly text: string) {}
+      addEventListener() {}
+    },
+  );
+  // jsdom has no layout.
+  Object.defineProperty(HTMLElement.prototype, "innerText", { configurable: true, get: () => "我的工地\n\n尾号 ****3456" });
+  signedIn();
+  render(<WorkerPages />);
+  press("读给我听");
+  expect(spoken).toEqual(["我的工地", "尾号  3456"]);
+  cancel.mockClear();
+  location.hash = "/worker/help";
+  await screen.findByRole("button", { name: "读给我听" });
+  expect(cancel).toHaveBeenCalled();
+  Reflect.deleteProperty(HTMLElement.prototype, "innerText");
+  vi.unstubAllGlobals();
 });
