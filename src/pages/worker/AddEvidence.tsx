@@ -1,18 +1,28 @@
 import { useState, type ChangeEvent } from "react";
-import { CallError, noAnswer } from "../../../providers/callError";
+import { CallError } from "../../../providers/callError";
 import type { WorkerEvidence } from "../../../resources/responses/worker";
+import type { Label } from "../../../resources/kit/label";
 import { evidenceExtensions, maxEvidenceFiles } from "../../../resources/kit/validators/file";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { EvidenceList } from "./EvidenceList";
 import { RecordVoice } from "./RecordVoice";
 import { shrinkPicture } from "./shrinkPicture";
-import { workerCall } from "./workerCall";
+import { failureText, workerCall } from "./workerCall";
 
 interface AddEvidenceProps {
   readonly files: WorkerEvidence;
   onChange(files: WorkerEvidence): void;
 }
+
+const accepted: Label = [
+  "这个文件不能上传：只收照片（不超过5MB）和一分钟以内的录音",
+  "This file cannot be sent: only photos up to 5 MB and recordings of up to a minute",
+];
+
+/** Of a wrong kind or too large. */
+const isNotAccepted = (problem: unknown): boolean =>
+  problem instanceof CallError && (problem.status === 400 || problem.status === 413);
 
 /** Pictures and voice notes, uploaded as they are chosen or recorded. */
 export function AddEvidence({ files, onChange }: AddEvidenceProps) {
@@ -33,7 +43,7 @@ export function AddEvidence({ files, onChange }: AddEvidenceProps) {
         onChange([...arrived]);
       }
     } catch (problem) {
-      setNotice(problem instanceof CallError ? problem.message : String(noAnswer));
+      setNotice(isNotAccepted(problem) ? t(accepted) : failureText(problem));
     } finally {
       setBusy(false);
     }

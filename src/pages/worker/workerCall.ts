@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { CallError, fieldMessages, noAnswer } from "../../../providers/callError";
+import { CallError, fieldMessages } from "../../../providers/callError";
 import { withTimeout } from "../../../providers/httpClient";
 import { getLocale, languageTag } from "../../../providers/locale";
 import { translate, type Label } from "../../../resources/kit/label";
@@ -7,6 +7,10 @@ import { forgetWorker, workerToken } from "./session";
 
 const patienceMs = 30_000;
 const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
+
+/** What the worker reads of a problem, also of one that is not a call's. */
+export const failureText = (problem: unknown): string =>
+  problem instanceof CallError ? problem.message : translate(failed, getLocale());
 
 /** A call of the worker's pages, with JSON or a form; a session that has ended leads back to the sign-in. */
 export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
@@ -57,7 +61,7 @@ export function useWorkerQuery<T>(path: string): Fetched<T> {
         setFound({ path, data });
         setError("");
       },
-      (problem: unknown) => setError(problem instanceof CallError ? problem.message : String(noAnswer)),
+      (problem: unknown) => setError(failureText(problem)),
     );
   }, [path]);
   useEffect(load, [load]);

@@ -401,3 +401,24 @@ test("the voice reads the page's words line by line, and stops on another page",
   Reflect.deleteProperty(HTMLElement.prototype, "innerText");
   vi.unstubAllGlobals();
 });
+
+test("a file that is not accepted says what is", async () => {
+  signedIn();
+  server.use(http.post("*/upload/v1/files/", () => HttpResponse.json({ detail: "文件格式或大小不符合要求" }, { status: 400 })));
+  location.hash = "/worker/wages/2025-08?id=5";
+  render(<WorkerPages />);
+  await screen.findByRole("button", { name: "有异议" });
+  press("有异议");
+  const input = screen.getByLabelText("选照片或录音");
+  fireEvent.change(input, { target: { files: [new File(["MZ"], "本子.exe")] } });
+  await screen.findByText("这个文件不能上传：只收照片（不超过5MB）和一分钟以内的录音");
+  // The browser itself fails while it makes the picture smaller.
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 0, height: 0 }));
+  vi.spyOn(document, "createElement").mockImplementationOnce(() => {
+    throw new TypeError("canvas");
+  });
+  fireEvent.change(input, { target: { files: [new File([new Uint8Array(500_000)], "本子.jpg", { type: "image/jpeg" })] } });
+  await screen.findByText("没有办成，请稍后再试");
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
