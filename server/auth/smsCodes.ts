@@ -9,7 +9,7 @@ import { smsCodes } from "../../resources/system/smsCodes";
 import { platformTitle } from "../platformTitle";
 import { hashToken, randomToken } from "../crypto/token";
 import { demoCode } from "../ownMachine";
-import { fetchOne, execute, transaction, type Db } from "../db/query";
+import { fetchOne, execute, literals, transaction, type Db } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { SmsFailed } from "../sms/gateway";
 import { networkOf } from "../network/ipAddress";
@@ -19,6 +19,13 @@ export type CodeScene = CodeOf<typeof smsScene>;
 /** Domain model 4.24. */
 const [lifeSeconds, resendSeconds, mostTries, mostOfPhone, mostOfAddress] = [300, 60, 5, 10, 30];
 const dayMs = 86_400_000;
+
+/**
+ * Codes that only reach phones on file. A crew shares the address of its dormitory, or of its mobile network, and each of them needs two on
+ * the day after a payroll was submitted: they are counted apart from all others, and so many are sent.
+ */
+const workerScenes: readonly CodeScene[] = ["worker", "wage_confirm"];
+const mostOfDormitory = 1_000;
 
 const hashOf = (scene: CodeScene, phone: string, code: string): string => hashToken(`${scene} ${phone} ${code.trim()}`);
 
@@ -100,7 +107,7 @@ async function recordCode({ services, ip, now }: RequestContext, scene: CodeScen
   return transaction(pool, async (db) => {
     // Two requests at the same moment must count each other.
     await execute(db)`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`;
-    await refuseTooMany(db, indexes, network, now);
+    await refuseTooMany(db, indexes, network, scene, now);
     await execute(db)`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`;
     const { id } = await store.insert(db, smsCodes, {
       phone,
@@ -124,15 +131,16 @@ async function sendText({ services, locale }: RequestContext, scene: CodeScene, 
   await services.sms.send(phone, scene, text);
 }
 
-async function refuseTooMany(db: Db, indexes: string[], network: string, now: Date): Promise<void> {
+async function refuseTooMany(db: Db, indexes: string[], network: string, scene: CodeScene, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
+  const isWorkers = workerScenes.includes(scene);
   const found = await fetchOne<{ of_phone: number; of_address: number; is_soon: boolean | null }>(db)`
     select count(*) filter (where phone_index = any(${indexes}))::int as of_phone,
-        count(*) filter (where ip = ${network})::int as of_address,
+        count(*) filter (where ip = ${network} and (scene in ${literals(workerScenes)}) = ${isWorkers})::int as of_address,
         max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
       from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
-  if (found && (found.is_soon || found.of_phone >= mostOfPhone || found.of_address >= mostOfAddress))
-    throw refuse("tooManyRequests");
+  const mostHere = isWorkers ? mostOfDormitory : mostOfAddress;
+  if (found && (found.is_soon || found.of_phone >= mostOfPhone || found.of_address >= mostHere)) throw refuse("tooManyRequests");
 }
 
 interface Presented {

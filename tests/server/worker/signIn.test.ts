@@ -95,6 +95,21 @@ test("an address that fails often is refused, whichever numbers it tries", async
   expect(statuses[20]).toBe(429);
 });
 
+test("a dormitory shares one address: more than thirty get their codes on a day, and take none from others there", async () => {
+  const ask = (id_number: string) =>
+    world.anonymous.call("POST", "/worker/v1/code/", { id_number }, "10.9.9.10").then(({ status }) => status);
+  const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(idCard(200 + index))));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const there = { ...anonymousContext(world.services), ip: "10.9.9.10" };
+  expect(await sendCode(there, "worker_phone", "15400003198")).toMatchObject({ expires_in: 300 });
+  await world.pool.query(
+    `insert into sms_codes (phone, phone_index, scene, code_hash, sent_at, expires_at, ip)
+       select phone, 'x' || n, 'worker', code_hash, sent_at, expires_at, ip from (select * from sms_codes where ip = '10.9.9.10' limit 1) c,
+         generate_series(1, 960) n`,
+  );
+  expect(await ask(idCard(300))).toBe(429);
+});
+
 const sessionOf = async (more: object = {}) => {
   const { token } = (await signIn(known, more)).body as { token: string };
   return (path = "/worker/v1/token/") =>
