@@ -105,9 +105,11 @@ export async function readLineSheet(
   });
   return {
     lines,
-    errors: errors.map(({ row, message }) =>
-      translate(["第{row}行：{message}", "Line {row}: {message}"], locale, { row, message }),
-    ),
+    errors: errors.map(({ row, column, message }) => {
+      const isNamed = column === "" || message.includes(column);
+      const text = isNamed ? message : translate(["{column}：{message}", "{column}: {message}"], locale, { column, message });
+      return translate(["第{row}行：{message}", "Line {row}: {message}"], locale, { row, message: text });
+    }),
   };
 }
 

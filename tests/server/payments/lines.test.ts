@@ -9,7 +9,7 @@ import { writeSheet } from "../../../server/excel/writeWorkbook";
 import { errorColumn } from "../../../server/excel/markErrors";
 import { gbk } from "../../support/gbk";
 import { postMultipart } from "../../support/postMultipart";
-import { sheetOf, sheetRows } from "../excel/workbooks";
+import { sheetOf, sheetRows, workbookOf } from "../excel/workbooks";
 import { eachInItsWorld, endings, make, payRollsPath, site, uploadVoucher } from "./wageSite";
 
 const worldNow = eachInItsWorld();
@@ -143,6 +143,28 @@ test("a wrong sheet comes back marked, with the cells and the choices of its tem
   const kept = await worldNow().services.files.put(Readable.from([right]) as AsyncIterable<Uint8Array>, { name: "b.xlsx" });
   expect((await markedOf((await worldNow().given(files, { ...kept, ...owner, name: "b.xlsx" })).id)).statusCode).toBe(200);
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
+});
+
+test("an unreadable cell is named by its column, also in the sheet that comes back", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const bytes = await workbookOf({
+    rows: `<row r="1">${inline("A1", "身份证号")}${inline("B1", "工资卡号")}${inline("C1", "奖金津贴")}</row>
+      <row r="2">${inline("A2", "990102198503072000")}<c r="B2"><v>6299990000009520259</v></c><c r="C2"><f>50*2</f></c></row>`,
+  });
+  const send = (more: Readonly<Record<string, string>> = {}) =>
+    postMultipart(worldNow(), here.admin.token, "/salary/v1/payRollDetails/", bytes, {
+      fields: { pay_roll: String(roll.id), ...more },
+      name: "明细.xlsx",
+    });
+  const wrong = await send();
+  expect([wrong.status, wrong.body.details]).toEqual([
+    400,
+    [expect.stringMatching(/^第2行：工资卡号：超过15位/), expect.stringMatching(/^第2行：奖金津贴：公式没有计算结果/)],
+  ]);
+  const [, marked] = await sheetRows((await send({ marked: "true" })).bytes);
+  expect(marked!.cells.at(-1)).toMatch(/工资卡号[^]*奖金津贴/);
 });
 
 test("the bank on the worker's file is that of its card: of another card it is entered, or stays open until it is", async () => {
