@@ -105,7 +105,7 @@ export async function amounts(ctx: RequestContext): Promise<HomeResponse["sums"]
     },
     {
       key: "next_due_amount",
-      label: ["待发工资", "Wages to pay"],
+      label: ["已编制未发工资", "On unpaid payrolls"],
       of: payRolls,
       field: "to_pay_amount",
       filter: { status: [payrollStatus.draft, payrollStatus.submitted] },

@@ -52,9 +52,9 @@ export function Due({ items }: { items: readonly DueItem[] }) {
         empty={t(["本月没有待发放的工资", "No wages to pay this month"])}
         rowKey={(row) => `${row.project}.${row.corp}.${row.team}.${row.pay_month}.${row.pay_roll}`}
         columns={[
-          { label: t(fields.project.spec.label), render: (row) => row.project_name },
-          { label: t(fields.corp.spec.label), render: (row) => row.corp_name },
-          { label: t(fields.team.spec.label), render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
+          { label: t(fields.project.spec.label), wraps: true, render: (row) => row.project_name },
+          { label: t(fields.corp.spec.label), wraps: true, render: (row) => row.corp_name },
+          { label: t(fields.team.spec.label), wraps: true, render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
           { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
           { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
           { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
@@ -63,6 +63,7 @@ export function Due({ items }: { items: readonly DueItem[] }) {
           {
             label: t(fields.status.spec.label),
             wraps: true,
+            width: "150px",
             render: (row) => (
               <>
                 {row.status === null || row.status === undefined ? (
