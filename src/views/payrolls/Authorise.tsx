@@ -1,6 +1,6 @@
 import { Alert, Box, Button, DialogActions, DialogContent, TextField } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useDataProvider, useRefresh } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { AppDataProvider } from "../../../providers/dataProvider";
@@ -56,6 +56,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const provider = useDataProvider<AppDataProvider>();
   const [code, setCode] = useState("");
   const [factor, setFactor] = useState("");
+  const sent = useRef(false);
   const { id } = roll;
 
   const asking = useMutation({
@@ -80,6 +81,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
         refresh();
         onClose();
       },
+      onSettled: () => (sent.current = false),
     },
   );
   const { ticket: stale, code: wrong, second_factor: wrongFactor } = messagesByField(releasing.error);
@@ -99,7 +101,10 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
           const isReady = code.length === codeLength && (!need_second_factor || factor !== "") && !isShort;
           const release = (event: SubmitEvent) => {
             event.preventDefault();
-            if (isReady) releasing.mutate(ticket);
+            // The second press of a double click may come before the button is drawn as busy.
+            if (!isReady || sent.current) return;
+            sent.current = true;
+            releasing.mutate(ticket);
           };
           return (
             <form noValidate onSubmit={release}>
@@ -133,7 +138,7 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
                     p: 1.5,
                   }}
                 >
-                  <Loadable answer={comparison}>{(found) => <ComparisonFindings comparison={found} />}</Loadable>
+                  <Loadable answer={comparison}>{(found) => <ComparisonFindings comparison={found} isSubmitted />}</Loadable>
                 </Box>
                 {isShort && (
                   <Alert severity="error" sx={{ mt: 2 }}>

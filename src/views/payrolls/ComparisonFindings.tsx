@@ -1,4 +1,3 @@
-import type { Tone } from "../../../resources/kit/dictionary";
 import { Alert, Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { payType } from "../../../resources/dictionaries/payType";
@@ -7,7 +6,6 @@ import {
   acceptanceOf,
   isAcceptable,
   isAgreed,
-  isSerious,
   nothingFound,
   openWarnings,
   warningsOf,
@@ -20,7 +18,7 @@ import { fenOf, yuanOf } from "../../components/money";
 import { LinkButton } from "../../ui/LinkButton";
 import { TextTag } from "../../ui/TextTag";
 import { AcceptWarnings } from "./AcceptWarnings";
-import { changePercent } from "./comparison";
+import { changePercent, warningTone } from "./comparison";
 import { Muted } from "../../ui/Muted";
 
 interface Item {
@@ -240,7 +238,7 @@ export function ComparisonFindings({ comparison, accepting, money, go, deduct, i
             <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, mb: 0.25 }}>
               {t(finding.title)}{" "}
               {finding.kind !== "month" && (
-                <TextTag tone={toneOf(finding, openOf(finding).length)}>
+                <TextTag tone={warningTone(finding.kind, !isSubmitted && openOf(finding).length === 0)}>
                   {t(["{n}人", "{n}"], { n: finding.items.length })}
                 </TextTag>
               )}{" "}
@@ -286,8 +284,6 @@ function BalanceAfter({ balance, amount }: { balance: number; amount: number }) 
     </Box>
   );
 }
-
-const toneOf = ({ kind }: Finding, open: number): Tone => (open === 0 ? "quiet" : isSerious(kind) ? "bad" : "wait");
 
 /** Who explained it, when and how. */
 function AcceptedWord({ acceptance }: { acceptance: ReturnType<typeof acceptanceOf> }) {

@@ -95,7 +95,8 @@ function PayRoll({ roll }: { roll: RollRow }) {
   const balance = useBalance(roll);
   // Once it is authorised: what the authoriser was shown.
   const shown = isUnpaid ? comparison.data : roll.review_findings;
-  const hints = shown ? hintsOf(shown) : noHints;
+  const isSubmitted = Number(roll.status) > payrollStatus.draft;
+  const hints = shown ? hintsOf(shown, { isSubmitted }) : noHints;
   return (
     <>
       <SectionPanel
@@ -125,7 +126,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
         }
       >
         <RollSteps roll={roll} />
-        {Number(roll.status) > payrollStatus.draft && <ConfirmedShare roll={roll} />}
+        {isSubmitted && <ConfirmedShare roll={roll} />}
         {actions.includes("exportFile") && (
           <Alert severity="info" sx={{ my: 1 }}>
             {t([
@@ -151,7 +152,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
               <ComparisonFindings
                 comparison={found}
                 money={{ balance, amount: toFen(textValueOf(roll, "to_pay_amount")) ?? 0 }}
-                isSubmitted={Number(roll.status) > payrollStatus.draft}
+                isSubmitted={isSubmitted}
                 accepting={
                   actions.includes("accept") ? { roll: roll.id, onAccepted: () => void comparison.refetch() } : undefined
                 }
@@ -167,7 +168,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
             time: textValueOf(roll, "authorised_at").slice(0, 16),
           })}
         >
-          <ComparisonFindings comparison={shown} />
+          <ComparisonFindings comparison={shown} isSubmitted />
         </SectionPanel>
       )}
       <RollLines roll={roll} hints={hints} />

@@ -2,7 +2,7 @@ import type { Tone } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { rollWarning } from "../../../resources/dictionaries/rollWarning";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { acceptanceOf, isSerious, warningsOf } from "../../../resources/payrolls/rollWarnings";
+import { acceptanceOf, isSerious, warningsOf, type RollWarningKind } from "../../../resources/payrolls/rollWarnings";
 import type { RollComparison } from "../../../resources/responses/wages";
 import { amountTolerance, changeShare } from "../../../resources/payrolls/payChange";
 
@@ -10,6 +10,9 @@ export interface Hint {
   readonly text: Label;
   readonly tone: Tone;
 }
+
+export const warningTone = (kind: RollWarningKind, isAccepted: boolean): Tone =>
+  isAccepted ? "quiet" : isSerious(kind) ? "bad" : "wait";
 
 type Change = RollComparison["changed_amounts"][number];
 
@@ -28,16 +31,27 @@ const amountHint = (change: Change): Label => {
     : [`较上月${percent}`, `${percent} on last month`];
 };
 
-/** By worker, the most serious first; what was accepted with a word is still said, quietly. */
-export function hintsOf(found: RollComparison): ReadonlyMap<number, readonly Hint[]> {
+interface HintOptions {
+  readonly except?: readonly RollWarningKind[];
+  /** One text for each kind, by which lines are filtered, in place of each line's own figures. */
+  readonly byKind?: boolean;
+  /** Its checker has to judge what the maker accepted with a word. */
+  readonly isSubmitted?: boolean;
+}
+
+/** By worker, the most serious first; what the maker accepted with a word is still said, to him quietly. */
+export function hintsOf(
+  found: RollComparison,
+  { except = [], byKind = false, isSubmitted = false }: HintOptions = {},
+): ReadonlyMap<number, readonly Hint[]> {
   const changes = new Map(found.changed_amounts.map((change) => [change.worker, change]));
   const hints = new Map<number, Hint[]>();
   for (const warning of warningsOf(found)) {
     const { kind, worker } = warning;
-    if (worker === null || kind === "leftOut" || kind === "unlisted") continue;
-    const change = kind === "amount" ? changes.get(worker) : undefined;
+    if (worker === null || kind === "leftOut" || kind === "unlisted" || except.includes(kind)) continue;
+    const change = kind === "amount" && !byKind ? changes.get(worker) : undefined;
     const text: Label = change ? amountHint(change) : [labelOf(rollWarning, kind, "zh"), labelOf(rollWarning, kind, "en")];
-    const tone = acceptanceOf(found, warning) ? "quiet" : isSerious(kind) ? "bad" : "wait";
+    const tone = warningTone(kind, !isSubmitted && acceptanceOf(found, warning) !== undefined);
     hints.set(worker, [...(hints.get(worker) ?? []), { text, tone }]);
   }
   return hints;

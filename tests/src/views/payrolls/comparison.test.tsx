@@ -100,6 +100,19 @@ test("each line bears its hints, the card first", () => {
   ).toEqual([["日均较上月+33%", "+33% a day on last month"]]);
 });
 
+test("what the maker has explained turns quiet for the maker, not for those who check it", () => {
+  const word = {
+    kind: "card",
+    worker: 1,
+    word: "已向本人核实",
+    account_name: "经办岗",
+    accepted_at: "2026-10-12 09:00:00",
+  } as const;
+  const explained: RollComparison = { ...strange, accepted: [word] };
+  expect(hintsOf(explained).get(1)?.[0]?.tone).toBe("quiet");
+  expect(hintsOf(explained, { isSubmitted: true }).get(1)?.[0]?.tone).toBe("bad");
+});
+
 const changed = { ...line(1, "王磊"), days: null, last_days: null };
 test.each([
   ["4000.00", "3000.00", "+33%"],

@@ -1,0 +1,34 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { AdminContext, type DataProvider } from "react-admin";
+import { expect, test } from "vitest";
+import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
+import { Authorise } from "../../../../src/views/payrolls/Authorise";
+import { signIn } from "../../../support/signIn";
+
+const roll = { id: 9, version: 1, status: 1 as const, project: 3, corp: 4, pay_month: "2026-10", details: [] };
+const summary = { worker_count: 2, actual_amount: "12000.00", balance: "50000.00", shortfall: "0.00" };
+
+test("a double click authorises once", async () => {
+  signIn("company");
+  const sent: unknown[] = [];
+  const provider = {
+    action: async (_: string, { data }: { data: { action: string } }) => {
+      if (data.action === "askTicket") return { data: { ticket: "t", phone: "154****1234", summary, demo_code: "123456" } };
+      sent.push(data);
+      return new Promise(() => undefined);
+    },
+  };
+  const comparison = { data: nothingFound, isPending: false, error: null, refetch: () => undefined };
+  render(
+    <AdminContext dataProvider={provider as unknown as DataProvider}>
+      <Authorise roll={roll} comparison={comparison} onClose={() => undefined} />
+    </AdminContext>,
+  );
+  fireEvent.change(await screen.findByRole("textbox", { name: /短信验证码/ }), { target: { value: "123456" } });
+  const form = screen.getByRole("button", { name: "确认授权" }).closest("form")!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(sent).toEqual([{ action: "authorise", ticket: "t", code: "123456" }]);
+});
