@@ -37,7 +37,7 @@ export function UnsavedOffer<T extends object = UnsavedValues>({ place, onRestor
         </>
       }
     >
-      {t(["上次登录过期时，这里有未提交的内容。", "You have unsubmitted content from your last session."])}
+      {t(["这里有上次未保存的内容。", "There is unsaved content from your last visit."])}
     </Alert>
   );
 }

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Typography, useMediaQuery } from "@mui/material";
 import Print from "@mui/icons-material/Print";
-import { useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from "react";
 import { Title, useNavigate, useNotify } from "react-admin";
 import { messagesByField } from "../../../providers/callError";
 import type { RollComparison } from "../../../resources/responses/wages";
+import { openWarnings } from "../../../resources/payrolls/rollWarnings";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { Description } from "../../crud/show/Description";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -23,7 +24,7 @@ import { placeOf } from "./grid/cellPlaces";
 import { typedIn, withTyped } from "./grid/typed";
 import { isBroken } from "./grid/warnings";
 import { ImportLines } from "./ImportLines";
-import { UnsavedRoll } from "./UnsavedRoll";
+import { UnsavedRoll, type UnsavedRollValues } from "./UnsavedRoll";
 import { LineMessages } from "./LineMessages";
 import { LineTools } from "./LineTools";
 import { NoLines } from "./NoLines";
@@ -40,51 +41,85 @@ const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due
 /** A file that was added since answers the refusal. */
 const withoutFiles = ({ attach_files: _, ...errors }: Readonly<Record<string, string>>) => errors;
 
+/** What outlives the table when it starts again from the saved payroll. */
+export interface CarriedOver {
+  /** Why the payroll was saved and not submitted. */
+  readonly refusal?: unknown;
+  /** What was typed before someone else saved the payroll. */
+  readonly typed?: UnsavedRollValues;
+}
+
 interface EditPayRollProps {
   roll: RollRow;
-  onSaved: () => Promise<unknown>;
+  carried: CarriedOver | undefined;
+  onSaved: (carried?: CarriedOver) => Promise<unknown>;
   /** The sheet to be signed, of the lines as they are saved. */
   onPrint: () => void;
 }
 
 /** The table of a payroll that is still with its maker. It begins with what the roll was when it was opened. */
-export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps) {
+export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPayRollProps) {
   const t = useTranslations();
   const locale = useLocale();
   const navigate = useNavigate();
   const notify = useNotify();
   const isPhone = useMediaQuery("(max-width: 599.95px)");
   const [roll] = useState(record);
-  const [lines, change] = useReducer(changeLines, roll, (record): Lines => ({
-    all: (record.details ?? []).map((line) => lineOf(line, locale)),
-    dirty: false,
-  }));
-  const [loaded] = useState(lines.all);
-  const [head, setHead] = useState(() => headOf(roll));
+  const [loaded] = useState(() => (roll.details ?? []).map((line) => lineOf(line, locale)));
+  const [lines, change] = useReducer(changeLines, carried?.typed, (typed): Lines => {
+    const asSaved: Lines = { all: loaded, dirty: false };
+    return typed ? changeLines(asSaved, { do: "restore", lines: withTyped(loaded, typed) }) : asSaved;
+  });
+  const [head, setHead] = useState(() => ({ ...headOf(roll), ...carried?.typed?.head }));
   const [dialog, setDialog] = useState<"add" | "import">();
   const [goal, setGoal] = useState<{ readonly row: number }>();
-  const { data: comparison, refetch } = useComparison(roll);
-  const surroundings = useSurroundings(roll, comparison);
+  const { data: comparison, refetch, isFetched: isCompared } = useComparison(roll);
+  const surroundings = useSurroundings(roll, comparison, loaded);
   const balance = useBalance(roll);
   const touched = lines.dirty || JSON.stringify(head) !== JSON.stringify(headOf(roll));
   const done = useUnsavedWarning(touched);
-  const save = useSaveLines(roll, (_, submitted) => {
-    done();
-    if (submitted) navigate(`/payRolls/${roll.id}/show`);
-    else if (dialog !== "import") void onSaved();
+  const save = useSaveLines(roll, {
+    onSaved: (_, submitted) => {
+      done();
+      if (submitted) navigate(`/payRolls/${roll.id}/show`);
+      else if (dialog !== "import") void onSaved();
+    },
+    // The comparison that refuses it is of the lines as they were just saved.
+    onRefused: (refusal) => {
+      done();
+      void onSaved({ refusal });
+    },
+    onStale: () => {
+      done();
+      notify(
+        t([
+          "工资单刚被他人修改：已载入最新内容并保留您填写的内容，请核对后再保存",
+          "Someone else has just changed this payroll. It was reloaded with what you typed; check it and save again.",
+        ]),
+        { type: "warning" },
+      );
+      void onSaved({ typed: { ...typedIn(lines.all, loaded), head: typed.head } });
+    },
   });
 
   const broken = useMemo(() => lines.all.filter(isBroken).length, [lines.all]);
   const sums = useMemo(() => sumsOf(lines.all), [lines.all]);
   const typed = { lines: lines.all, head: changedIn(head, headOf(roll)) };
-  const attachments = useRef<HTMLDivElement>(null);
-  const showMissingFiles = (error: unknown) => {
-    if (lineMessages(error).length > 0 || !messagesByField(error)["attach_files"]) return;
-    attachments.current?.scrollIntoView({ block: "center" });
-    attachments.current?.querySelector("button")?.focus({ preventScroll: true });
-  };
-  const send = (submitting: boolean) =>
-    save.mutate({ saving: touched ? typed : undefined, submitting }, { onError: showMissingFiles });
+  const [attachments, review] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const refusal = save.error ?? carried?.refusal;
+  const isRefused = refusal !== null && refusal !== undefined && (isCompared || !carried?.refusal);
+  /** Leads to what a submission lacks. */
+  useEffect(() => {
+    if (!isRefused || lineMessages(refusal).length > 0) return;
+    const { attach_files, warnings } = messagesByField(refusal);
+    const [place, target] = attach_files
+      ? [attachments.current, attachments.current?.querySelector("button")]
+      : [review.current, review.current];
+    if (!attach_files && !warnings) return;
+    place?.scrollIntoView({ block: attach_files ? "center" : "start" });
+    target?.focus({ preventScroll: true });
+  }, [isRefused, refusal, attachments, review]);
+  const send = (submitting: boolean) => save.mutate({ saving: touched ? typed : undefined, submitting });
   const print = () => {
     if (touched) save.mutate({ saving: typed, submitting: false }, { onSuccess: onPrint });
     else onPrint();
@@ -101,8 +136,9 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
       notify(t(["{n}人已由保证金付清，已移除", "{n} workers paid in full by the deposit were removed"], { n: gone.size }));
   };
   const canSave = broken === 0 && touched && !save.isPending;
-  const errors = messagesByField(save.error);
+  const errors = messagesByField(refusal);
   const refusedFiles = head.attach_files.length === 0 ? errors["attach_files"] : undefined;
+  const refusedWarnings = comparison && openWarnings(comparison).length > 0 ? errors["warnings"] : undefined;
   const maySubmit = actionsOf(roll).includes("submit") || "submit" in blockedOf(roll);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,15 +168,17 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
         <Description resource={payRolls} names={headFacts.filter((name) => roll[name] !== null)} row={roll} />
       </SectionPanel>
       {comparison && lines.all.length > 0 && (
-        <SectionPanel title={t(["核对", "Review"])}>
-          <ComparisonFindings
-            comparison={comparison}
-            money={{ balance, amount: sums.actual_amount }}
-            accepting={actionsOf(roll).includes("accept") ? { roll: roll.id, onAccepted: () => void refetch() } : undefined}
-            go={(worker) => setGoal({ row: lines.all.findIndex((line) => line.worker === worker) })}
-            deduct={deduct}
-          />
-        </SectionPanel>
+        <Box ref={review} tabIndex={-1} sx={{ outline: "none", scrollMarginTop: 72 }}>
+          <SectionPanel title={t(["核对", "Review"])}>
+            <ComparisonFindings
+              comparison={comparison}
+              money={{ balance, amount: sums.actual_amount }}
+              accepting={actionsOf(roll).includes("accept") ? { roll: roll.id, onAccepted: () => void refetch() } : undefined}
+              go={(worker) => setGoal({ row: lines.all.findIndex((line) => line.worker === worker) })}
+              deduct={deduct}
+            />
+          </SectionPanel>
+        </Box>
       )}
       <SectionPanel
         title={t(["工资明细（单位：元）", "Lines (CNY)"])}
@@ -158,7 +196,7 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
           lines={lines.all}
           onTake={(rows) => rows.forEach((at) => change({ do: "paste", at, from: cardPlace, cells: [[""]] }))}
         />
-        <LineMessages messages={lineMessages(save.error)} go={(row) => setGoal({ row })} />
+        <LineMessages messages={lineMessages(refusal)} go={(row) => setGoal({ row })} />
         {lines.all.length === 0 ? (
           <NoLines />
         ) : (
@@ -217,7 +255,7 @@ export function EditPayRoll({ roll: record, onSaved, onPrint }: EditPayRollProps
       <SaveBar
         {...{ broken, touched, balance, sums, maySubmit }}
         workers={lines.all.length}
-        problem={refusedFiles}
+        problem={refusedFiles ?? refusedWarnings}
         pending={save.isPending}
         cannotSubmit={lines.all.length === 0 ? blockedOf(roll)["submit"] : undefined}
         send={send}

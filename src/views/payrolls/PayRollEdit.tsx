@@ -6,7 +6,7 @@ import { actionsOf } from "../../kinds/wireRow";
 import { EmptyState } from "../../feedback/states";
 import { Loadable } from "../../components/Loadable";
 import { useRowId } from "../../components/useRowId";
-import { EditPayRoll } from "./EditPayRoll";
+import { EditPayRoll, type CarriedOver } from "./EditPayRoll";
 import { NewPayRoll } from "./NewPayRoll";
 import { PrintRoll } from "./PrintRoll";
 import type { RollRow } from "./rollRow";
@@ -24,6 +24,7 @@ function OnePayRoll({ id }: { id: number }) {
   const answer = useGetOne<RollRow>("payRolls", { id });
   // The table keeps the lines it was opened with, independent of later fetches; after a save it starts again.
   const [saves, setSaves] = useState(0);
+  const [carried, setCarried] = useState<CarriedOver>();
   const [printing, setPrinting] = useState(false);
   const donePrinting = useCallback(() => setPrinting(false), []);
   return (
@@ -34,8 +35,10 @@ function OnePayRoll({ id }: { id: number }) {
             <EditPayRoll
               key={saves}
               roll={roll}
-              onSaved={async () => {
+              carried={carried}
+              onSaved={async (next) => {
                 await answer.refetch();
+                setCarried(next);
                 setSaves((count) => count + 1);
               }}
               onPrint={() => void answer.refetch().then(() => setPrinting(true))}

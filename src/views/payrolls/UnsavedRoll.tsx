@@ -10,7 +10,7 @@ export interface UnsavedRollValues extends Typed {
   readonly head: Partial<PayrollHead>;
 }
 
-/** What is typed into a payroll when the session expires is offered again after the next login. */
+/** What is typed into a payroll when the session expires or the page is reloaded is offered again when it is next opened. */
 export function UnsavedRoll({
   typed,
   onRestore,
@@ -20,13 +20,17 @@ export function UnsavedRoll({
 }) {
   const { address } = useCurrentScreen();
   const place = address.pathname + address.search;
-  useEffect(
-    () =>
-      beforeSessionEnds(() => {
-        const left = typed();
-        if (left) saveUnsaved(place, left);
-      }),
-    [place, typed],
-  );
+  useEffect(() => {
+    const save = () => {
+      const left = typed();
+      if (left) saveUnsaved(place, left);
+    };
+    const stop = beforeSessionEnds(save);
+    window.addEventListener("pagehide", save);
+    return () => {
+      stop();
+      window.removeEventListener("pagehide", save);
+    };
+  }, [place, typed]);
   return <UnsavedOffer place={place} onRestore={onRestore} />;
 }

@@ -24,8 +24,16 @@ export interface Saving {
   readonly prefill?: Prefill;
 }
 
+interface SaveHandlers {
+  readonly onSaved: (roll: RollRow, submitted: boolean) => void;
+  /** The lines were saved, the submission was refused. */
+  readonly onRefused: (error: unknown) => void;
+  /** Someone else has saved the payroll since it was opened. */
+  readonly onStale: () => void;
+}
+
 /** Saves the whole table under the version it was read at, and submits it where that is requested. */
-export function useSaveLines(roll: RollRow, onSaved: (roll: RollRow, submitted: boolean) => void) {
+export function useSaveLines(roll: RollRow, { onSaved, onRefused, onStale }: SaveHandlers) {
   const t = useTranslations();
   const notify = useNotify();
   const toastError = useToastError();
@@ -54,8 +62,10 @@ export function useSaveLines(roll: RollRow, onSaved: (roll: RollRow, submitted: 
       if (row) onSaved(row, submitting);
     },
     onError: (error) => {
+      if (error instanceof CallError && error.isStale) return onStale();
       const { attach_files } = messagesByField(error);
       if (lineMessages(error).length === 0 && !attach_files) toastError(error);
+      if (version.current !== roll.version) onRefused(error);
     },
   });
 }

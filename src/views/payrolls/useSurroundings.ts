@@ -5,6 +5,8 @@ import type { RollComparison } from "../../../resources/responses/wages";
 import type { RollRow } from "./rollRow";
 import { textValueOf } from "../../components/rowValues";
 import type { WorkerRow } from "../people/workerRow";
+import { hintsOf } from "./comparison";
+import type { GridLine } from "./grid/line";
 import type { WarningContext } from "./grid/warnings";
 
 const fen = (yuan: unknown): number | null => (typeof yuan === "string" ? (toFen(yuan) ?? null) : null);
@@ -18,8 +20,19 @@ function fileCardsOf(roll: RollRow, { changed_cards }: RollComparison): Readonly
   return cards;
 }
 
+/** What the grid cannot judge by itself. A line that was changed since is another object and is judged when it is saved. */
+function foundOf(loaded: readonly GridLine[], comparison: RollComparison | undefined): WarningContext["found"] {
+  if (!comparison) return new Map();
+  const hints = hintsOf(comparison, { except: ["card", "deposit", "minimum"], byKind: true });
+  return new Map(loaded.map((line) => [line, hints.get(line.worker) ?? []]));
+}
+
 /** What the lines are compared with: contracts in force, and the minimum wage of place and month. Unreadable values cause no warning. */
-export function useSurroundings(roll: RollRow, comparison: RollComparison | undefined): WarningContext {
+export function useSurroundings(
+  roll: RollRow,
+  comparison: RollComparison | undefined,
+  loaded: readonly GridLine[],
+): WarningContext {
   const { data: unsigned } = useGetList<WorkerRow>(
     "workers",
     {
@@ -35,6 +48,7 @@ export function useSurroundings(roll: RollRow, comparison: RollComparison | unde
       minWage: fen(comparison?.minimum_wage?.monthly_amount),
       minHourlyWage: fen(comparison?.minimum_wage?.hourly_amount),
       fileCards: comparison ? fileCardsOf(roll, comparison) : new Map(),
+      found: foundOf(loaded, comparison),
       savedOtherCards: new Set(comparison?.changed_cards.map(({ worker }) => worker)),
       depositPaid: new Map(
         comparison?.paid_by_deposit.map(({ worker, deposit_amount, is_ordered }) => [
@@ -43,6 +57,6 @@ export function useSurroundings(roll: RollRow, comparison: RollComparison | unde
         ]),
       ),
     }),
-    [unsigned, roll, comparison],
+    [unsigned, roll, comparison, loaded],
   );
 }

@@ -22,6 +22,8 @@ export interface WarningContext {
   readonly fileCards: ReadonlyMap<number, string>;
   /** Workers whose line was saved with another card than that. */
   readonly savedOtherCards: ReadonlySet<number>;
+  /** What the comparison of the saved payroll says of lines that were not changed since. */
+  readonly found: ReadonlyMap<GridLine, readonly Warning[]>;
   /** By worker what the deposit has paid for the month (fen), where the saved line does not deduct it; null while it awaits the bank. */
   readonly depositPaid: ReadonlyMap<number, number | null>;
 }
@@ -98,11 +100,13 @@ function lookAt(line: GridLine, surroundings: WarningContext): readonly Warning[
   const isLow = isBelowMinimum(line, surroundings);
   const isOther = hasOtherCard(line, surroundings);
   const deposit = depositWarning(line, surroundings);
-  if (bad.length === 0 && !unsigned && !isLow && !isOther && !deposit) return wait;
+  const found = surroundings.found.get(line) ?? [];
+  if (bad.length === 0 && !unsigned && !isLow && !isOther && !deposit && found.length === 0) return wait;
   return [
     ...bad,
     ...(deposit ? [deposit] : []),
     ...(isOther ? [otherCard] : []),
+    ...found,
     ...(unsigned ? [noContract] : []),
     ...(isLow ? [tooLow] : []),
     ...wait,

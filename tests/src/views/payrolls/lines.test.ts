@@ -36,6 +36,7 @@ const quiet = {
   minHourlyWage: null,
   fileCards: new Map<number, string>(),
   savedOtherCards: new Set<number>(),
+  found: new Map(),
   depositPaid: new Map<number, number | null>(),
 };
 const texts = (changed = line) => lineWarnings(changed, quiet).map(({ text }) => text[0]);
@@ -129,6 +130,9 @@ describe("a line while it is typed", () => {
     const paid = { ...quiet, depositPaid: new Map([[7, 200_00]]) };
     expect(lineWarnings(line, paid)[0]?.text[0]).toBe("保证金已付，请填已预支");
     expect(lineWarnings(withCell(line, "advance_amount", "200"), paid)).toEqual([]);
+    const found = { ...quiet, found: new Map([[line, [{ text: ["金额明显过大", "Far too high"], tone: "bad" }] as const]]) };
+    expect(lineWarnings(line, found)[0]?.text[0]).toBe("金额明显过大");
+    expect(lineWarnings(withCell(line, "bonus_amount", "1"), found)).toEqual([]);
     expect(lineWarnings(line, { ...quiet, withoutContract: new Set([7]) })[0]?.text[0]).toBe("未签合同");
   });
 });

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { AdminContext, Notification, type DataProvider } from "react-admin";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { CallError } from "../../../../providers/callError";
+import { nothingFound } from "../../../../resources/payrolls/rollWarnings";
+import PayRollEdit from "../../../../src/views/payrolls/PayRollEdit";
+import { signIn } from "../../../support/signIn";
+
+const line = (id: number, worker_name: string) => ({
+  ...{ id, seq: id, worker: id, worker_name, team_name: "木工一班", work_type: "100", attend_days: 20, days: 20, pay_type: 3 },
+  ...{ unit_price: "300.00", base_amount: "6000.00", total_pay_amount: "6000.00", actual_amount: "6000.00", status: 1 },
+  ...{ pay_roll_bank_card_number: "************1234", pay_roll_bank_code: "102" },
+});
+const opened = {
+  ...{ id: 9, version: 1, status: 0, title: "十月工资", remark: null, project: 3, corp: 4, pay_month: "2026-10" },
+  ...{ attach_files: [{ id: 1, name: "签字表.pdf" }], details: [line(1, "王磊"), line(2, "李强")], actions: ["edit", "submit"] },
+};
+const tenfold = {
+  ...{ worker: 1, worker_name: "王磊", team_name: null, seq: 1 },
+  ...{ total_pay_amount: "60000.00", expected_amount: "6000.00" },
+};
+const refusal = "核对表中有1项需更正或说明后才能提交";
+
+let stored: typeof opened;
+let sent: Record<string, unknown>[];
+let looked: Element[];
+const server = setupServer(
+  http.get("*/salary/v1/payRolls/9/comparison/", () =>
+    HttpResponse.json({ ...nothingFound, tenfold: Number(stored.details[0]!.unit_price) === 3000 ? [tenfold] : [] }),
+  ),
+);
+/** The payroll as others see it, as far as the table asks for it. */
+const provider = {
+  getOne: async (resource: string) => ({ data: resource === "payRolls" ? stored : { id: 1 } }),
+  getList: async () => ({ data: [], total: 0 }),
+  async action(_: string, { data }: { data: Record<string, unknown> }) {
+    sent.push(data);
+    if (data["action"] === "submit") throw new CallError([refusal], 400, { warnings: [refusal] });
+    if (data["version"] !== stored.version) throw new CallError(["数据已被修改"], 409, { detail: "", version: stored.version });
+    const typed = data["details"] as { worker: number; unit_price: string }[];
+    const details = stored.details.map((each) => ({ ...each, ...typed.find(({ worker }) => worker === each.worker) }));
+    stored = { ...stored, details, version: stored.version + 1 };
+    return { data: stored };
+  },
+};
+
+beforeAll(() => server.listen({ onUnhandledRequest: "bypass" }));
+afterAll(() => server.close());
+afterEach(() => server.resetHandlers());
+beforeEach(() => {
+  signIn("company");
+  [stored, sent, looked] = [opened, [], []];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    looked.push(this);
+  };
+  // A table of a screen that has no size would draw no row.
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 600 });
+  window.location.hash = "#/payroll/edit-salary?id=9";
+});
+
+async function open() {
+  render(
+    <AdminContext dataProvider={provider as unknown as DataProvider}>
+      <PayRollEdit />
+      <Notification />
+    </AdminContext>,
+  );
+  return screen.findByRole("table", { name: "工资单明细" });
+}
+const rowOf = (name: string) =>
+  within(screen.getByRole("table", { name: "工资单明细" }))
+    .getByText(name)
+    .closest("tr")!;
+async function typePrice(name: string, price: string) {
+  const row = rowOf(name);
+  const cell = within(row).getAllByText("300")[0]!.closest("td")!;
+  fireEvent.pointerDown(cell);
+  fireEvent.mouseDown(cell);
+  fireEvent.click(cell);
+  const input = await screen.findByRole("textbox", { name: new RegExp(`${name} 单价$`) });
+  fireEvent.change(input, { target: { value: price } });
+  fireEvent.blur(input);
+}
+
+test("a submission that is refused shows at once what was found in the lines just saved", async () => {
+  await open();
+  expect(await screen.findByText("未发现需要核对的变化")).toBeVisible();
+  await typePrice("王磊", "3000");
+  fireEvent.click(screen.getByRole("button", { name: "保存并提交审核" }));
+
+  expect(await screen.findByText("王磊 应发60,000，合同应得6,000")).toBeVisible();
+  expect(sent.map(({ action }) => action)).toEqual(["edit", "submit"]);
+  // They are saved; what is missing is said beside the button, in the line, and the page leads to it.
+  expect(screen.getByRole("button", { name: "已保存" })).toBeDisabled();
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(refusal);
+  expect(within(rowOf("王磊")).getByText("金额明显过大，疑为小数点错误")).toBeVisible();
+  expect(looked.at(-1)?.textContent).toContain("王磊 应发60,000");
+});
+
+test("what is typed while someone else saves the payroll is kept beside his changes, and saved after that", async () => {
+  await open();
+  await typePrice("王磊", "310");
+  const other = stored.details.map((each) => (each.worker === 2 ? { ...each, unit_price: "290.00" } : each));
+  stored = { ...stored, details: other, version: 2 };
+  fireEvent.click(screen.getByRole("button", { name: "保存" }));
+
+  expect(await screen.findByText(/工资单刚被他人修改/)).toBeInTheDocument();
+  expect(await within(rowOf("李强")).findByText("290")).toBeVisible();
+  expect(within(rowOf("王磊")).getByText("310")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "保存" }));
+  expect(await screen.findByRole("button", { name: "已保存" })).toBeDisabled();
+  expect(stored.details.map(({ unit_price }) => Number(unit_price))).toEqual([310, 290]);
+});
+
+test("what was typed before a reload of the page is offered again", async () => {
+  await open();
+  await typePrice("王磊", "315");
+  fireEvent(window, new Event("pagehide"));
+  cleanup();
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: "恢复" }));
+  expect(within(rowOf("王磊")).getByText("315")).toBeVisible();
+  expect(screen.getByRole("button", { name: "保存" })).toBeEnabled();
+});
