@@ -1,4 +1,4 @@
-import type { Holidays } from "../../resources/kit/days";
+import type { Day, Holidays } from "../../resources/kit/days";
 import { firstCompany } from "./demoAccounts";
 import type { CityPlan, PlannedDepartment, Faults, ProjectPlan } from "./plan";
 import { defaultCitySeed } from "../settings/demoSeed";
@@ -90,6 +90,11 @@ const blemishes: readonly Faults[] = [
   noBoard,
 ];
 
+/** Before the due day the first subcontractor's payroll is submitted already, those of the others are still to be made. */
+const daysAhead = 8;
+const lastPayDay = 31;
+const payDaySoon = (today: Day) => Math.min(lastPayDay, Number(today.slice(8)) + daysAhead);
+
 export function planCity(today: string, size: CitySize, scale: number, holidays: Holidays, seed = defaultCitySeed): CityPlan {
   const shares = sharesOf[size];
   const chance = chancesOf(seed)("plan", size);
@@ -101,6 +106,9 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   const districtAt = inTurn(districts, chance);
   const projects: ProjectPlan[] = [];
 
+  // The last contractors wait for their own review, or were sent back: nothing is built by them yet.
+  const contractorOf = (no: number) => no % Math.max(1, companies.contractors - 4);
+  const isOffered = (no: number) => contractorOf(no) === 0;
   const add = (made: Partial<ProjectPlan>) => {
     const no = projects.length + 1;
     // Spread evenly, so that even a few projects show small and large ones.
@@ -114,8 +122,7 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
       prj_status: projectStatus.underConstruction,
       department: departmentAt(no),
       district: districtAt(no),
-      // The last contractors wait for their own review, or were sent back: nothing is built by them yet.
-      contractor: no % Math.max(1, companies.contractors - 4),
+      contractor: contractorOf(no),
       contract_amount: Math.max(amountAt(quantile), onJob * (million / 2)),
       isGovernment: chance.is(0.4),
       signedAgo: startedAgo + chance.between(25, 60),
@@ -139,6 +146,8 @@ export function planCity(today: string, size: CitySize, scale: number, holidays:
   add({ contractor: firstCompany, faults: { wages: { newest: 1 } } });
   for (let index = 2; index < shares.building * scale; index += 1)
     add({
+      // The company that the login page offers has wages to pay, on whatever day of the month a visitor comes.
+      ...(size === "city" && isOffered(projects.length + 1) && { payDay: payDaySoon(today), paysOnTheDay: true as const }),
       faults: {
         ...(size === "city" && blemishes[(index - 2) % blemishes.length]),
       },

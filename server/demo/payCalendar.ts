@@ -17,6 +17,9 @@ export interface PayPlan {
   readonly isLastDue: boolean;
 }
 
+/** Working days from the submission of a payroll to its payment. */
+const longestCheck = 6;
+
 /** The payrolls that an employer has made until today, and as the plan of the project wants them; those that follow the money as if it were there. */
 export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub: boolean, chance: Chance): PayPlan[] {
   const { today, holidays } = city;
@@ -32,8 +35,9 @@ export function payPlans(city: DemoCity, { plan, project }: DemoSite, isFirstSub
     return months
       .filter(({ month }) => month < current)
       .map(({ month, due }) => {
-        const paidOn = addWorkdays(due, -chance.between(1, 4), holidays);
-        const handedIn = addWorkdays(paidOn, -chance.between(1, 6), holidays);
+        const paidOn = plan.paysOnTheDay ? due : addWorkdays(due, -chance.between(1, 4), holidays);
+        const daysToCheck = plan.paysOnTheDay ? (isFirstSub ? longestCheck : 1) : chance.between(1, longestCheck);
+        const handedIn = addWorkdays(paidOn, -daysToCheck, holidays);
         return { month, due, handedIn, paidOn, status: payrollStatus.paid, isLastDue: month === lastDue };
       });
   const plans = months.flatMap(({ month, due }): PayPlan[] => {

@@ -103,6 +103,8 @@ export interface ProjectPlan {
   readonly faults: Faults;
   /** Its fees follow the money of its client, and its pay days those of the fees; elsewhere only what `faults` names goes wrong. */
   readonly followsMoney?: true;
+  /** Wages are paid on the very day they are due: until then they wait for their maker or their checker. */
+  readonly paysOnTheDay?: true;
   /** How far the closing of the special account has come. */
   readonly closing?: 1 | 2 | 3 | 4;
   readonly punchesCome: "push" | "platform";

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statutoryHolidays } from "../../../resources/law/holidays";
+import { monthOf, shiftMonth } from "../../../resources/kit/days";
+import { dueDate } from "../../../resources/law/dueDates";
 import { isBankCard, isCreditCode, isIdCard } from "../../../resources/kit/validators";
 import { rebuildWageLedger } from "../../../server/ledger/rebuildWageLedger";
 import { planCity } from "../../../server/demo/cityPlan";
@@ -37,6 +39,17 @@ test("the same day and seed give the same city, another day or seed another one"
   expect(fingerprint("2026-11-22")).not.toBe(city);
   expect(fingerprint(today, 5)).not.toBe(city);
 });
+
+test.each(["2026-11-02", "2026-11-13", "2026-11-26", "2027-02-08"])(
+  "on %s the company of the login page has wages to pay that are not late",
+  (day) => {
+    const { projects } = planCity(day, "city", 1, statutoryHolidays);
+    const sites = projects.filter(({ contractor, followsMoney }) => contractor === 0 && followsMoney);
+    expect(sites.length).toBeGreaterThan(1);
+    for (const { payDay } of sites)
+      expect(dueDate({ pay_day: payDay, pay_month_offset: 1 }, shiftMonth(monthOf(day), -1), statutoryHolidays) > day).toBe(true);
+  },
+);
 
 test("the buttons of the login page name offices, and only in a demonstration", () => {
   const settings = { demo: true, demoPassword: "Secret123" };
