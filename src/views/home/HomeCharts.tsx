@@ -1,4 +1,6 @@
 import { Box } from "@mui/material";
+import { riskLevel } from "../../../resources/dictionaries/riskLevel";
+import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../i18n/useTranslations";
 import { ChartPanel } from "../charts/ChartPanel";
 import { LevelRing } from "../charts/LevelRing";
@@ -9,7 +11,7 @@ import type { HomeResponse } from "../../../resources/responses/home";
 export function HomeCharts({ trend, wage_trend, levels, regions }: HomeResponse) {
   const t = useTranslations();
   const month = t(["月份", "Month"]);
-  const levelsTitle = t(["项目预警等级", "Projects by alarm level"]);
+  const levelsTitle = t(["项目风险等级", "Projects by risk level"]);
   return (
     <Box
       sx={{
@@ -49,10 +51,15 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeResponse)
         />
       )}
       {levels && (
-        <SectionPanel title={levelsTitle} term="alarmLevel">
+        <SectionPanel title={levelsTitle} term="riskScore">
           <LevelRing
             label={levelsTitle}
-            parts={levels.map(({ name, color, project_count, to }) => ({ name, color, value: project_count, to }))}
+            parts={levels.map(({ level, color, project_count, to }) => ({
+              name: t(riskLevel.labels.get(level) ?? [unknown, unknown]),
+              color,
+              value: project_count,
+              to,
+            }))}
           />
         </SectionPanel>
       )}
