@@ -9,7 +9,7 @@ type SharedOption =
   | "path"
   | "route"
   | "menu"
-  | "isReport"
+  | "report"
   | "recordRepresentation"
   | "deployments"
   | "fields"

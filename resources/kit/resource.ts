@@ -327,7 +327,10 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   /** The export is a paper required by law: these columns whatever the list shows, and unmasked numbers for readers who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
   /** Its sheet is filed: it names the period, the day on which it was made and who made it. */
-  readonly isReport?: true;
+  readonly report?: {
+    /** The days or months that it is about, by the filter of the list: a figure without its period cannot be compared. */
+    readonly period: (today: string, filter: Readonly<Record<string, unknown>>) => Label;
+  };
   /** The field that names the project whose alarms must be evaluated again after a write ("id" for the project itself). */
   readonly reevaluates?: FieldName<F> | "id";
   /** Of a view: its rows come from a query, not from a table (`defineView`). */

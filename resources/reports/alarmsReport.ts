@@ -1,7 +1,7 @@
 import { exportOf, type Access } from "../kit/access";
 import { defineView } from "../kit/defineView";
 import { decimal, integer, ref } from "../kit/kinds";
-import { periodFilters } from "./period";
+import { periodFilters, periodLabel } from "./period";
 
 /** The alarms that are counted keep to the reader's scope inside the query. */
 const read: Access = { government: { needs: "alarm_view" } };
@@ -13,7 +13,7 @@ export const alarmsReport = defineView("alarmsReport", ["预警处置情况", "A
   menu: { after: "/payroll/report-systems" },
   recordRepresentation: "region",
   key: ["region"],
-  isReport: true,
+  report: { period: periodLabel },
   fields: {
     region: ref("regions", "区域", "Region").filter(),
     raised: integer("新增预警", "Raised"),

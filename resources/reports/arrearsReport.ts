@@ -3,7 +3,7 @@ import { wageState } from "../dictionaries/wageState";
 import { exportOf } from "../kit/access";
 import { defineView } from "../kit/defineView";
 import { choice, day, decimal, integer, money, month, ref } from "../kit/kinds";
-import { periodFilters } from "./period";
+import { periodFilters, wageMonthsLabel } from "./period";
 
 const read = projectRows(["payroll_view", "wage_view"]);
 
@@ -14,7 +14,7 @@ export const arrearsReport = defineView("arrearsReport", ["欠薪台账", "Arrea
   menu: { after: "/payroll/arrears" },
   recordRepresentation: "worker",
   opens: { resource: "workers", by: "worker" },
-  isReport: true,
+  report: { period: wageMonthsLabel },
   fields: {
     project: ref("projects", "项目", "Project").filter(),
     region: ref("regions", "区域", "Region").filter(),

@@ -4,7 +4,7 @@ import { systemState } from "../dictionaries/systemState";
 import { exportOf } from "../kit/access";
 import { defineView } from "../kit/defineView";
 import { choice, ref } from "../kit/kinds";
-import { periodFilters } from "./period";
+import { periodFilters, lastDayLabel } from "./period";
 
 const read = officialsWith("alarm_view");
 const stateOf = (system: SystemName) => {
@@ -20,7 +20,7 @@ export const systemsReport = defineView("systemsReport", ["六项制度落实情
   recordRepresentation: "project",
   key: ["project"],
   opens: { resource: "projects", by: "project" },
-  isReport: true,
+  report: { period: lastDayLabel },
   fields: {
     project: ref("projects", "项目", "Project").filter(),
     region: ref("regions", "区域", "Region").filter(),

@@ -69,7 +69,7 @@ export async function exportRows(
     name: title.slice(0, 31),
     columns,
     rows,
-    ...(resource.isReport && { title, above: reportLines(ctx, resource, query) }),
+    ...(resource.report && { title, above: reportLines(ctx, resource.report, query) }),
   };
   return { file: writeSheet(sheet), name: file, type: workbookType };
 }
@@ -109,14 +109,13 @@ export function exportTable(
   return { columns: sheetColumns(resource, fields, ctx.locale), rows };
 }
 
-/** The filters of a report, who made it and when. */
-function reportLines(ctx: RequestContext, { filters = {} }: AnyResource, query: Query): string[] {
-  const filter = readFilter(ctx, query);
-  const conditions = Object.entries(filters).flatMap(([name, { label }]) =>
-    filter[name] ? [`${translate(label, ctx.locale)}: ${toText(filter[name])}`] : [],
-  );
+/** The period of a report, who made it and when. */
+function reportLines(ctx: RequestContext, report: NonNullable<AnyResource["report"]>, query: Query): string[] {
   const preparedBy: Label = ["制表人：{name}　制表日期：{day}", "Prepared by {name} on {day}"];
-  return [...conditions, translate(preparedBy, ctx.locale, { name: ctx.actor.name, day: ctx.today })];
+  return [
+    translate(report.period(ctx.today, readFilter(ctx, query)), ctx.locale),
+    translate(preparedBy, ctx.locale, { name: ctx.actor.name, day: ctx.today }),
+  ];
 }
 
 const sortColumns = (resource: AnyResource, query: Query): string[] => {

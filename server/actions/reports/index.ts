@@ -1,5 +1,6 @@
 import { alarmsReport } from "../../../resources/reports/alarmsReport";
 import { arrearsReport } from "../../../resources/reports/arrearsReport";
+import { periodOf, requestedMonths } from "../../../resources/reports/period";
 import { systemsReport } from "../../../resources/reports/systemsReport";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { systemOrder } from "../../../resources/alarms/systems";
@@ -11,14 +12,14 @@ import { wageStateSql } from "../../ledger/wageStateSql";
 import { readScope } from "../../rest/scope";
 import { registerSource } from "../../rest/sources";
 import { stateOfSystem } from "../../screen/systemStates";
-import { periodOf } from "./period";
 
 registerSource(arrearsReport, ({ today }, filter) => {
-  const { from, to } = periodOf(today, filter);
+  const months = requestedMonths(today, filter);
+  const ofMonths = months ? sql`l.pay_month between ${months.from} and ${months.to}` : sql`true`;
   return sql`select l.id, l.project, p.region, l.corp, l.worker, l.pay_month, l.attend_days, l.earned_amount, l.due_amount, l.paid_amount,
       l.owed_amount, l.due_date, ${today}::date - l.due_date as overdue_days, ${wageStateSql(today)} as state
     from wage_ledger l join projects p on p.id = l.project and p.deleted_at is null
-    where l.owed_amount > 0 and l.due_date < ${today} and l.pay_month between ${from} and ${to}`;
+    where l.owed_amount > 0 and l.due_date < ${today} and ${ofMonths}`;
 });
 
 registerSource(systemsReport, ({ today }, filter) => {

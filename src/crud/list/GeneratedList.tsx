@@ -2,6 +2,7 @@ import { Box, useMediaQuery } from "@mui/material";
 import { Suspense, useMemo, type ReactNode } from "react";
 import { DataTableBase, ListBase, Title, useListContext, useListFilterContext, useResourceContext } from "react-admin";
 import { lazyNamed } from "../../entry/loadChunk";
+import { todayInShanghai } from "../../i18n/today";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { EmptyState, ErrorState } from "../../feedback/states";
@@ -108,6 +109,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
       <div className={props.embedded ? `${css.list} ${css.embedded}` : css.list}>
         {props.heading && <h2>{props.heading}</h2>}
         {props.embedded && views}
+        {resource.report && <p className={css.period}>{t(resource.report.period(todayInShanghai(), filterValues))}</p>}
         <ListToolbar
           of={of}
           scene={scene}
