@@ -1,3 +1,4 @@
+import { takeAdvisoryLock } from "./db/advisoryLocks";
 import { allowUnlimitedWork } from "./db/limits";
 import { fetchOne, execute, transaction } from "./db/query";
 import { demoAccounts } from "./demo/demoAccounts";
@@ -12,9 +13,6 @@ import { foundCity } from "./city/foundCity";
 import { renewInitialPasswords } from "./city/renewInitialPasswords";
 import { ensureAdministrators } from "./city/threeAdministrators";
 import type { Services } from "./services";
-
-// Anyone who takes it fills the empty database; others that start at the same moment wait and find it filled.
-const firstRunLock = 724_0002;
 
 /** Builds the demo city and judges it. */
 type FillDemo = (services: Services, say: (line: string) => void) => Promise<void>;
@@ -48,7 +46,8 @@ export async function firstRun(services: Services, say: (line: string) => void, 
   let offices: readonly string[] = [];
   await transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    await execute(db)`select pg_advisory_xact_lock(${firstRunLock})`;
+    // One process fills the empty database; others that start at the same moment wait and find it filled.
+    await takeAdvisoryLock(db, "firstRun");
     // Rules that were declared since the last start get their settings; what the city has changed stays.
     await seedAlarmSettings(pool);
     await seedDictionaryEntries(pool);

@@ -1,6 +1,7 @@
 import type { Day } from "../../resources/kit/days";
+import { projectAdvisoryLocks, withAdvisoryLock } from "../db/advisoryLocks";
 import { allowLongWork } from "../db/limits";
-import { execute, repeatableSnapshot, repeatableTransaction, sql, whileLocked } from "../db/query";
+import { execute, repeatableSnapshot, repeatableTransaction, sql } from "../db/query";
 import type { Services } from "../services";
 import { applyFindings, type Applied } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
@@ -33,9 +34,6 @@ export interface RunResult {
 
 /** While one batch is written, the facts of another are read. */
 const atOnce = 2;
-
-// The first of the two numbers of PostgreSQL's advisory locks; the second is the project.
-const projectLock = 724_0010;
 
 /**
  * Judges projects and changes their alarms, scores and messages accordingly. Two runs at once meet at each project's lock: the second
@@ -78,8 +76,8 @@ function runBatch(
   nightly: boolean,
 ): Promise<{ applied: Applied; sms: Sms[] }> {
   const { pool } = services;
-  const lock = sql`select pg_advisory_xact_lock(${projectLock}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
-  return whileLocked(pool, lock, async (checkHeld) => {
+  const lock = sql`select pg_advisory_xact_lock(${projectAdvisoryLocks.alarms}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
+  return withAdvisoryLock(pool, lock, async (checkHeld) => {
     const judged = await repeatableSnapshot(pool, async (db) => {
       await allowLongWork(db);
       await execute(db)`set local work_mem = '64MB'`; // a year's days of two hundred projects are added up in memory

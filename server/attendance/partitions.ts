@@ -1,12 +1,11 @@
 import type pg from "pg";
 import { firstDay, monthsFrom, shiftMonth, type Month } from "../../resources/kit/days";
+import { takeAdvisoryLock } from "../db/advisoryLocks";
 import { fetchRows, identifier, literal, sql, transaction, type Db, type Sql } from "../db/query";
 
 const parent = "worker_attendances";
 /** Takes the punches of months that have no partition, so that no punch is refused; made by a migration. */
 const defaultPartition = `${parent}_default`;
-// Any number not used by another lock: two processes that create the same month wait for each other.
-const partitionLock = 724_0003;
 /**
  * Attaching a partition waits for open readers of the default partition, and later readers wait behind it: it gives up after so long
  * (PostgreSQL's error 55P03) and is tried again by the next run of the job.
@@ -59,7 +58,8 @@ async function attachMonth(db: Db, month: Month): Promise<void> {
   const [from, to] = boundsOf(month);
   const table = `"${partitionOf(month)}"`;
   const condition = `attend_time >= '${from}' and attend_time < '${to}'`;
-  await db.query("select pg_advisory_xact_lock($1)", [partitionLock]);
+  // Two processes that create the same month wait for each other.
+  await takeAdvisoryLock(db, "partitions");
   const { rows } = await db.query<{ name: string | null }>("select to_regclass($1)::text as name", [partitionOf(month)]);
   if (rows[0]?.name) return; // another process was first
   await db.query(`set local lock_timeout = ${lockMs}`);

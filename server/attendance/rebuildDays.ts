@@ -1,4 +1,5 @@
 import { addDays, type Day } from "../../resources/kit/days";
+import { takeProjectLock } from "../db/advisoryLocks";
 import { fetchRows, execute, sql, type Db, type Sql } from "../db/query";
 import { deriveAttendanceDays, dayOfPunch, isOfNight, type AttendanceDayValues, type Punch } from "./attendanceDays";
 
@@ -43,9 +44,8 @@ export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Pro
 
 /** Pushes of one project wait for each other; those of different projects do not. */
 export async function lockAttendance(db: Db, project: number): Promise<void> {
-  await fetchRows(db)`select pg_advisory_xact_lock(${attendanceLock}::int, ${project}::int)`;
+  await takeProjectLock(db, "attendance", project);
 }
-const attendanceLock = 724_04;
 
 interface WorkersDay {
   readonly worker: number;

@@ -6,6 +6,7 @@ import { citySetUp, notYetSaid } from "../../resources/system/citySetUp";
 import { regions } from "../../resources/system/regions";
 import type { Day } from "../../resources/kit/days";
 import { minimumWages } from "../../resources/system/minimumWages";
+import { takeAdvisoryLock } from "../db/advisoryLocks";
 import { fetchOne, execute, type Db } from "../db/query";
 import { enqueueRegion } from "../alarms/queue";
 import { audit } from "../audit/audit";
@@ -25,9 +26,6 @@ interface Read {
   readonly arbitration_channel: string;
   readonly legal_aid_channel: string;
 }
-
-// Two administrators at once must not found two cities.
-const foundingLock = 724_0003;
 
 /** A city of the region tree: the second of its three levels. */
 const isCity = (code: string, demo: boolean): boolean => {
@@ -53,7 +51,8 @@ export async function setUpCity(ctx: RequestContext, input: CitySetUpInput): Pro
   const typed = Object.fromEntries(Object.entries(input).filter(([, value]) => (value ?? "") !== ""));
   const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
   await requestTransaction(ctx, async (db) => {
-    await execute(db)`select pg_advisory_xact_lock(${foundingLock})`;
+    // Two administrators at once must not found two cities.
+    await takeAdvisoryLock(db, "cityFounding");
     const known = await fetchOne<{ code: string }>(db)`
       select code from regions where parent is null and deleted_at is null order by id limit 1`;
     const read = { city_code: null, min_hourly_wage: null, ...data } as Read;

@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as applyPending } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { takeAdvisoryLock } from "./advisoryLocks";
 import { destructiveStatements } from "./destructive";
 import { allowUnlimitedWork } from "./limits";
 import { transaction, type Db } from "./query";
@@ -17,9 +18,6 @@ export function projectRoot(): string {
 }
 
 const migrationsFolder = path.join(projectRoot(), "server/db/migrations");
-
-// Any number not used by another lock: one process migrates, the others wait and find nothing to do.
-const migrationLock = 724_0001;
 
 export class DestructiveMigration extends Error {
   override readonly name = "DestructiveMigration";
@@ -34,7 +32,8 @@ export class OutdatedDatabase extends Error {
 export const migrate = (pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> =>
   transaction(pool, async (client) => {
     await allowUnlimitedWork(client);
-    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+    // One process migrates, the others wait and find nothing to do.
+    await takeAdvisoryLock(client, "migration");
     const done = await lastMigration(client);
     const migrations = readMigrationFiles({ migrationsFolder });
     const pending = migrations.filter((migration) => migration.folderMillis > done);

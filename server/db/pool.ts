@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Settings } from "../settings/env";
+import { advisoryLocks } from "./advisoryLocks";
 import { limitAnswers } from "./answerLimit";
 import { startCluster } from "./cluster";
 import { isConnectionError } from "./connectionError";
@@ -115,9 +116,6 @@ function makePool(
   return withErrorListener(pool, log);
 }
 
-// One process at a time; see the other locks in migrate.ts and firstRun.ts.
-const roleLock = 724_0003;
-
 /** Sessions behind a pooler get our settings as the defaults of our role in this database. */
 async function setRoleDefaults(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: workLimits.connectMs });
@@ -128,7 +126,7 @@ async function setRoleDefaults(url: string): Promise<void> {
     const changes = Object.entries(sessionSettings(workLimits)).map(
       ([name, value]) => `alter role current_user in database ${rows[0]!.name} set ${name} = ${pg.escapeLiteral(String(value))}`,
     );
-    await client.query(["begin", `select pg_advisory_xact_lock(${roleLock})`, ...changes, "commit"].join("; "));
+    await client.query(["begin", `select pg_advisory_xact_lock(${advisoryLocks.roleDefaults})`, ...changes, "commit"].join("; "));
   } finally {
     await client.end();
   }

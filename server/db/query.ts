@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { allowLongWork } from "./limits";
 import { sharesSessions } from "./pooling";
 import { hasSqlState, sqlState } from "./sqlState";
 import sql, { join, raw, empty, type Sql } from "sql-template-tag";
@@ -168,27 +167,6 @@ export const snapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
 /** A snapshot that writes too; it starts again as `repeatableTransaction`. */
 export const repeatableSnapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   repeated(() => withConnection(pool, (client) => within(client, oneSnapshot, work)));
-
-/** Soon enough for `idleInTransactionMs` of long work. */
-const holdMs = 20_000;
-
-/**
- * Holds advisory locks of a transaction, taken by `lock`, while `work` has transactions of its own on other connections: what those read
- * is read after the locks were granted. In a snapshot the lock itself would already have set the instant. A process that is frozen
- * loses the locks after a minute; `checkHeld` throws when they are lost: to be called before what is written under them is committed.
- */
-export const whileLocked = <T>(pool: pg.Pool, lock: Sql, work: (checkHeld: () => Promise<unknown>) => Promise<T>): Promise<T> =>
-  transaction(pool, async (db) => {
-    await allowLongWork(db);
-    await execute(db, lock);
-    const checkHeld = () => db.query("select 1");
-    const timer = setInterval(() => void checkHeld().catch(() => undefined), holdMs);
-    try {
-      return await work(checkHeld);
-    } finally {
-      clearInterval(timer);
-    }
-  });
 
 const mostTries = 3;
 

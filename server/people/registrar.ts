@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { CodeOf } from "../../resources/kit/dictionary";
 import type { creatorType } from "../../resources/dictionaries/creatorType";
 import type { Day } from "../../resources/kit/days";
+import { takeAdvisoryLock, takeProjectLock } from "../db/advisoryLocks";
 import { execute, type Db } from "../db/query";
 import type { Services } from "../services";
 
@@ -21,19 +22,12 @@ export type CheckResult<T> = { readonly value: T } | { readonly wrong: FieldFail
 
 export const hasFailures = <T>(outcome: CheckResult<T>): outcome is { readonly wrong: FieldFailures } => "wrong" in outcome;
 
-// Any numbers not used by other locks.
-const projectLock = 724_05;
-const personLock = 724_0006;
-const teamLock = 724_0007;
-
 /** Two calls that register people on the same project wait for each other. */
-export async function lockProjectRegister(db: Db, project: number): Promise<void> {
-  await execute(db)`select pg_advisory_xact_lock(${projectLock}::int, ${project}::int)`;
-}
+export const lockProjectRegister = (db: Db, project: number) => takeProjectLock(db, "register", project);
 /** Two projects may meet the same new person at the same moment. */
-export const lockPersons = (db: Db) => execute(db)`select pg_advisory_xact_lock(${personLock})`;
+export const lockPersons = (db: Db) => takeAdvisoryLock(db, "persons");
 /** The next team number is one more than the last. */
-export const lockTeams = (db: Db) => execute(db)`select pg_advisory_xact_lock(${teamLock})`;
+export const lockTeams = (db: Db) => takeAdvisoryLock(db, "teams");
 
 /** The alarms of the project are evaluated again within a minute. */
 export async function queueAlarms(db: Db, project: number, reason: string): Promise<void> {

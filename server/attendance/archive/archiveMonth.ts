@@ -8,6 +8,7 @@ import type { FileRef } from "../../../resources/kit/field";
 import type { Month } from "../../../resources/kit/days";
 import { files as fileRows } from "../../../resources/system/files";
 import { audit } from "../../audit/audit";
+import { takeAdvisoryLock } from "../../db/advisoryLocks";
 import { allowUnlimitedWork } from "../../db/limits";
 import { fetchOne, fetchRows, execute, identifier, savepoint, transaction } from "../../db/query";
 import { hasSqlState, sqlState } from "../../db/sqlState";
@@ -15,9 +16,6 @@ import { dropContent } from "../../files/dropContent";
 import type { RequestContext } from "../../services";
 import { dropMonth, partitionOf } from "../partitions";
 import { partName, readPart, writePart } from "./partFile";
-
-// Any number not used by another lock: the job and the command archive one after the other.
-export const archiveLock = 724_0005;
 
 interface ArchiveLimits {
   /** Punches of a file, which is held in memory: far smaller than what the store takes. */
@@ -41,7 +39,8 @@ export async function archiveMonth(
   const { pool, store, files } = ctx.services;
   const done = await transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    await execute(db)`select pg_advisory_xact_lock(${archiveLock})`;
+    // The job and the command archive one after the other.
+    await takeAdvisoryLock(db, "punchArchive");
     const partition = await fetchOne<{ name: string | null }>(db)`select to_regclass(${partitionOf(month)})::text as name`;
     if (!partition?.name) return undefined;
     const known = await store.find(db, punchArchives, { month }, { lock: true });

@@ -6,12 +6,12 @@ import { workerAttendances } from "../../../resources/attendance/workerAttendanc
 import { punchArchiveStatus } from "../../../resources/dictionaries/punchArchiveStatus";
 import type { Month } from "../../../resources/kit/days";
 import { audit } from "../../audit/audit";
+import { takeAdvisoryLock } from "../../db/advisoryLocks";
 import { allowUnlimitedWork } from "../../db/limits";
 import { execute, fetchRows, identifier, transaction } from "../../db/query";
 import type { RequestContext } from "../../services";
 import { ensurePartitions } from "../partitions";
 import { ArchiveFailure } from "./archiveFailure";
-import { archiveLock } from "./archiveMonth";
 import { readPart } from "./partFile";
 
 /**
@@ -30,7 +30,7 @@ export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{
 
   return transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    await execute(db)`select pg_advisory_xact_lock(${archiveLock})`;
+    await takeAdvisoryLock(db, "punchArchive");
     const names = columns.map((column) => identifier(column).text).join(", ");
     await db.query("create temporary table archived_punches (like worker_attendances including defaults) on commit drop");
     for (const part of parts) {

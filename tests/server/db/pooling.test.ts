@@ -1,9 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withAdvisoryLock } from "../../../server/db/advisoryLocks";
 import { openDatabase, openPool, openSiblingPool } from "../../../server/db/pool";
 import { sharesSessions } from "../../../server/db/pooling";
 import { shortLimits, workLimits } from "../../../server/db/limits";
-import { fetchOne, fetchRows, sql, whileLocked } from "../../../server/db/query";
+import { fetchOne, fetchRows, sql } from "../../../server/db/query";
 import { readSettings } from "../../../server/settings/env";
 import { cloneDatabase, type TestDatabase } from "../../support/testDatabase";
 import { ownLocks } from "../../support/locks";
@@ -53,18 +54,18 @@ test("DATABASE_DIRECT_URL without a pooler in DATABASE_URL is a mistake", () => 
 
 test("a lock is held while other transactions work, and free afterwards, whether they fail or not", async () => {
   const free = async () => (await fetchOne<{ it: boolean }>(database.pool, isFree))?.it;
-  await whileLocked(database.pool, lock, async (checkHeld) => {
+  await withAdvisoryLock(database.pool, lock, async (checkHeld) => {
     expect(await free()).toBe(false);
     await checkHeld();
   });
   expect(await free()).toBe(true);
-  await expect(whileLocked(database.pool, lock, () => Promise.reject(new Error("wrong")))).rejects.toThrow("wrong");
+  await expect(withAdvisoryLock(database.pool, lock, () => Promise.reject(new Error("wrong")))).rejects.toThrow("wrong");
   expect(await free()).toBe(true);
 });
 
 test("work whose lock was lost with its connection learns that before it commits", async () => {
   const cutAll = `select pg_terminate_backend(pid) from ${ownLocks} where locktype = 'advisory' and classid = 7`;
-  const work = whileLocked(database.pool, lock, async (checkHeld) => {
+  const work = withAdvisoryLock(database.pool, lock, async (checkHeld) => {
     await database.pool.query(cutAll);
     await checkHeld();
   });
