@@ -17,7 +17,7 @@ import { payrollStatus } from "../resources/dictionaries/payrollStatus";
 const people = 2_000;
 /** Of deploy/: how far garbage may grow before it is collected depends on it. */
 const asDeployed = "--max-old-space-size=1536";
-const mostGrowth = 200;
+const maxGrowth = 200;
 const today = shanghaiDay(new Date());
 const entry = addDays(today, -40);
 const team = "两千人班组";
@@ -190,7 +190,7 @@ async function measured(base: string, pid: number): Promise<void> {
     ),
   );
   console.log(`status ${end.status}, paid ${end.paid_count} lines, ${end.paid_amount} yuan`);
-  console.log(`highest ${highest.toFixed(0)} MB, ${(highest - first).toFixed(0)} MB more than before (under ${mostGrowth})`);
+  console.log(`highest ${highest.toFixed(0)} MB, ${(highest - first).toFixed(0)} MB more than before (under ${maxGrowth})`);
 }
 
 async function bench(): Promise<void> {

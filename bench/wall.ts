@@ -9,7 +9,7 @@ const password = process.env.DEMO_PASSWORD ?? "Demo1234";
 const every = 60_000;
 const measuredEvery = Math.max(1, Math.floor(rounds / 10));
 /** Bytes of growth from the first measure after the start to the last. */
-const mostGrowth = 1024 * 1024;
+const maxGrowth = 1024 * 1024;
 
 interface Measure {
   readonly heap: number;
@@ -60,7 +60,7 @@ try {
   console.log(
     `growth ${(growth / 1024).toFixed(0)} KiB over ${rounds - measuredEvery} refreshes, ${((performance.now() - began) / rounds).toFixed(0)} ms each`,
   );
-  process.exitCode = growth > mostGrowth || last.nodes > first.nodes * 1.05 ? 1 : 0;
+  process.exitCode = growth > maxGrowth || last.nodes > first.nodes * 1.05 ? 1 : 0;
 } finally {
   await browser.close();
 }

@@ -8,7 +8,7 @@ import { mutations } from "./mutations.mjs";
 import { root, say } from "./run.mjs";
 
 /** Percent of the mutations that a test has to notice. */
-const leastKilled = 95;
+const minKilled = 95;
 /** A mutation may make the program wait for ever. */
 const timeoutMs = 300_000;
 
@@ -72,7 +72,7 @@ function main([flag, only = ""]) {
       say(`${verdict}: ${mutation.file}: ${mutation.from}`);
     }
     say(`${killed} of ${chosen.length} killed`);
-    process.exitCode = chosen.length > 0 && killed * 100 >= chosen.length * leastKilled ? 0 : 1;
+    process.exitCode = chosen.length > 0 && killed * 100 >= chosen.length * minKilled ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -90,7 +90,7 @@ export const mutations = [
     rest("joinTransaction"),
     "server/rest/inTransaction.ts",
     [
-      "await savepoint(db, () => holdAuditBack(db, () => work(writeContext(ctx, resource, body, scope))))",
+      "await savepoint(db, () => deferAudit(db, () => work(writeContext(ctx, resource, body, scope))))",
       "await work(writeContext(ctx, resource, body, scope))",
     ],
     ["tasks.forEach(after);", "for (const task of tasks) await task();"],
@@ -115,7 +115,7 @@ export const mutations = [
     "server/payments/tickets.ts",
     ["found.account === actor.id &&", ""],
     ["found.used_at === null &&", ""],
-    ["found.tries < mostTries &&", ""],
+    ["found.tries < maxTries &&", ""],
     ["found.actual_amount === roll.actual_amount &&", ""],
   ),
   ...killedBy(

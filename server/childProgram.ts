@@ -20,7 +20,7 @@ export function runInChild(program: string, command: string): Promise<void> {
 }
 
 /** In the child: it ends when the program that started it does. */
-export function endWithParent(): void {
+export function exitWithParent(): void {
   process.on("disconnect", () => process.exit(1));
   process.channel?.unref();
 }

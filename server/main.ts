@@ -8,7 +8,7 @@ import { setLocaleOverrides } from "../resources/kit/label";
 import { buildApp } from "./app";
 import { checkDeclarations, DeclarationFailure } from "./checkDeclarations";
 import { followDictionaryEntries, loadDictionaryEntries } from "./dictionaries/dictionaryEntries";
-import { ChildFailure, endWithParent, runInChild } from "./childProgram";
+import { ChildFailure, exitWithParent, runInChild } from "./childProgram";
 import { fillDemo, firstRun } from "./firstRun";
 import { jobs, provinceJobs } from "./jobs";
 import { startJobs } from "./jobs/runner";
@@ -115,7 +115,7 @@ async function withServices(work: (services: Services) => Promise<number | void>
 
 /** Started by a program that fills an empty database, in place of which it computes. */
 async function fillDemoDatabase(): Promise<void> {
-  endWithParent();
+  exitWithParent();
   await withServices((services) => fillDemo(services, say));
 }
 

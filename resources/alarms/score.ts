@@ -7,7 +7,7 @@ import { alarmStatus } from "../dictionaries/alarmStatus";
 /** No alarm. */
 const noLevel = 9;
 /** A project with an open alarm is never without a level. */
-const leastLevel = 3;
+const minLevel = 3;
 type ProjectLevel = AlarmLevel | typeof noLevel;
 
 const worse = (a: ProjectLevel, b: ProjectLevel): ProjectLevel => (a < b ? a : b);
@@ -69,7 +69,7 @@ export function assess(
   const byScore = reached?.level ?? noLevel;
   return {
     risk_score,
-    alarm_level: open.length > 0 ? worse(byScore, worse(worst, leastLevel)) : noLevel,
+    alarm_level: open.length > 0 ? worse(byScore, worse(worst, minLevel)) : noLevel,
     points,
     by_rules: { level: worst, alarms: driving.filter(({ level }) => level === worst).map(({ id }) => id) },
     by_score: { level: byScore, score_from: reached?.score_from ?? 0 },

@@ -1,15 +1,15 @@
 import { dated } from "../kit/dated";
 import { law, practice } from "./laws";
 
-/** Working days in which the authority accepts a complaint. */
+/** Deadline for accepting a complaint, in working days. */
 export const complaintAcceptWorkdays = dated(
   "working days",
   { "2005-02-01": 5 },
   law("关于实施《劳动保障监察条例》若干规定", "第十八条"),
 );
 
-/** Working days from its acceptance in which a complaint is closed. */
+/** Deadline for closing a complaint, in working days from its acceptance. */
 export const complaintCloseWorkdays = dated("working days", { "2004-12-01": 60 }, law("劳动保障监察条例", "第十七条"));
 
-/** Working days that a company has to answer the authority, where the authority sets no other day. */
+/** Deadline for a company's answer to the authority, in working days, where the authority sets no other day. */
 export const complaintAnswerWorkdays = dated("working days", { "2004-12-01": 3 }, practice);

@@ -11,7 +11,7 @@ export const depositStoreWorkdays = dated(
 /** Between these a city sets its ratio of the contract amount; several projects at once may go down to `severalProjects`. */
 export const depositRatioBounds = dated(
   "percent",
-  { "2021-11-01": { least: 1, most: 3, severalProjects: 0.5 } },
+  { "2021-11-01": { min: 1, max: 3, severalProjects: 0.5 } },
   law("工程建设领域农民工工资保证金规定", "第十一条"),
 );
 

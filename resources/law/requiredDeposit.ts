@@ -53,7 +53,7 @@ interface Assessment {
 
 const exempt = 0;
 
-/** What a contractor has to store for a project. Years count back from the signing of the contract. */
+/** Computes the deposit rate and amount that a contractor has to store for a project. Years count back from the signing of the contract. */
 export function requiredDeposit(input: DepositInput, params: DepositParams = depositParams): RequiredDeposit {
   const { millionths, reason } = isSmall(input, params)
     ? { millionths: exempt, reason: ["小额工程，免存", "Small project: exempt"] as const }

@@ -1,2 +1,2 @@
 /** Fewer answers are neither shown nor judged: they would point at those who gave them. */
-export const leastSurveyAnswers = 5;
+export const minSurveyAnswers = 5;

@@ -5,7 +5,7 @@ import { dutyOf } from "../administrators";
 import { defineResource } from "../kit/resource";
 
 /** 网络安全法 第二十三条: half a year at least; the database refuses to delete younger rows. */
-export const leastAuditDays = 180;
+export const minAuditDays = 180;
 
 type Values = Readonly<Record<string, unknown>>;
 

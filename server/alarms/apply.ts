@@ -18,7 +18,7 @@ import { alarmStatus } from "../../resources/dictionaries/alarmStatus";
 import { closeType } from "../../resources/dictionaries/closeType";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-export interface Applied {
+export interface AlarmCounts {
   readonly raised: number;
   readonly updated: number;
   readonly closed: number;
@@ -46,7 +46,7 @@ export async function applyFindings(
   { store, clock }: Pick<Services, "store" | "clock">,
   judged: readonly JudgedProject[],
   today: Day,
-): Promise<Applied> {
+): Promise<AlarmCounts> {
   const now = clock.now();
   const raise = judged.flatMap(({ facts, diff }) => diff.raise.map((finding) => ({ project: facts.id, finding })));
   const at = shanghaiDay(now) === today ? now.toISOString() : `${today} 02:30:00+08`;

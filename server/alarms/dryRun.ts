@@ -20,7 +20,7 @@ interface Move {
   readonly to: Level | null;
 }
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** What the next night run would raise, change and clear with these settings. Nothing is written. */
 export async function dryRun(ctx: RequestContext, settings: StoredSettings, projects?: readonly number[]) {
@@ -56,7 +56,7 @@ export async function dryRun(ctx: RequestContext, settings: StoredSettings, proj
         if (alarm) add(alarm, alarm.level, null);
       }
     }
-  const shown = moves.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.project - b.project).slice(0, mostShown);
+  const shown = moves.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.project - b.project).slice(0, maxShown);
   const names = await fetchRows<{ id: number; name: string }>(pool)`
     select id, name from projects where id = any(${[...new Set(shown.map(({ project }) => project))]}::bigint[])`;
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));

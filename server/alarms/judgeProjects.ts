@@ -5,7 +5,7 @@ import type { StoredSettings } from "../../resources/alarms/settings";
 import type { Day, Holidays } from "../../resources/kit/days";
 import type { Db } from "../db/query";
 import { loadFacts } from "./facts/loadFacts";
-import { highFrom } from "./settings";
+import { highWageThresholds } from "./settings";
 import { loadSightings } from "./sightings";
 import { loadHeldAlarms, loadStoredOpenAlarms, lockOpenAlarms, type StoredAlarm } from "./stored";
 
@@ -31,7 +31,7 @@ export async function judgeProjects(
   ids: readonly number[],
   { settings, today, holidays }: JudgementContext,
 ): Promise<Judged[]> {
-  const facts = await loadFacts(db, { projects: ids, today, holidays, high: highFrom(settings) });
+  const facts = await loadFacts(db, { projects: ids, today, holidays, high: highWageThresholds(settings) });
   return facts.map((project) => ({ facts: project, judgement: asStored(judge(project, today, settings, holidays)) }));
 }
 

@@ -34,12 +34,12 @@ export interface QueueBatch {
 }
 
 /** Takes those that have waited longest; other processes pass them over. */
-export async function takeQueued(db: Db, most: number, now = new Date()): Promise<QueueBatch> {
+export async function takeQueued(db: Db, limit: number, now = new Date()): Promise<QueueBatch> {
   // A demonstration may live on another day than its database.
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
   const taken = await fetchRows<{ id: number; project: number; lease: string }>(db)`
     update alarm_queue q set asked_at = ${present} + make_interval(secs => ${leaseSeconds})
-      where q.id in (select id from alarm_queue where asked_at <= ${present} order by asked_at limit ${most} for update skip locked)
+      where q.id in (select id from alarm_queue where asked_at <= ${present} order by asked_at limit ${limit} for update skip locked)
       returning q.id, q.project, q.asked_at::text as lease`;
   const finish = async () => {
     if (taken.length === 0) return;

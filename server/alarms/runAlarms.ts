@@ -3,7 +3,7 @@ import { projectAdvisoryLocks, withAdvisoryLock } from "../db/advisoryLocks";
 import { allowLongWork } from "../db/limits";
 import { execute, repeatableSnapshot, repeatableTransaction, sql } from "../db/query";
 import type { Services } from "../services";
-import { applyFindings, type Applied } from "./apply";
+import { applyFindings, type AlarmCounts } from "./apply";
 import { passedProjects } from "./facts/loadFacts";
 import { batchesOf } from "../db/batches";
 import { refreshProjects } from "../ledger/refreshWageLedger";
@@ -74,7 +74,7 @@ function runBatch(
   city: AlarmCity,
   circumstances: JudgementContext,
   nightly: boolean,
-): Promise<{ applied: Applied; sms: Sms[] }> {
+): Promise<{ applied: AlarmCounts; sms: Sms[] }> {
   const { pool } = services;
   const lock = sql`select pg_advisory_xact_lock(${projectAdvisoryLocks.alarms}, p.id::int) from unnest(${batch}::bigint[]) as p (id)`;
   return withAdvisoryLock(pool, lock, async (checkHeld) => {

@@ -4,8 +4,8 @@ import { alarmLevelSettings } from "../../resources/alarms/alarmLevelSettings";
 import { alarmLevelSettingsSeed } from "../../resources/alarms/settingsSeed";
 import { joinedIds } from "../db/joinTables";
 import { fetchRows, type DbRow, type Queryable } from "../db/query";
-import type { HighFrom } from "./facts/highWages";
-import { lowestHigh } from "./facts/highWages";
+import type { HighWageThresholds } from "./facts/highWages";
+import { minHighWageThresholds } from "./facts/highWages";
 
 export interface AlarmCity {
   readonly settings: StoredSettings;
@@ -30,7 +30,7 @@ export async function loadCity(db: Queryable): Promise<AlarmCity> {
 const inFen = (yuan: unknown, otherwise: number): number => (typeof yuan === "number" ? yuan * 100 : otherwise);
 
 /** From where on rule D08 looks at a single worker's wages. */
-export function highFrom(settings: StoredSettings): HighFrom {
+export function highWageThresholds(settings: StoredSettings): HighWageThresholds {
   const { m3, y1 } = settingOf(wageTooHigh, settings).params;
-  return { month: inFen(m3, lowestHigh.month), year: inFen(y1, lowestHigh.year) };
+  return { month: inFen(m3, minHighWageThresholds.month), year: inFen(y1, minHighWageThresholds.year) };
 }

@@ -6,7 +6,7 @@ import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/ala
 export type StoredAlarm = OpenAlarm & { readonly project: number; readonly alarm_no: string };
 
 /** A closed alarm with this day waits until its condition has ended once. */
-export const untilItEnds = "9999-12-31";
+export const dismissedUntilCleared = "9999-12-31";
 
 /** Open alarms, locked, so that they cannot be handled while they are evaluated. */
 export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
@@ -30,7 +30,7 @@ export async function loadStoredOpenAlarms(db: Db, ids: readonly number[]) {
 
 export async function loadHeldAlarms(db: Db, ids: readonly number[]) {
   const held = await fetchRows<HeldAlarm & { project: number } & DbRow>(db)`
-    select id, project, rule_code, period_key, nullif(dismissed_until, ${untilItEnds}) as until from project_alarms
+    select id, project, rule_code, period_key, nullif(dismissed_until, ${dismissedUntilCleared}) as until from project_alarms
       where project = any(${ids}::bigint[]) and status in (${alarmStatus.closed}, ${alarmStatus.dismissed}) and dismissed_until is not null and deleted_at is null`;
   return byProject(held);
 }

@@ -9,7 +9,7 @@ const doubts = {
 } as const;
 
 const farMetres = 2000;
-const leastSimilarity = 0.6;
+const minSimilarity = 0.6;
 const earthMetres = 6_371_000;
 
 interface Place {
@@ -26,7 +26,7 @@ interface Circumstances {
 }
 
 /** Empty for a punch like any other. */
-export function doubtsAbout({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
+export function abnormalReasons({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
   const { in_status, entry_time, exit_time } = worker;
   // Punches reach the platform late: anyone who left since was on the job on that day.
   const onJob =
@@ -35,7 +35,7 @@ export function doubtsAbout({ day, worker, site, punch, isElsewhere }: Circumsta
     ...(onJob ? [] : [doubts.notOnJob]),
     ...((metresBetween(site, punch) ?? 0) > farMetres ? [doubts.farAway] : []),
     ...(isElsewhere ? [doubts.elsewhere] : []),
-    ...(typeof punch.sim === "number" && punch.sim < leastSimilarity ? [doubts.unlikeFace] : []),
+    ...(typeof punch.sim === "number" && punch.sim < minSimilarity ? [doubts.unlikeFace] : []),
   ];
 }
 

@@ -66,19 +66,19 @@ export function optionalFlag(query: AttendanceQuery, field: string): boolean | u
   return isAbsent(query[field]) ? undefined : ["1", "true"].includes(String(query[field]));
 }
 
-const usualRows = 25;
-const mostRows = 200;
+const defaultRows = 25;
+const maxRows = 200;
 
 export interface PageRange {
   readonly start: number;
   readonly limit: number;
 }
 
-export function parsePageRange(ctx: RequestContext, range: string | undefined, usual = usualRows, most = mostRows): PageRange {
-  if (!range) return { start: 0, limit: usual };
+export function parsePageRange(ctx: RequestContext, range: string | undefined, perPage = defaultRows, max = maxRows): PageRange {
+  if (!range) return { start: 0, limit: perPage };
   const [, first, last] = /^\[\s*(\d+)\s*,\s*(\d+)\s*\]$/.exec(range) ?? [];
   if (first === undefined || Number(last) < Number(first)) return refuseField(ctx, "range", queryTexts.range);
-  return { start: Number(first), limit: Math.min(Number(last) - Number(first) + 1, most) };
+  return { start: Number(first), limit: Math.min(Number(last) - Number(first) + 1, max) };
 }
 
 /** The header with the total number of rows of a list. */

@@ -17,7 +17,7 @@ import {
 import { workerKind } from "../../resources/dictionaries/workerKind";
 
 const usualDays = 30;
-const mostDays = 92;
+const maxDays = 92;
 const narrowing = ["project", "corp", "date_from", "date_to"];
 
 interface DayOfProject extends Record<string, unknown> {
@@ -53,7 +53,7 @@ export async function dailyAttendances(ctx: RequestContext, query: AttendanceQue
   const to = optionalDay(ctx, query, "date_to") ?? ctx.today;
   const from = optionalDay(ctx, query, "date_from") ?? addDays(to, 1 - usualDays);
   const length = daysBetween(from, to) + 1;
-  if (length < 1 || length > mostDays) refuseField(ctx, "date_from", ["日期范围应在1至92天之间", "Choose from 1 to 92 days"]);
+  if (length < 1 || length > maxDays) refuseField(ctx, "date_from", ["日期范围应在1至92天之间", "Choose from 1 to 92 days"]);
   const [project, corp] = [optionalId(ctx, query, "project"), optionalId(ctx, query, "corp")];
   const teamScope = sql`${readScope(ctx, teams, "t")} and t.deleted_at is null ${corp === undefined ? sql`` : sql`and t.corp = ${corp}`}`;
   const found = sql`select p.id, p.name from projects p

@@ -1,6 +1,6 @@
 import type { FileRef } from "../../resources/kit/field";
 import { fetchRows, type Db } from "../db/query";
-import { doubtsAbout } from "./abnormal";
+import { abnormalReasons } from "./abnormal";
 import { dayOfPunch } from "./attendanceDays";
 import { lockAttendance, rebuildDays } from "./rebuildDays";
 
@@ -51,7 +51,7 @@ export async function recordPunches(
   await lockAttendance(db, site.id);
   const elsewhere = await seenElsewhere(db, site.id, punches);
   const made = punches.map(({ worker, image, ...punch }, index) => {
-    const reasons = doubtsAbout({
+    const reasons = abnormalReasons({
       day: dayOfPunch(punch),
       worker,
       site,

@@ -21,17 +21,17 @@ export interface AuditSource extends Pick<RequestContext, "ip" | "now"> {
   readonly requestId?: string | null;
 }
 
-const heldBack = new WeakMap<Db, (() => Promise<void>)[]>();
+const deferredWrites = new WeakMap<Db, (() => Promise<void>)[]>();
 
 /**
- * For work of many steps in a transaction: what they add to the log is written after them, or never when they fail. The tail is one
- * row, and its lock would stop the writers of all processes meanwhile. Inside other such work it waits for the end of that.
+ * For work of many steps in a transaction: the audit entries of all steps are written at the end, or not at all when one fails. The tail
+ * is one row, and its lock would stop the writers of all processes until then. Inside other such work they wait for its end.
  */
-export async function holdAuditBack<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const outer = heldBack.get(db);
+export async function deferAudit<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const outer = deferredWrites.get(db);
   const writes: (() => Promise<void>)[] = [];
-  heldBack.set(db, writes);
-  const result = await work().finally(() => (outer ? heldBack.set(db, outer) : heldBack.delete(db)));
+  deferredWrites.set(db, writes);
+  const result = await work().finally(() => (outer ? deferredWrites.set(db, outer) : deferredWrites.delete(db)));
   if (outer) outer.push(...writes);
   else for (const write of writes) await write();
   return result;
@@ -40,15 +40,15 @@ export async function holdAuditBack<T>(db: Db, work: () => Promise<T>): Promise<
 /** Adds one row to the hash chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
 export async function audit(db: Db, source: AuditSource, entry: AuditRecord): Promise<void> {
   const write = () => writeRow(db, source, entry);
-  const writes = heldBack.get(db);
+  const writes = deferredWrites.get(db);
   if (writes) writes.push(write);
   else await write();
 }
 
 async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSource, entry: AuditRecord): Promise<void> {
   const time = now.toISOString();
-  const before = entry.before ? settledJson(entry.before) : null;
-  const after = entry.after ? settledJson(entry.after) : null;
+  const before = entry.before ? canonicalJson(entry.before) : null;
+  const after = entry.after ? canonicalJson(entry.after) : null;
   const { action, entity = null, row = null } = entry;
   const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after, request_id: requestId });
   const added = (tail: Sql) =>
@@ -57,26 +57,26 @@ async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSourc
       select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
              ${before}::jsonb, ${after}::jsonb, ${requestId}::text, ${recordRegion(entity, row)}, ${actorRegion(actor.id)}, hash, prev_hash
       from moved`;
-  if (chosenTextHash() === "sha256") await added(movedByDatabase(text));
-  else while ((await added(await movedFromHere(db, text))) === 0);
+  if (chosenTextHash() === "sha256") await added(advanceTailInDatabase(text));
+  else while ((await added(await advanceTailInProcess(db, text))) === 0);
 }
 
 /** One statement, for the database has SHA-256. */
-const movedByDatabase = (text: string): Sql =>
+const advanceTailInDatabase = (text: string): Sql =>
   sql`with tail as (select seq, hash from audit_tail for update)
       update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
       from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash`;
 
 /** SM3 is computed here. Outside a transaction the tail may have moved meanwhile: then no row is added, and it is tried again. */
-async function movedFromHere(db: Db, text: string): Promise<Sql> {
+async function advanceTailInProcess(db: Db, text: string): Promise<Sql> {
   const tail = await fetchOne<{ seq: number; hash: string }>(db)`select seq, hash from audit_tail for update`;
-  const { seq, hash } = tail!;
-  return sql`update audit_tail set seq = ${seq + 1}, hash = ${textHash(hash + text)} where seq = ${seq} and hash = ${hash}
-             returning audit_tail.seq, audit_tail.hash, ${hash}::text as prev_hash`;
+  const { seq, hash: prevHash } = tail!;
+  return sql`update audit_tail set seq = ${seq + 1}, hash = ${textHash(prevHash + text)} where seq = ${seq} and hash = ${prevHash}
+             returning audit_tail.seq, audit_tail.hash, ${prevHash}::text as prev_hash`;
 }
 
-/** JSON that comes out of the database as it went in: a jsonb column keeps no order of keys, so there is but one. */
-export const settledJson = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
+/** JSON with sorted keys, as it is read back from the database: a jsonb column keeps no order of keys. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

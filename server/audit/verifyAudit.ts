@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { auditLogs, leastAuditDays } from "../../resources/system/auditLogs";
+import { auditLogs, minAuditDays } from "../../resources/system/auditLogs";
 import { cursorOf } from "../db/cursor";
 import { fetchOne, sql } from "../db/query";
 import { isHashOf } from "../crypto/textHash";
-import { auditText, settledJson } from "./audit";
+import { auditText, canonicalJson } from "./audit";
 
 type StoredEntry = {
   seq: number;
@@ -88,7 +88,7 @@ function missingFront(first: number, retired: Retired | undefined): string[] {
   if (first > 1 && retired?.last !== first - 1) return [`1..${first - 1}: missing at the beginning`];
   if (!retired?.until) return [];
   const age = Date.parse(retired.time) - Date.parse(retired.until);
-  return age < leastAuditDays * 86_400_000 ? [`1..${retired.last}: taken off before their time`] : [];
+  return age < minAuditDays * 86_400_000 ? [`1..${retired.last}: taken off before their time`] : [];
 }
 
 const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, actor, ip, action, entity,
@@ -98,7 +98,7 @@ const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"H
 const isCheckable = ({ seq, before, after }: StoredEntry, from: number): boolean =>
   seq >= from || (before === null && after === null);
 
-const jsonOf = (value: unknown): string | null => (value === null ? null : settledJson(value));
+const jsonOf = (value: unknown): string | null => (value === null ? null : canonicalJson(value));
 
 const hashedText = ({ prev_hash, before, after, ...entry }: StoredEntry): string =>
   prev_hash +

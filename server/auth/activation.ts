@@ -11,7 +11,7 @@ import { refuseFields } from "../rest/errors";
 import type { RequestContext } from "../services";
 import { makeCompanyAccount } from "./companyAccount";
 import { newPasswordErrors, stripSpaces } from "./passwords";
-import { spendCode } from "./smsCodes";
+import { verifySmsCode } from "./smsCodes";
 import { weakPasswordErrors } from "./weakPassword";
 import { corpDuty } from "../../resources/dictionaries/corpDuty";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
@@ -53,7 +53,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
   const password_hash = await hashPassword(password);
   return transaction(services.pool, async (db) => {
     // First of all: the state of a company is disclosed only after its phone is verified.
-    await spendCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
+    await verifySmsCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
     const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
     if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");
     if (corp.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");

@@ -4,7 +4,7 @@ import { instantOf, type Day } from "../../resources/kit/days";
 import { apiKeys, type ApiKey } from "../../resources/system/apiKeys";
 import { hashToken, randomToken } from "../crypto/token";
 import { execute, type Db } from "../db/query";
-import { isListed } from "../network/ipList";
+import { isIpListed } from "../network/ipList";
 import type { Services } from "../services";
 import { identifyAccount, type Identity } from "./identity";
 
@@ -34,7 +34,7 @@ export async function identifyKey(
   today: Day,
 ): Promise<KeyCaller | "invalid" | "expired"> {
   const key = await services.store.find(services.pool, apiKeys, { token_hash: hashToken(token) });
-  if (!key || !key.is_enabled || !isListed(key.addresses, ip)) return "invalid";
+  if (!key || !key.is_enabled || !isIpListed(key.addresses, ip)) return "invalid";
   if (key.expires_on < today) return "expired";
   const identity = await identifyAccount(services, key.account, now);
   if (typeof identity !== "object" || !canHoldKeys(identity)) return "invalid";

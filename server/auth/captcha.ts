@@ -41,7 +41,7 @@ export interface CaptchaAnswer {
 }
 
 /** A picture or a question is good for one try, right or wrong. */
-export async function spendCaptcha(db: Db, { captcha_key, captcha }: CaptchaAnswer, now: Date): Promise<void> {
+export async function verifyCaptcha(db: Db, { captcha_key, captcha }: CaptchaAnswer, now: Date): Promise<void> {
   if (!captcha_key || !captcha?.trim()) throw refuse("captchas.needed");
   const found = await fetchOne<{ code: string; is_fresh: boolean }>(db)`
     delete from captchas where key = ${captcha_key} returning code, expires_at > ${now} as is_fresh`;

@@ -64,11 +64,11 @@ const areCommonLetters = (letters: string): boolean =>
   );
 
 /** The whole text can be cut into so many such parts. */
-function consistsOf(text: string, isPart: (part: string, at: number) => boolean, at = 0, mostParts = 3): boolean {
+function consistsOf(text: string, isPart: (part: string, at: number) => boolean, at = 0, maxParts = 3): boolean {
   if (at === text.length) return true;
-  if (mostParts === 0) return false;
+  if (maxParts === 0) return false;
   for (let end = text.length; end > at; end--)
-    if (isPart(text.slice(at, end), at) && consistsOf(text, isPart, end, mostParts - 1)) return true;
+    if (isPart(text.slice(at, end), at) && consistsOf(text, isPart, end, maxParts - 1)) return true;
   return false;
 }
 

@@ -45,7 +45,7 @@ export async function externalAccount(ctx: RequestContext, db: Db, person: Exter
 }
 
 /** The account's number. A person who is refused loses the sessions that are still open. */
-export async function admitExternal(ctx: RequestContext, person: ExternalPerson): Promise<number> {
+export async function provisionExternalAccount(ctx: RequestContext, person: ExternalPerson): Promise<number> {
   const { pool, store } = ctx.services;
   try {
     return (await transaction(pool, (db) => externalAccount(ctx, db, person))).id;

@@ -31,7 +31,7 @@ export interface Identity extends SessionTimes {
   readonly regions: number[];
   readonly orgs: number[];
   /** What has to be done before anything else is answered. */
-  readonly owes: PendingStep | null;
+  readonly pendingStep: PendingStep | null;
   /** Signs the links to files of this session. */
   readonly file_prefix: string;
 }
@@ -47,27 +47,27 @@ interface Found extends Omit<Identity, "owes"> {
 type Row = { [K in keyof Found]: Found[K] };
 
 type Platform = Pick<Services, "pool" | "settings">;
-type Standing = Identity | "invalid" | "expired";
+type Identification = Identity | "invalid" | "expired";
 
 const tokenForm = /^[0-9a-f]{40}$/;
 
-export async function identify(services: Platform, token: string, now: Date): Promise<Standing> {
+export async function identify(services: Platform, token: string, now: Date): Promise<Identification> {
   return tokenForm.test(token) ? identifyBy(services, sql`s.token_hash = ${hashToken(token)}`, now) : "invalid";
 }
 
 /** By the reference in a link to a file: the link's signature is still to be checked. */
-export const identifyByFileRef = (services: Platform, fileRef: string, now: Date): Promise<Standing> =>
+export const identifyByFileRef = (services: Platform, fileRef: string, now: Date): Promise<Identification> =>
   identifyBy(services, sql`s.file_ref = ${fileRef}`, now);
 
 /** Identity of an account without a session, for API keys; pending steps (initial password, second factor) do not apply. */
-export async function identifyAccount(services: Platform, account: number, now: Date): Promise<Standing> {
+export async function identifyAccount(services: Platform, account: number, now: Date): Promise<Identification> {
   const source = sql`(select 0::bigint as id, ${account}::bigint as account, null::bigint as realinfo, true as is_remembered,
     ${now}::timestamptz as created_at, ${now}::timestamptz as last_used_at, '' as file_prefix, null::text as write_lsn)`;
   const found = await identifyBy(services, sql`true`, now, source);
-  return typeof found === "object" ? { ...found, owes: null } : found;
+  return typeof found === "object" ? { ...found, pendingStep: null } : found;
 }
 
-async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date, source = sql`sessions`): Promise<Standing> {
+async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date, source = sql`sessions`): Promise<Identification> {
   const found = await fetchOne<Row>(pool)`
     select s.id as session, i.id as realinfo, s.is_remembered, s.created_at, s.last_used_at, s.file_prefix,
       s.write_lsn, a.id as account, coalesce(a.name, i.worker_name) as name, a.user_type, a.is_active, a.corp, a.corp_duty, a.org,
@@ -92,8 +92,8 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date, s
     left join regions g on g.id = o.region
     left join corps c on c.id = a.corp and c.deleted_at is null
     where ${which}`;
-  if (!found || !mayGoOn(found)) return "invalid";
-  return isExpired(found, now, settings) ? "expired" : { ...found, owes: pendingStep(found, settings) };
+  if (!found || !isActive(found)) return "invalid";
+  return isExpired(found, now, settings) ? "expired" : { ...found, pendingStep: pendingStep(found, settings) };
 }
 
 /** Of accounts `a`: their password has to be changed by the platform's setting. */
@@ -102,25 +102,26 @@ export const passwordAged = ({ passwordDays }: Services["settings"], now: Date):
     ? sql`false`
     : sql`a.identity_source = ${identitySource.local} and coalesce(a.password_set_at, a.created_at) < ${now}::timestamptz - make_interval(days => ${passwordDays})`;
 
-type Owing = Pick<
+type PendingStepFacts = Pick<
   Found,
   "account" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled" | "identity_source"
 >;
 
 /** These ask for a second factor themselves. */
-export const provesItself = (source: number | null): boolean => source === identitySource.oidc || source === identitySource.cas;
+export const isFromSignOnProvider = (source: number | null): boolean =>
+  source === identitySource.oidc || source === identitySource.cas;
 
 /** An initial password is changed before anything else (specification §5 says it of companies; staff are no safer). */
-export function pendingStep(found: Owing, settings: Services["settings"]): PendingStep | null {
+export function pendingStep(found: PendingStepFacts, settings: Services["settings"]): PendingStep | null {
   if (found.account === null) return null;
   if (found.password_aged) return "expiredPassword";
   if (found.is_com_init) return "initialPassword";
-  if (provesItself(found.identity_source)) return null;
+  if (isFromSignOnProvider(found.identity_source)) return null;
   return needsSecondFactor(settings, found) && !found.is_enrolled ? "secondFactor" : null;
 }
 
 /** An account that was switched off or lost its role or company has no valid session, even if the table has one. */
-function mayGoOn({ realinfo, account, is_active, role, user_type, corp_review }: Found): boolean {
+function isActive({ realinfo, account, is_active, role, user_type, corp_review }: Found): boolean {
   if (account === null) return realinfo !== null;
   return is_active === true && role !== null && (user_type !== userType.company || corp_review === 1);
 }

@@ -2,7 +2,7 @@ import { shanghaiTime } from "../../resources/kit/days";
 import type { LoginResponse } from "../../resources/responses/account";
 import { refuse } from "../../resources/refusals";
 import { accounts } from "../../resources/system/accounts";
-import { hashPassword, isOutdatedHash, verifyNothing, verifyPassword } from "../crypto/password";
+import { hashPassword, isOutdatedHash, verifyDummyPassword, verifyPassword } from "../crypto/password";
 import { fetchOne, execute, sql, transaction, type Sql } from "../db/query";
 import { audit } from "../audit/audit";
 import type { RequestContext, Services } from "../services";
@@ -15,12 +15,12 @@ import {
   maxWrongPasswords,
   reserveAttempt,
 } from "./loginLockout";
-import { admitExternal } from "./externalAccount";
+import { provisionExternalAccount } from "./externalAccount";
 import { networkOf } from "../network/ipAddress";
 import { addressKey, checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "./addressThrottle";
-import { identifyElsewhere } from "./identifyElsewhere";
+import { authenticateExternally } from "./authenticateExternally";
 import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
-import { spendCaptcha, type CaptchaAnswer } from "./captcha";
+import { verifyCaptcha, type CaptchaAnswer } from "./captcha";
 import { isEnrolled, proveSecondFactor } from "./secondFactor";
 import { startSession } from "./startSession";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
@@ -70,7 +70,7 @@ export async function logIn(
   if (!isKnownHere) await checkAddress(pool, ip, now);
   const suspicious = async () =>
     (await countAttempts(pool, name, now)) >= calmName || (await countAttempts(pool, address, now)) >= calmAddress;
-  if (settings.captcha === "always" || (await suspicious())) await spendCaptcha(pool, picture, now);
+  if (settings.captcha === "always" || (await suspicious())) await verifyCaptcha(pool, picture, now);
   if (!(await reserveAttempt(pool, name, now)))
     throw refuse("sessions.locked", { minutes: await minutesLocked(pool, name, now) });
   const isReserved = await reserveAddressAttempt(pool, ip, now);
@@ -78,13 +78,13 @@ export async function logIn(
 
   const hashed = account?.password_hash;
   // Without an account as slow as with one.
-  const right = hashed ? await verifyPassword(password, hashed) : await verifyNothing(password);
+  const right = hashed ? await verifyPassword(password, hashed) : await verifyDummyPassword(password);
   if (!account || !right) {
-    const person = await identifyElsewhere(ctx, account, { username, password }, isReserved);
+    const person = await authenticateExternally(ctx, account, { username, password }, isReserved);
     if (person) {
       await forgetAttempts(pool, name);
       if (isReserved) await returnAddressAttempt(pool, ip);
-      const admitted = await findAccount(services, sql`a.id = ${await admitExternal(ctx, person)}`, now);
+      const admitted = await findAccount(services, sql`a.id = ${await provisionExternalAccount(ctx, person)}`, now);
       if (!admitted) throw refuse("sessions.switchedOff");
       return welcome(ctx, admitted, { password, device, second_factor, by: person.source, external_session: person.dn });
     }

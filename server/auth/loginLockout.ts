@@ -13,13 +13,13 @@ export const attemptKey = (kind: "login" | "address" | "worker" | "survey", what
 const until = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 
 /** Reserved before the password is checked: of many simultaneous attempts at most five are tried. False when locked. */
-export async function reserveAttempt(db: Db, key: string, now: Date, most = maxWrongPasswords): Promise<boolean> {
+export async function reserveAttempt(db: Db, key: string, now: Date, maxAttempts = maxWrongPasswords): Promise<boolean> {
   const taken = await fetchOne(db)`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
       values (${key}, ${purpose}, '{"count": 1}', ${until(now)})
       on conflict (ticket_hash) do update set
         facts = jsonb_build_object('count', case when t.expires_at <= ${now} then 1 else (t.facts->>'count')::int + 1 end),
         expires_at = excluded.expires_at
-      where t.expires_at <= ${now} or (t.facts->>'count')::int < ${most}
+      where t.expires_at <= ${now} or (t.facts->>'count')::int < ${maxAttempts}
       returning id`;
   return taken !== undefined;
 }

@@ -16,7 +16,7 @@ import { hadFormerPhone } from "./formerPhones";
 import { recordPhoneChange } from "./phoneChange";
 import { profileOf } from "./profile";
 import { provePassword } from "./provePassword";
-import { spendCode } from "./smsCodes";
+import { verifySmsCode } from "./smsCodes";
 
 interface PasswordChange {
   readonly old_password: string;
@@ -68,7 +68,7 @@ export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: 
   const spendOldCode = mustProve ? await proveOwner(ctx, before, proof) : undefined;
   return requestTransaction(ctx, async (db) => {
     await spendOldCode?.(db);
-    await spendCode(services, { scene: "bind", phone, code }, now, db);
+    await verifySmsCode(services, { scene: "bind", phone, code }, now, db);
     await refuseTakenPhone(services, db, phone, id);
     await recordPhoneChange(services, db, before, phone, now);
     await services.store.update(db, accounts, id, { phone, phone_bound: true });
@@ -94,7 +94,7 @@ async function proveOwner(
         translate(["请输入登录密码或原手机验证码", "Enter your sign-in password or the code sent to the old phone"], locale),
       ],
     });
-  return (db) => spendCode(services, { scene: "rebind", phone, code: old_code }, now, db, "smsCodes.oldWrong");
+  return (db) => verifySmsCode(services, { scene: "rebind", phone, code: old_code }, now, db, "smsCodes.oldWrong");
 }
 
 export async function refuseTakenPhone({ cipher }: Services, db: Db, phone: string, except: number | null): Promise<void> {

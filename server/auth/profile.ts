@@ -3,7 +3,7 @@ import { identitySource } from "../../resources/dictionaries/identitySource";
 import { maskPhone } from "../../resources/kit/mask";
 import { fetchOne, type Db } from "../db/query";
 import type { Services } from "../services";
-import { passwordAged, pendingStep, provesItself } from "./identity";
+import { passwordAged, pendingStep, isFromSignOnProvider } from "./identity";
 import { userType } from "../../resources/dictionaries/userType";
 
 /** The city: where the screens of anyone who belongs to no region begin (specification §9). */
@@ -58,7 +58,7 @@ export async function profileOf({ cipher, clock, settings }: Services, db: Db, a
       ...(password_aged && { password_expired: true as const }),
       ...(phone_replaced && { phone_replaced: true as const }),
       ...(identity_source !== identitySource.local && {
-        external: provesItself(identity_source) ? ("provider" as const) : ("directory" as const),
+        external: isFromSignOnProvider(identity_source) ? ("provider" as const) : ("directory" as const),
       }),
       ...(owes && { owes }),
       ...(settings.threeAdministrators && user.user_type === userType.government && { separated: true as const }),

@@ -2,7 +2,7 @@ import { identitySource } from "../../resources/dictionaries/identitySource";
 import { refuse } from "../../resources/refusals";
 import { verifyPassword } from "../crypto/password";
 import { fetchOne } from "../db/query";
-import { provesDirectoryPassword } from "../directory/identifyByDirectory";
+import { provesDirectoryPassword } from "../directory/authenticateByDirectory";
 import type { RequestContext } from "../services";
 import { initialPasswordExpired, refuseExpiredPassword } from "./initialPassword";
 import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "./loginLockout";

@@ -6,10 +6,10 @@ import { fetchOne, sql, transaction } from "../db/query";
 import { audit } from "../audit/audit";
 import { refuseFields } from "../rest/errors";
 import type { RequestContext, Services } from "../services";
-import { spendCaptcha, type CaptchaAnswer } from "./captcha";
+import { verifyCaptcha, type CaptchaAnswer } from "./captcha";
 import { newPasswordErrors, refuseReusedPassword, refuseWeakPassword, setPassword, stripSpaces } from "./passwords";
-import { spendCode } from "./smsCodes";
-import { issueTicket, readTicket, spendTicket } from "./tickets";
+import { verifySmsCode } from "./smsCodes";
+import { issueTicket, readTicket, consumeTicket } from "./tickets";
 
 type Found = { id: number; username: string; user_type: number; phone: string | null; phone_bound: boolean };
 
@@ -21,7 +21,7 @@ export async function beginRecovery(
   { username, ...picture }: CaptchaAnswer & { readonly username: string },
 ): Promise<RecoveryTicket> {
   const { pool, cipher } = services;
-  await spendCaptcha(pool, picture, now);
+  await verifyCaptcha(pool, picture, now);
   const account = await fetchOne<Found>(pool)`
     select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
         and identity_source = ${identitySource.local}
@@ -74,10 +74,10 @@ export async function finishRecovery(ctx: RequestContext, { ticket, code, ...typ
   const found = await readTicket(services.pool, ticket, "find", now);
   const { phone, countedAs } = await phoneOfTicket(services, ticket);
   await transaction(services.pool, async (db) => {
-    await spendCode(services, { scene: "find", phone: phone ?? countedAs, code }, now, db);
+    await verifySmsCode(services, { scene: "find", phone: phone ?? countedAs, code }, now, db);
     const id = found.account;
     if (id === null || phone === undefined) throw refuse("smsCodes.wrong");
-    await spendTicket(db, found, now);
+    await consumeTicket(db, found, now);
     const account = await fetchOne<Found>(db)`select ${columns} from accounts where id = ${id} for update`;
     // Only after the code was right: former passwords must not be disclosed to others.
     await refuseWeakPassword(ctx, db, id, password);

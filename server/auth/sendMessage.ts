@@ -8,7 +8,7 @@ import { fetchOne } from "../db/query";
 import { FieldErrors } from "../rest/errors";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import type { RequestContext } from "../services";
-import { spendCaptcha, type CaptchaAnswer } from "./captcha";
+import { verifyCaptcha, type CaptchaAnswer } from "./captcha";
 import { phoneOfTicket } from "./recovery";
 import { findRegistration } from "./registration";
 import { simulateSendCode, sendCode, sendCodeQuietly } from "./smsCodes";
@@ -36,7 +36,7 @@ export async function sendMessage(
   }
   if (scene === "pay_auth" || scene === "rebind") return sendCode(ctx, scene, await boundPhone(ctx));
   // A logged-in account is known; all others need a captcha first.
-  if (scene !== "bind") await spendCaptcha(services.pool, picture, now);
+  if (scene !== "bind") await verifyCaptcha(services.pool, picture, now);
   else if (actor.id === null) throw refuse("unauthenticated");
   if (scene === "register" && corp_code) await refuseUnregistrable(ctx, corp_code.trim().toUpperCase());
   return sendCode(ctx, scene, mobileOf(ctx, phone));

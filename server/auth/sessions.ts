@@ -19,16 +19,16 @@ export interface SessionTimes {
 
 const since = (instant: string, now: Date): number => now.getTime() - (instantOf(instant)?.getTime() ?? 0);
 
-/** How long a session lasts: domain model 4.24, unless the platform is set otherwise. */
-export type SessionLimits = Pick<Settings, "sessionIdleMinutes" | "sessionHours">;
+/** TTL of a session: idle timeout and lifetime (domain model 4.24), unless the platform is set otherwise. */
+export type SessionTtl = Pick<Settings, "sessionIdleMinutes" | "sessionHours">;
 
 /** Minutes without a call after which a worker's session ends: his phone may be in other hands. */
 const workerIdleMinutes = 30;
 /** How long a worker's own phone stays signed in. */
 export const rememberedDays = 30;
 
-/** Past its lifetime, or past its idle timeout. */
-export function isExpired(session: SessionTimes, now: Date, { sessionIdleMinutes, sessionHours }: SessionLimits): boolean {
+/** Session expiry: past its lifetime, or past its idle timeout. */
+export function isExpired(session: SessionTimes, now: Date, { sessionIdleMinutes, sessionHours }: SessionTtl): boolean {
   const { created_at, last_used_at, realinfo, is_remembered } = session;
   if (is_remembered) return since(created_at, now) > rememberedDays * 24 * 60 * minute;
   const idleMinutes = realinfo === null ? sessionIdleMinutes : workerIdleMinutes;
@@ -80,7 +80,7 @@ export async function openSession(
 }
 
 /** How long a session may count as active in a list of sessions: older ones have ended. */
-export const activeSince = ({ sessionIdleMinutes, sessionHours }: SessionLimits, now: Date) => ({
+export const activeSince = ({ sessionIdleMinutes, sessionHours }: SessionTtl, now: Date) => ({
   usedAfter: new Date(now.getTime() - sessionIdleMinutes * minute),
   openedAfter: new Date(now.getTime() - sessionHours * 60 * minute),
 });
@@ -90,10 +90,10 @@ export async function deleteSession(db: Db, session: number): Promise<void> {
 }
 
 /** The newest `most` sessions of an account stay valid, including the new one; 0 is no limit. */
-export async function endEarlierSessions(db: Db, account: number, most: number): Promise<void> {
-  if (most === 0) return;
+export async function endEarlierSessions(db: Db, account: number, maxSessions: number): Promise<void> {
+  if (maxSessions === 0) return;
   await execute(db)`delete from sessions where id in (
-        select id from sessions where account = ${account} order by created_at desc, id desc offset ${most})`;
+        select id from sessions where account = ${account} order by created_at desc, id desc offset ${maxSessions})`;
 }
 
 /** After a new password, another role, or a switched-off account, existing sessions end. */

@@ -17,7 +17,7 @@ import { networkOf } from "../network/ipAddress";
 export type CodeScene = CodeOf<typeof smsScene>;
 
 /** Domain model 4.24. */
-const [lifeSeconds, resendSeconds, mostTries, mostOfPhone, mostOfAddress] = [300, 60, 5, 10, 30];
+const [lifeSeconds, resendSeconds, maxTries, maxPerPhone, maxPerAddress] = [300, 60, 5, 10, 30];
 const dayMs = 86_400_000;
 
 /**
@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
  * the day after a payroll was submitted: they are counted apart from all others, and so many are sent.
  */
 const workerScenes: readonly CodeScene[] = ["worker", "wage_confirm"];
-const mostOfDormitory = 1_000;
+const maxPerDormitory = 1_000;
 
 const hashOf = (scene: CodeScene, phone: string, code: string): string => hashToken(`${scene} ${phone} ${code.trim()}`);
 
@@ -139,8 +139,8 @@ async function refuseTooMany(db: Db, indexes: string[], network: string, scene: 
         count(*) filter (where ip = ${network} and (scene in ${literals(workerScenes)}) = ${isWorkers})::int as of_address,
         max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
       from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
-  const mostHere = isWorkers ? mostOfDormitory : mostOfAddress;
-  if (found && (found.is_soon || found.of_phone >= mostOfPhone || found.of_address >= mostHere)) throw refuse("tooManyRequests");
+  const maxHere = isWorkers ? maxPerDormitory : maxPerAddress;
+  if (found && (found.is_soon || found.of_phone >= maxPerPhone || found.of_address >= maxHere)) throw refuse("tooManyRequests");
 }
 
 interface Presented {
@@ -153,22 +153,22 @@ interface Presented {
 type WrongCode = "smsCodes.wrong" | "smsCodes.oldWrong";
 
 /**
- * A code is good for its scene and phone, once, for at most five tries. A try counts even when the transaction `db` is undone;
- * the use only counts when that succeeds.
+ * Verifies a one-time password (OTP) from a text message: good for its scene and phone, once, for at most five attempts. An attempt counts
+ * even when the transaction `db` is rolled back; the use only counts when that is committed.
  */
-export async function spendCode(
+export async function verifySmsCode(
   services: Services,
   presented: Presented,
   now: Date,
   db: Db = services.pool,
   wrong: WrongCode = "smsCodes.wrong",
 ): Promise<void> {
-  const { id } = await tryCode(services, presented, now, wrong);
+  const { id } = await countAttempt(services, presented, now, wrong);
   const used = await execute(db)`update sms_codes set is_used = true where id = ${id} and not is_used`;
   if (used === 0) throw refuse(wrong);
 }
 
-async function tryCode(
+async function countAttempt(
   { pool, cipher }: Services,
   { scene, phone, code }: Presented,
   now: Date,
@@ -177,7 +177,7 @@ async function tryCode(
   const tried = await fetchOne<{ id: number; code_hash: string }>(pool)`update sms_codes set tries = tries + 1 where id = (
         select id from sms_codes where phone_index = any(${[...cipher.blindIndexes(phone)]}) and scene = ${scene}
         and not is_used and expires_at > ${now} order by id desc limit 1
-      ) and tries < ${mostTries} returning id, code_hash`;
+      ) and tries < ${maxTries} returning id, code_hash`;
   if (tried?.code_hash !== hashOf(scene, phone, code)) throw refuse(wrong);
   return tried;
 }
@@ -186,7 +186,7 @@ async function tryCode(
 const provedMs = 60 * 60_000;
 
 export async function proveCode(services: Services, presented: Presented, now: Date): Promise<void> {
-  const { id } = await tryCode(services, presented, now);
+  const { id } = await countAttempt(services, presented, now);
   await execute(services.pool)`
     update sms_codes set expires_at = ${new Date(now.getTime() + provedMs)}, tries = 0 where id = ${id} and not is_used`;
 }

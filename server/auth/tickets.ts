@@ -39,7 +39,7 @@ export async function readTicket(db: Db, ticket: string, purpose: TicketPurpose,
   return found ?? refuseOver();
 }
 
-export async function spendTicket(db: Db, { id }: Ticket, now: Date): Promise<void> {
+export async function consumeTicket(db: Db, { id }: Ticket, now: Date): Promise<void> {
   const spent = await execute(db)`update tickets set used_at = ${now} where id = ${id} and used_at is null`;
   if (spent === 0) refuseOver();
 }

@@ -3,7 +3,7 @@ import type { MoneyFen } from "../../resources/kit/money";
 
 /** Everything the platform can ask of a bank. No other transfer exists: money leaves a special account as wages or not at all. */
 export interface BankGateway {
-  /** Throws BankSilent when no answer came: the batch may or may not have been taken, and queryBatch decides. */
+  /** Throws BankNoResponse when no answer came: the batch may or may not have been taken, and queryBatch decides. */
   submitBatch(batch: PaymentBatch): Promise<SubmitAnswer>;
   queryBatch(batchNo: string): Promise<BatchAnswer>;
   queryBalance(accountNo: string): Promise<BalanceAnswer>;
@@ -99,7 +99,7 @@ interface BalanceAnswer {
   readonly as_of: Date;
 }
 
-/** The bank gave no answer, or none that can be read. Nothing is known of what it did. */
-export class BankSilent extends Error {
-  override readonly name = "BankSilent";
+/** Timeout, no connection, or a response that cannot be read: the outcome at the bank is unknown. */
+export class BankNoResponse extends Error {
+  override readonly name = "BankNoResponse";
 }

@@ -5,10 +5,10 @@ import { wagePurpose, type BankGateway, type PaymentBatch } from "./gateway";
 import { e2eIdOf } from "./numbers";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 
-/** In fen. One line pays one worker's wage of a month: more than the most is a typing error. */
-export const leastLineFen = 1;
-export const mostLineFen = 200_000_00;
-export const mostLines = 2_000;
+/** In fen. One line pays one worker's wage of a month: a larger amount is a typing error. */
+export const minLineFen = 1;
+export const maxLineFen = 200_000_00;
+export const maxLines = 2_000;
 
 /** What is wrong with the batch itself; empty when it may be sent. */
 export function batchFaults(batch: PaymentBatch): Refusal[] {
@@ -18,7 +18,7 @@ export function batchFaults(batch: PaymentBatch): Refusal[] {
   const isNumbered = records.every(({ seq, e2e_id }, index) => seq === index + 1 && e2e_id === e2eIdOf(batch_no, seq));
 
   if (records.length === 0) faults.push(refusal("payments.noLines"));
-  if (records.length > mostLines) faults.push(refusal("payments.tooManyLines", { most: mostLines, count: records.length }));
+  if (records.length > maxLines) faults.push(refusal("payments.tooManyLines", { most: maxLines, count: records.length }));
   if (count !== records.length || total_fen !== sum) faults.push(refusal("payments.sumDiffers"));
   // 35 characters is the longest number that the payment systems carry (ISO 20022 Max35Text).
   if (!/^[A-Za-z0-9-]{1,30}$/.test(batch_no) || !isNumbered) faults.push(refusal("payments.badNumber"));
@@ -27,8 +27,8 @@ export function batchFaults(batch: PaymentBatch): Refusal[] {
     if (name.trim() === "") faults.push(refusal("payments.noName", { line }));
     if (card_no === "") faults.push(refusal("payments.noCard", { line }));
     else if (!isBankCard(card_no)) faults.push(refusal("payments.badCard", { line }));
-    if (!Number.isSafeInteger(amount_fen) || amount_fen < leastLineFen || amount_fen > mostLineFen)
-      faults.push(refusal("payments.amountOutOfRange", { line, least: leastLineFen, most: mostLineFen }));
+    if (!Number.isSafeInteger(amount_fen) || amount_fen < minLineFen || amount_fen > maxLineFen)
+      faults.push(refusal("payments.amountOutOfRange", { line, least: minLineFen, most: maxLineFen }));
   }
   return faults;
 }
@@ -62,8 +62,8 @@ export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingPro
   return faults;
 }
 
-/** The last door before the bank: anyone who forgot to ask for the faults meets them here. */
-export function guarded(gateway: BankGateway): BankGateway {
+/** The last check before the bank, for callers that have not checked the batch themselves. */
+export function withBatchChecks(gateway: BankGateway): BankGateway {
   return {
     ...gateway,
     async submitBatch(batch) {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Settings } from "../settings/env";
 import type { BankGateway } from "./gateway";
-import { guarded } from "./guards";
-import { impatient } from "./patience";
+import { withBatchChecks } from "./guards";
+import { withBankTimeout } from "./withBankTimeout";
 import { isoFilesGateway } from "./isoFiles/isoFilesGateway";
 import { simulatedBank } from "./simulated/simulatedBank";
 import type { SimStore } from "./simulated/store";
@@ -19,9 +19,10 @@ export async function makeGateway(
   { bank, simulatedBankSeconds, dataDir }: Pick<Settings, "bank" | "simulatedBankSeconds" | "dataDir">,
   { clock, simStore, log }: GatewayDeps,
 ): Promise<BankGateway> {
-  if (bank === "simulated") return guarded(impatient(simulatedBank({ store: simStore(), clock, seconds: simulatedBankSeconds })));
+  if (bank === "simulated")
+    return withBatchChecks(withBankTimeout(simulatedBank({ store: simStore(), clock, seconds: simulatedBankSeconds })));
   const folder = join(dataDir, "bank");
   const onUnreadable = (file: string, error: unknown) =>
     log(`The bank's file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  return guarded(impatient(await isoFilesGateway({ folder, onUnreadable })));
+  return withBatchChecks(withBankTimeout(await isoFilesGateway({ folder, onUnreadable })));
 }

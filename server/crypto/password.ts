@@ -34,7 +34,7 @@ export function dummyHash(): Promise<string> {
 }
 
 /** For an account that does not exist: as slow as a wrong password, so that the time does not disclose which names exist. */
-export async function verifyNothing(password = ""): Promise<false> {
+export async function verifyDummyPassword(password = ""): Promise<false> {
   await verifyPassword(`${password} is never right`, await dummyHash());
   return false;
 }

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /** A statement without an answer in time. Nothing is known of what the database does with it, so its connection is closed. */
-export class DatabaseSilent extends Error {
-  override readonly name = "DatabaseSilent";
+export class DatabaseTimeout extends Error {
+  override readonly name = "DatabaseTimeout";
   constructor(limitMs: number) {
     super(`The database has not answered within ${limitMs} ms`);
   }
@@ -38,7 +38,7 @@ function watchAnswers(client: pg.Client, onSilence: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
   const close = () => {
-    client.connection.stream.destroy(new DatabaseSilent(limits.get(client) ?? 0));
+    client.connection.stream.destroy(new DatabaseTimeout(limits.get(client) ?? 0));
     onSilence();
   };
   const start = () => {

@@ -1,6 +1,6 @@
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { tableResources } from "../../resources";
-import { joinedFields, joinTable } from "./joinTables";
+import { joinTableFields, joinTable } from "./joinTables";
 import { fetchRows, type Db } from "./query";
 import { tableOf } from "./schema";
 
@@ -45,7 +45,7 @@ export async function schemaDifferences(db: Db): Promise<readonly string[]> {
   return tableResources.flatMap((resource) => {
     const { table } = resource;
     const found = stored.get(table);
-    const absent = [table, ...joinedFields(resource).map((field) => joinTable(resource, field))].filter(
+    const absent = [table, ...joinTableFields(resource).map((field) => joinTable(resource, field))].filter(
       (name) => !stored.has(name),
     );
     if (!found || absent.length > 0) return absent.map((name) => `${name}: there is no such table`);

@@ -1,4 +1,4 @@
-import { DatabaseSilent } from "./answerLimit";
+import { DatabaseTimeout } from "./answerLimit";
 
 const networkCodes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "ENOENT", "EPIPE", "ETIMEDOUT"],
@@ -19,7 +19,7 @@ export function isConnectionError(error: unknown): boolean {
     const code = "code" in cause ? cause.code : undefined;
     const isFileError = "path" in cause && !("address" in cause); // a missing file is ENOENT as well
     if (typeof code === "string" && (stateCodes.test(code) || (networkCodes.has(code) && !isFileError))) return true;
-    if (cause instanceof DatabaseSilent || words.test(cause.message)) return true;
+    if (cause instanceof DatabaseTimeout || words.test(cause.message)) return true;
   }
   return false;
 }

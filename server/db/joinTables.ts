@@ -10,10 +10,11 @@ interface Owner {
 /** The table of the pairs ("row", target) of a field that refers to several rows. */
 export const joinTable = ({ table }: Pick<Owner, "table">, field: string): string => `${table}_${field}`;
 
-export const isJoined = (spec: Pick<FieldSpec, "kind">): boolean => kindOf(spec).inJoinTable === true;
+export const hasJoinTable = (spec: Pick<FieldSpec, "kind">): boolean => kindOf(spec).inJoinTable === true;
 
 /** The fields of a resource that refer to several rows. */
-export const joinedFields = ({ fields }: Owner): string[] => Object.keys(fields).filter((name) => isJoined(fields[name]!.spec));
+export const joinTableFields = ({ fields }: Owner): string[] =>
+  Object.keys(fields).filter((name) => hasJoinTable(fields[name]!.spec));
 
 /** The ids that the row `alias` refers to, in ascending order; null where there are none. */
 export const joinedIds = (owner: Owner, field: string, alias: string): Sql =>
@@ -24,8 +25,8 @@ export const refersToAny = (owner: Owner, field: string, alias: string, ids: rea
   sql`exists (select 1 from ${identifier(joinTable(owner, field))} j where j."row" = ${identifier(alias)}.id and j.target = any(${ids}::bigint[]))`;
 
 /** Writes what the values say about joined fields, and the same into the row; fields that they do not name stay as they are. */
-export async function writeJoined(db: Db, owner: Owner, row: DbRow, values: DbRow): Promise<void> {
-  for (const field of joinedFields(owner)) {
+export async function writeJoinTables(db: Db, owner: Owner, row: DbRow, values: DbRow): Promise<void> {
+  for (const field of joinTableFields(owner)) {
     if (values[field] === undefined) continue;
     const ids = [values[field] ?? []].flat();
     const table = identifier(joinTable(owner, field));

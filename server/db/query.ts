@@ -168,7 +168,7 @@ export const snapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
 export const repeatableSnapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   repeated(() => withConnection(pool, (client) => within(client, oneSnapshot, work)));
 
-const mostTries = 3;
+const maxTries = 3;
 
 /** Of transactions that wait for each other in a circle PostgreSQL ends one, with all it did. */
 const lostRace = (error: unknown): boolean => hasSqlState(error, sqlState.deadlockDetected, sqlState.serializationFailure);
@@ -185,7 +185,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (tried === mostTries || !lostRace(error)) throw error;
+      if (tried === maxTries || !lostRace(error)) throw error;
       // The other goes first: at once, one might take from him again what he has waited for.
       await pause(tried * 50);
     }

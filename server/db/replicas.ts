@@ -9,7 +9,7 @@ const pollMs = 200;
 /** A position older than this says nothing: the replica or the way to it is frozen. */
 const staleMs = 2_000;
 /** A replica further behind the primary is not read. */
-const mostLagMs = 10_000;
+const maxLagMs = 10_000;
 /** Over how long the primary's positions are remembered, to tell a lag from a position. */
 const historyMs = 60_000;
 
@@ -74,7 +74,7 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
     const missing = history.find(({ lsn }) => lsn > replayed);
     return missing ? (isPrimaryAway() ? history.at(-1)!.at : now) - missing.at : 0;
   };
-  const isReadable = (replica: Replica): boolean => (lagOf(replica) ?? Infinity) <= mostLagMs;
+  const isReadable = (replica: Replica): boolean => (lagOf(replica) ?? Infinity) <= maxLagMs;
 
   return {
     /** The pools of all replicas, in the order of the setting. */
@@ -96,9 +96,9 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
       if (replica) replica.replayed = undefined;
     },
 
-    /** Resolves when every readable replica has replayed what is committed now, or after `mostMs`. */
-    async caughtUp(mostMs = staleMs): Promise<void> {
-      const until = Date.now() + mostMs;
+    /** Resolves when every readable replica has replayed what is committed now, or after `maxMs`. */
+    async caughtUp(maxMs = staleMs): Promise<void> {
+      const until = Date.now() + maxMs;
       await pollPrimary();
       const { lsn } = history.at(-1)!;
       const isBehind = (replica: Replica) => isReadable(replica) && replica.replayed! < lsn;

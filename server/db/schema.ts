@@ -23,7 +23,7 @@ import type { FieldSpec } from "../../resources/kit/field";
 import type { ColumnType } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { blindIndexColumn, initialsColumn } from "./columns";
-import { joinedFields, joinTable } from "./joinTables";
+import { joinTableFields, joinTable } from "./joinTables";
 import { denormalizedSources } from "./denormalization";
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
@@ -118,7 +118,7 @@ export function tableOf(resource: AnyResource) {
 export function joinTablesOf(resource: AnyResource) {
   const owner = tableOf(resource);
   return Object.fromEntries(
-    joinedFields(resource).map((field) => {
+    joinTableFields(resource).map((field) => {
       const name = joinTable(resource, field);
       const target = tables[tableName(resource.fields[field]!.spec.target!)];
       const columns = {

@@ -16,7 +16,7 @@ import {
   type Queryable,
   type Sql,
 } from "./query";
-import { isJoined, joinedFields, joinedIds, writeJoined } from "./joinTables";
+import { hasJoinTable, joinTableFields, joinedIds, writeJoinTables } from "./joinTables";
 import { blindIndexColumn, initialsColumn } from "./columns";
 import { initials } from "./initials";
 
@@ -45,7 +45,7 @@ export function makeStore(cipher: FieldCipher) {
     const columns: [string, unknown][] = [];
     for (const [field, value] of Object.entries(values)) {
       const spec = resource.fields[field]?.spec;
-      if (value === undefined || (spec && isJoined(spec))) continue;
+      if (value === undefined || (spec && hasJoinTable(spec))) continue;
       if (spec?.encrypted) {
         const text = value === null ? null : toText(value);
         columns.push([field, text && cipher.encrypt(text)], [blindIndexColumn(field), text && cipher.blindIndex(text)]);
@@ -77,7 +77,7 @@ export function makeStore(cipher: FieldCipher) {
   const columnsOf = (resource: Declared, alias?: string) =>
     join([
       ...storedColumns(resource).map((field) => (alias ? sql`${identifier(alias)}.${identifier(field)}` : identifier(field))),
-      ...joinedFields(resource).map(
+      ...joinTableFields(resource).map(
         (field) => sql`${joinedIds(resource, field, alias ?? resource.table)} as ${identifier(field)}`,
       ),
     ]);
@@ -111,7 +111,7 @@ export function makeStore(cipher: FieldCipher) {
     });
     const made = await fetchRows(db)`
       insert into ${identifier(resource.table)} (${join(names.map(identifier))}) values ${join(lines)} returning ${columnsOf(resource)}`;
-    for (const [index, row] of made.entries()) await writeJoined(db, resource, row, many[index]!);
+    for (const [index, row] of made.entries()) await writeJoinTables(db, resource, row, many[index]!);
     return made.map((row) => decrypt(resource, row));
   }
 
@@ -134,7 +134,7 @@ export function makeStore(cipher: FieldCipher) {
       if (sets.length === 0) sets.push(sql`id = id`);
       const row = await fetchOne(db)`
         update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`;
-      if (row) await writeJoined(db, resource, row, values);
+      if (row) await writeJoinTables(db, resource, row, values);
       return row && decrypt(resource, row);
     },
 

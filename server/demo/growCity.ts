@@ -11,7 +11,7 @@ import { hireCrew } from "./crew";
 import { storeDeposit } from "./depositsOf";
 import { makeNumbers } from "./numbers";
 import { buildOffices } from "./offices";
-import { Papers, undrawn } from "./papers";
+import { Papers, placeholderPage } from "./papers";
 import { chancesOf } from "./random";
 import { payProject } from "./payProject";
 import { issuePermits } from "./permits";
@@ -32,7 +32,7 @@ export function growCity(
   plan: CityPlan,
   holidays: Holidays,
   passwordHash: string,
-  papers: Papers = new Papers(undrawn),
+  papers: Papers = new Papers(placeholderPage),
 ): Growing {
   const book = new RowBuffer(plan.today, papers);
   function* steps(): Generator<string, void> {

@@ -14,7 +14,7 @@ export interface LabourFee {
 const usualDelay = 3;
 const longestDelay = [24, 56] as const;
 const restDelay = [14, 38] as const;
-const mostWithheld = 60;
+const maxWithheld = 60;
 /** Progress is measured before the work of the month: a growing site is paid for half of its growth. */
 const growthPaid = 0.5;
 
@@ -53,7 +53,7 @@ function payFee({ month, due, amount }: LabourFee, trouble: number, chance: Chan
   const payer = "client";
   if (trouble === 0) return [{ month, day: addDays(due, chance.between(0, usualDelay)), amount, payer }];
   const day = addDays(due, Math.round(trouble * chance.between(...longestDelay)));
-  const withheld = Math.round((amount * trouble * chance.between(0, mostWithheld)) / 100);
+  const withheld = Math.round((amount * trouble * chance.between(0, maxWithheld)) / 100);
   return [
     { month, day, amount: amount - withheld, payer },
     { month, day: addDays(day, chance.between(...restDelay)), amount: withheld, payer },

@@ -80,7 +80,7 @@ const personOf = ({ id, project, corp, team, worker_name, id_card_number, cell_p
 });
 
 /** Wages of a month before the gate was there, written down and never paid. */
-export function oweArrears({ book }: DemoCity, { plan }: DemoSite, crew: Crew): void {
+export function seedArrears({ book }: DemoCity, { plan }: DemoSite, crew: Crew): void {
   const arrears = plan.faults.wages?.arrears;
   if (!arrears) return;
   const owed = crew

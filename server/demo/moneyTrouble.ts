@@ -6,7 +6,7 @@ export type Trouble = ReadonlyMap<Month, number>;
 
 const enterShare = 0.065;
 const leaveShare = 0.2;
-const mostEnterShare = 0.6;
+const maxEnterShare = 0.6;
 /** Accounts are settled and credit is short from November to January. */
 const yearEndMonths = ["11", "12", "01"];
 const yearEndFactor = 2;
@@ -20,7 +20,7 @@ export function troubleByMonth(months: readonly Month[], frailty: number, chance
   const trouble = new Map<Month, number>();
   let spell = 0;
   for (const month of months) {
-    const enters = Math.min(mostEnterShare, enterShare * frailty * (isYearEnd(month) ? yearEndFactor : 1));
+    const enters = Math.min(maxEnterShare, enterShare * frailty * (isYearEnd(month) ? yearEndFactor : 1));
     spell = chance.is(spell === 0 ? 1 - enters : leaveShare) ? 0 : spell + 1;
     trouble.set(month, spell === 0 ? 0 : depths[Math.min(spell, depths.length) - 1]!);
   }
@@ -31,7 +31,7 @@ export function troubleByMonth(months: readonly Month[], frailty: number, chance
 export const evenQuantiles = (count: number, chance: Chance): number[] =>
   chance.shuffled(Array.from({ length: count }, (_, index) => (count < 2 ? 0.5 : index / (count - 1))));
 
-const least = 0.2;
-const most = 3;
+const minFrailty = 0.2;
+const maxFrailty = 3;
 /** From 0.2 to 3 times the usual. */
-export const frailtyAt = (quantile: number): number => least * (most / least) ** quantile;
+export const frailtyAt = (quantile: number): number => minFrailty * (maxFrailty / minFrailty) ** quantile;

@@ -1,7 +1,7 @@
 import { luhnDigit } from "../../resources/kit/validators/bankCard";
 import { creditCodeCheckDigit } from "../../resources/kit/validators/creditCode";
 import { idCardCheckDigit } from "../../resources/kit/validators/idCard";
-import { isFailingAccount, isSilentAccount, outcomeOfCard } from "../bank/simulated/outcome";
+import { isFailingAccount, isNoResponseAccount, outcomeOfCard } from "../bank/simulated/outcome";
 import { gender } from "../../resources/dictionaries/gender";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
@@ -59,7 +59,7 @@ export function makeNumbers(): NumberMaker {
       for (;;) {
         accounts += 1;
         const account = `99010105${padded(accounts * stride, 10)}`;
-        if (!isFailingAccount(account) && !isSilentAccount(account)) return account;
+        if (!isFailingAccount(account) && !isNoResponseAccount(account)) return account;
       }
     },
   };

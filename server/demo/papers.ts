@@ -29,10 +29,10 @@ export interface Sample {
 }
 
 /** Only so many projects have papers, so that a city of a load test stays small. */
-const mostOwnPapers = 400;
+const maxOwnPapers = 400;
 
 /** Where no file store is filled, as in tests, nothing is drawn: the text of a page represents its bytes. */
-export const undrawn: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringify([title, facts]));
+export const placeholderPage: DrawPage = ({ title, facts }) => Buffer.from(JSON.stringify([title, facts]));
 
 const shapeOf = (kind: PaperKind): PaperPage["shape"] => (kind === "board" || kind === "portrait" ? kind : "document");
 
@@ -54,7 +54,7 @@ export class Papers {
 
   /** A paper with these facts on it. */
   own(kind: PaperKind, title: string, facts: PaperPage["facts"]): FileRef[] {
-    if (this.samples.length >= mostOwnPapers) return this.of(kind);
+    if (this.samples.length >= maxOwnPapers) return this.of(kind);
     return this.add(kind, { title, facts, shape: shapeOf(kind) });
   }
 

@@ -17,8 +17,8 @@ const margins = [101, 107] as const;
 const exposures = [60, 110] as const;
 const fullReserve = 0.95;
 const yearEndReserve = 0.9;
-const leastPatience = 4;
-const longestPatience = 34;
+const minDelayDays = 4;
+const maxExtraDelayDays = 34;
 /** Without money, a payroll is often not even submitted. */
 const idleShare = 0.6;
 
@@ -77,8 +77,8 @@ function debtOf(city: DemoCity, { plan, project }: DemoSite, wages: MonthWages):
   const planned = wages.pay.paidOn!;
   const chance = city.chanceOf("reserve", plan.no, month);
   const reserve = city.money.reserveOf.get(project.contractor_corp)! * (isYearEnd(monthOf(due)) ? yearEndReserve : 1);
-  const patience = chance.between(leastPatience, Math.round(leastPatience + longestPatience * (fullReserve - reserve)));
-  return { month, amount: amountOf(wages), planned, deadline: chance.is(reserve) ? planned : addDays(due, patience) };
+  const delayDays = chance.between(minDelayDays, Math.round(minDelayDays + maxExtraDelayDays * (fullReserve - reserve)));
+  return { month, amount: amountOf(wages), planned, deadline: chance.is(reserve) ? planned : addDays(due, delayDays) };
 }
 
 /** As far as it has come by today. */

@@ -7,7 +7,7 @@ import { payPlans, type PayPlan } from "./payCalendar";
 import type { DemoCity, Crew, DemoEmployer, DemoSite } from "./site";
 import { batchNoOf } from "../bank/numbers";
 import { addOrder } from "./orders";
-import { addLedger, oweArrears, payCash } from "./ledger";
+import { addLedger, seedArrears, payCash } from "./ledger";
 import { earnedBy, type Earned } from "./wageLines";
 import { creatorType } from "../../resources/dictionaries/creatorType";
 import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
@@ -61,7 +61,7 @@ export function payWages(
 ): PaidOut {
   const paid: PaidOut = { payable: new Map(), total: 0 };
   for (const each of wages) payMonth({ city, site, account, ...each }, paid);
-  oweArrears(city, site, crew);
+  seedArrears(city, site, crew);
   return paid;
 }
 

@@ -27,7 +27,7 @@ function streamOf(text: string): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)] as T;
   return {
     next,

@@ -18,7 +18,7 @@ import { execute, transaction } from "../db/query";
 import { planCity, type CitySize } from "./cityPlan";
 import { growCity } from "./growCity";
 import { openDrawing } from "./drawPaper";
-import { Papers, undrawn } from "./papers";
+import { Papers, placeholderPage } from "./papers";
 import { analyse, raiseSequences, writeBook } from "./writeRows";
 import type { DeclaredRow } from "./rowBuffer";
 
@@ -61,7 +61,7 @@ export async function seedDemo(
   progress(`Building the demo city of ${today}: ${plan.projects.length} projects …`);
   const passwordHash = await hashPassword(settings.demoPassword);
   await ensurePartitions(pool, monthOf(addDays(today, -plan.punchDays)), monthOf(addDays(today, 31)));
-  const papers = new Papers(files ? await openDrawing() : undrawn);
+  const papers = new Papers(files ? await openDrawing() : placeholderPage);
   const { book, steps } = growCity(plan, statutoryHolidays, passwordHash, papers);
   const all: readonly DeclaredRow[] = tableResources;
   const context = { cipher, now: shanghaiTime(clock.now()) };

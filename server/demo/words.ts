@@ -71,11 +71,11 @@ export const trades: readonly Trade[] = workTrade.codes
 
 export const tradeName = (trade: Trade): string => workTrade.values.find(({ code }) => code === trade)?.zh ?? "";
 
-const leastDaily = 180;
+const minDaily = 180;
 const dailyStep = 10;
 const dailySteps = 24;
 /** Yuan a day, by trade: from a labourer's to a crane driver's. */
-export const dailyWage = (trade: Trade): number => leastDaily + ((trades.indexOf(trade) * 7) % (dailySteps + 1)) * dailyStep;
+export const dailyWage = (trade: Trade): number => minDaily + ((trades.indexOf(trade) * 7) % (dailySteps + 1)) * dailyStep;
 
 /** Home provinces of the workers; counties and villages are invented. */
 export const homes = "四川省 河南省 安徽省 湖南省 贵州省 江西省 湖北省 重庆市 云南省 广西壮族自治区 甘肃省 示范省".split(" ");

@@ -16,7 +16,7 @@ const zipStart = Buffer.from("PK\u0003\u0004");
 const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** Parts below this size are not checked for their compression. */
 const harmlessBytes = 1024 * 1024;
-const mostParts = 2_000;
+const maxParts = 2_000;
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
@@ -58,7 +58,7 @@ async function partsOf(bytes: Buffer): Promise<{ zip: ZipFile; parts: Map<string
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
     for await (const part of zip.eachEntry()) {
-      if (parts.size >= mostParts) throw new Error("too many parts");
+      if (parts.size >= maxParts) throw new Error("too many parts");
       if (!parts.has(part.fileName)) parts.set(part.fileName, part);
     }
     return { zip, parts };

@@ -7,7 +7,7 @@ import { columnStyle, style, type Style } from "./styles";
 /** The most characters that a spreadsheet cell can hold. */
 const longestText = 32_767;
 /** More digits than this a spreadsheet would silently round to zeros. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** Where a cell is and how it is written; empty for no value. */
 export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: string): string {
@@ -54,7 +54,7 @@ function wrongNumber(value: CellValue, kind: ColumnKind, reference: string): str
 
 function figureCell(written: string, reference: string, cellStyle: Style): string | undefined {
   const isNumber = /^-?\d+(\.\d+)?$/.test(written);
-  const isExact = written.length <= mostDigits || written.replace(/\D/g, "").length <= mostDigits;
+  const isExact = written.length <= maxDigits || written.replace(/\D/g, "").length <= maxDigits;
   return isNumber && isExact ? `<c r="${reference}" s="${cellStyle}"><v>${written}</v></c>` : undefined;
 }
 
@@ -71,13 +71,13 @@ const secondsPerDay = 86_400;
 
 const serials = new Map<string, number | undefined>();
 /** Some thirty years; a column of days has few of them, each many times. */
-const mostSerials = 10_000;
+const maxSerials = 10_000;
 
 /** The number of a day; none for what is no day, or one too early. */
 function serialOf(day: string): number | undefined {
   if (serials.has(day)) return serials.get(day);
   const serial = isDay(day) && day >= firstSureDay ? daysBetween(dayZero, day) : undefined;
-  if (serials.size >= mostSerials) serials.clear();
+  if (serials.size >= maxSerials) serials.clear();
   serials.set(day, serial);
   return serial;
 }

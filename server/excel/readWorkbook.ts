@@ -51,12 +51,12 @@ export async function* readFirstSheet(...source: Parameters<typeof readWorkbook>
 }
 
 /** A zip is read from its end, so the packed file is held in memory, up to its limit; what is inside is not. */
-async function collect(source: Readable, most: number): Promise<Buffer> {
+async function collect(source: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of source as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > most) throw refuse("sheets.tooLarge", { most: inMegabytes(most) });
+    if (size > maxBytes) throw refuse("sheets.tooLarge", { most: inMegabytes(maxBytes) });
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -10,7 +10,7 @@ export interface XmlHandlers {
 }
 
 const deepest = 64;
-const mostAttributes = 100;
+const maxAttributes = 100;
 /** No cell, and nothing else in a workbook, is this long: an attempt to exhaust memory. In pieces of the unpacked file. */
 const longestSilence = 32;
 
@@ -27,7 +27,7 @@ export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHan
   });
   parser.on("attribute", () => {
     attributes += 1;
-    if (attributes > mostAttributes) throw new Error("too many attributes");
+    if (attributes > maxAttributes) throw new Error("too many attributes");
   });
   parser.on("opentag", (tag) => {
     silence = 0;

@@ -28,7 +28,7 @@ const families: readonly (readonly string[])[] = [
   ["mp3"],
 ];
 
-export function suitsName(kind: FileKind, name: string): boolean {
+export function matchesExtension(kind: FileKind, name: string): boolean {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return families.some((family) => family.includes(kind) && family.includes(extension));
 }

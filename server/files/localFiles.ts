@@ -12,11 +12,11 @@ export interface LocalFilesOptions {
   readonly folder: string;
   readonly cipher: StreamCipher;
   /** Less than what an upload may have, in tests. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** Files encrypted in a folder, by their content. */
-export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): FileStore {
+export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalFilesOptions): FileStore {
   const incoming = join(folder, ".incoming");
 
   /** Opened before anything is answered, so that a missing file is a 404 and not half an answer. */
@@ -43,7 +43,7 @@ export function localFiles({ folder, cipher, mostBytes }: LocalFilesOptions): Fi
   };
 
   return {
-    async put(stream, { name, maxBytes = mostBytes }) {
+    async put(stream, { name, maxBytes = defaultMaxBytes }) {
       const intake = receiveUpload(stream, name, maxBytes);
       return available(async () => {
         let stored: StoredObject | undefined;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isFileName, maxFileBytes, uploadExtensions } from "../../resources/kit/validators";
 import { refuse } from "../../resources/refusals";
-import { contentTypes, fileSniffer, suitsName } from "./fileKind";
+import { contentTypes, fileSniffer, matchesExtension } from "./fileKind";
 import { storePath, type StoredObject } from "./fileStore";
 
 export interface ReceivedUpload {
@@ -12,7 +12,7 @@ export interface ReceivedUpload {
 }
 
 /** Refuses a file of a wrong name at once, one that is too large as soon as it is, and one of a wrong kind at its end. */
-export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, mostBytes = maxFileBytes): ReceivedUpload {
+export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, maxBytes = maxFileBytes): ReceivedUpload {
   if (!isFileName(name, uploadExtensions)) throw refuse("files.notAccepted");
   const hash = createHash("sha256");
   const sniffer = fileSniffer();
@@ -21,7 +21,7 @@ export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, m
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for await (const piece of stream) {
       size += piece.length;
-      if (size > mostBytes) throw refuse("files.notAccepted");
+      if (size > maxBytes) throw refuse("files.notAccepted");
       hash.update(piece);
       sniffer.pass(piece);
       yield piece;
@@ -32,7 +32,7 @@ export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, m
     bytes: bytes(),
     result() {
       const kind = sniffer.kind();
-      if (kind === undefined || !suitsName(kind, name)) throw refuse("files.notAccepted");
+      if (kind === undefined || !matchesExtension(kind, name)) throw refuse("files.notAccepted");
       const sha256 = hash.digest("hex");
       return { path: storePath(sha256, kind), size, sha256, content_type: contentTypes[kind] };
     },

@@ -39,7 +39,7 @@ export interface Signals {
   };
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 const logit = (share: number): number => Math.log(share / (1 - share));
 
 /** The features of the next payday from rows dated until the cut; each raises the probability that wages are late. */

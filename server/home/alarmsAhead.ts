@@ -5,7 +5,7 @@ import { timers, type TimedAlarm } from "../../resources/alarms/timers";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { addDays } from "../../resources/kit/days";
 import { loadFacts } from "../alarms/facts/loadFacts";
-import { highFrom, loadCity } from "../alarms/settings";
+import { highWageThresholds, loadCity } from "../alarms/settings";
 import { loadHolidays } from "../db/holidays";
 import { fetchRows, literals, snapshot, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
@@ -22,7 +22,7 @@ type Open = TimedAlarm &
 
 const aheadDays = 7;
 /** The most severe; the list has them all. */
-const mostAlarms = 30;
+const maxAlarms = 30;
 
 /** The caller's open alarms, and what the rules and clocks make of each within a week while the facts stay as they are. */
 export async function alarmsAhead(ctx: RequestContext): Promise<AlarmAhead[]> {
@@ -32,12 +32,17 @@ export async function alarmsAhead(ctx: RequestContext): Promise<AlarmAhead[]> {
         t.raised_at::date as raised_on, t.deadline, t.escalated_at::date as escalated_on
       from project_alarms t
       where t.status in ${literals(openAlarmStatuses)} and t.deleted_at is null and ${readScope(ctx, projectAlarms)}
-      order by t.level, t.deadline nulls last, t.id limit ${mostAlarms}`;
+      order by t.level, t.deadline nulls last, t.id limit ${maxAlarms}`;
   if (open.length === 0) return [];
   const [city, holidays] = [await loadCity(services.pool), await loadHolidays(services.pool)];
   const later = addDays(today, aheadDays);
   const facts = await snapshot(services.pool, (db) =>
-    loadFacts(db, { projects: [...new Set(open.map(({ project }) => project))], today, holidays, high: highFrom(city.settings) }),
+    loadFacts(db, {
+      projects: [...new Set(open.map(({ project }) => project))],
+      today,
+      holidays,
+      high: highWageThresholds(city.settings),
+    }),
   );
   const judged = new Map(facts.map((project) => [project.id, judge(project, later, city.settings, holidays)]));
   const clocks = [...Array(aheadDays).keys()].map((days) => timers(open, city.levels, addDays(today, days + 1), holidays));

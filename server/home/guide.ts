@@ -27,7 +27,7 @@ type GuidedProject = FirstWageFacts &
 
 const newProject = "/realname/project-edit";
 /** The newest; who has more of them unpaid looks at the list of projects. */
-const mostProjects = 20;
+const maxProjects = 20;
 
 /** The steps of each of the caller's projects until its first wage is paid; those of a company that has no project begin with its report. */
 export async function guideOf(ctx: RequestContext): Promise<readonly GuideItem[]> {
@@ -37,7 +37,7 @@ export async function guideOf(ctx: RequestContext): Promise<readonly GuideItem[]
   const begun = found.filter(({ is_paid }) => !is_paid);
   if (begun.length === 0) return [];
   const context = { settings: (await loadCity(pool)).settings, holidays: await loadHolidays(pool) };
-  return begun.slice(0, mostProjects).map((project) => guideItem(ctx, project, context));
+  return begun.slice(0, maxProjects).map((project) => guideItem(ctx, project, context));
 }
 
 async function takesPart({ services, actor }: RequestContext): Promise<boolean> {

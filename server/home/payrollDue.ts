@@ -6,7 +6,7 @@ import { toYuan, type MoneyFen } from "../../resources/kit/money";
 import { dueDate } from "../../resources/law/dueDates";
 import { loadHolidays } from "../db/holidays";
 import { fetchRows, sql, type DbRow, type Sql } from "../db/query";
-import { stillToPay } from "../payments/supplements";
+import { awaitsSupplement } from "../payments/supplements";
 import { toPay } from "../payments/toPay";
 import { teamsWithoutRoll } from "../payments/teamsWithoutRoll";
 import { readScope } from "../rest/scope";
@@ -25,7 +25,7 @@ type DueRow = Omit<DueItem, "due_date" | "days_left" | "amount" | keyof NextStep
 /** A payroll that is not paid, or a team without one. */
 export type DueWages = Omit<DueItem, "amount" | keyof NextStep> & Obstacles & Amounts;
 
-const most = 50;
+const maxItems = 50;
 
 /** 待发工资: payrolls that are not finished, and teams whose people worked last month without one; the earliest due date first. */
 export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
@@ -41,7 +41,7 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
         t.worker_count, t.paid_count, t.failed_count, ${toPay} as amount,
         t.due_date, p.pay_day, p.pay_month_offset, ${hasAccount} as has_account,
         ${mayRemind(sql`t.corp`)} and t.status = ${payrollStatus.draft} and t.is_back_pay = 0 as can_remind,
-        exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${stillToPay}) as has_unpaid
+        exists (select 1 from pay_roll_details d where d.pay_roll = t.id and ${awaitsSupplement}) as has_unpaid
       from pay_rolls t join projects p on p.id = t.project join corps c on c.id = t.corp
         left join teams w on w.id = t.team
       where t.status <> ${payrollStatus.paid} and t.deleted_at is null and ${readScope(ctx, payRolls)}
@@ -62,7 +62,7 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
 
 /** The first of them, with what the reader may do next about each. */
 export async function payrollDue(ctx: RequestContext, wages: readonly DueWages[]): Promise<DueItem[]> {
-  const due = wages.slice(0, most);
+  const due = wages.slice(0, maxItems);
   const nextStep = await loadNextSteps(
     ctx,
     due.flatMap(({ pay_roll }) => pay_roll ?? []),

@@ -5,7 +5,7 @@ import { fetchOne, fetchRows, type DbRow } from "../db/query";
 import { missingHolidayYears } from "../jobs/holidayCalendar";
 import { oldMinimumWages } from "../jobs/minimumWageReview";
 import type { RequestContext } from "../services";
-import { runsPlatform } from "./setUp";
+import { isSystemAdministrator } from "./setUp";
 
 interface Figures extends DbRow {
   readonly jobs: number;
@@ -24,7 +24,7 @@ interface Figures extends DbRow {
 
 /** What the platform says of itself to those who run it; nothing to others. */
 export async function platformHealth(ctx: RequestContext): Promise<PlatformHealth | undefined> {
-  if (!runsPlatform(ctx.actor)) return undefined;
+  if (!isSystemAdministrator(ctx.actor)) return undefined;
   const { pool } = ctx.services;
   const now = ctx.now.toISOString();
   const [figures, failed_jobs, missing_holidays, old_minimum_wages] = await Promise.all([

@@ -10,12 +10,12 @@ import { userType } from "../../resources/dictionaries/userType";
 type Found = Record<Exclude<SetUpStep["key"], "sms">, boolean>;
 
 /** The super administrator, or the one for the system where their offices are separated. */
-export const runsPlatform = ({ separated, administrator, isSuper }: Actor): boolean =>
+export const isSystemAdministrator = ({ separated, administrator, isSuper }: Actor): boolean =>
   separated ? administrator === "system" : isSuper;
 
 /** Reported to everyone who sets the platform up, until everything is there. */
 export async function setUpOf({ services, actor }: RequestContext): Promise<readonly SetUpStep[] | undefined> {
-  if (!runsPlatform(actor)) return undefined;
+  if (!isSystemAdministrator(actor)) return undefined;
   const { pool, settings } = services;
   const found = await fetchOne<Found>(pool)`
     with place as (select * from regions where deleted_at is null), city as (select * from place where parent is null)

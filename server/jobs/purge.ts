@@ -68,7 +68,7 @@ export async function purge(db: Db, now: Date): Promise<Record<string, number>> 
  * Takes the oldest rows off the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the
  * front: the rest is a chain without a gap, and the log itself says where it begins.
  */
-export async function retireAudit(ctx: RequestContext): Promise<number> {
+export async function purgeAuditLog(ctx: RequestContext): Promise<number> {
   const { pool, settings } = ctx.services;
   const before = new Date(ctx.now.getTime() - settings.auditDays * day);
   return transaction(pool, async (db) => {
@@ -87,7 +87,7 @@ export const purgeJob: Job = {
   cron: "0 20 * * * *",
   async run(services) {
     const { pool, clock, log } = services;
-    await retireAudit(systemContext(services));
+    await purgeAuditLog(systemContext(services));
     const gone = Object.entries(await purge(pool, clock.now())).filter(([, rows]) => rows > 0);
     if (gone.length > 0) log.info(Object.fromEntries(gone), "rows that have served their time are gone");
   },

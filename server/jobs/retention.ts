@@ -22,7 +22,7 @@ function yearsAgo({ now }: RequestContext, years: number): Sql {
 type Gone = Readonly<Record<"path", string> & Record<"row", number>>;
 
 /** Faces at the gate go after their time, the punches stay (建筑工人实名制管理办法 第十三条). Returns how many pictures went. */
-export async function retirePunchPictures(ctx: RequestContext): Promise<number> {
+export async function purgePunchPictures(ctx: RequestContext): Promise<number> {
   const { services } = ctx;
   const before = yearsAgo(ctx, services.settings.punchPictureYears);
   const some = () =>
@@ -60,7 +60,7 @@ async function removeForGood(db: Db, resource: AnyResource, id: number): Promise
 }
 
 /** What was deleted long ago goes for good, and its files with it (个人信息保护法 第十九条, 第四十七条). Returns how many rows of each. */
-export async function retireDeleted(ctx: RequestContext): Promise<Record<string, number>> {
+export async function purgeDeletedRows(ctx: RequestContext): Promise<Record<string, number>> {
   const { services } = ctx;
   const before = yearsAgo(ctx, services.settings.ledgerYears);
   const some = (resource: AnyResource, from: number) =>
@@ -93,8 +93,8 @@ export const retention: Job = {
   cron: "0 50 2 * * *",
   async run(services) {
     const ctx = systemContext(services);
-    const punchPictures = await retirePunchPictures(ctx);
-    const gone = { ...(await retireDeleted(ctx)), ...(punchPictures > 0 && { punchPictures }) };
+    const punchPictures = await purgePunchPictures(ctx);
+    const gone = { ...(await purgeDeletedRows(ctx)), ...(punchPictures > 0 && { punchPictures }) };
     if (Object.keys(gone).length > 0) services.log.info(gone, "what was kept for its time is gone");
   },
 };

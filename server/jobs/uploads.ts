@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 const unattachedFor = 7 * day;
 /** Anyone who mends a roster fetches it at once; it is full of identity numbers. */
 const markedFor = day;
-const mostAtOnce = 500;
+const maxConcurrent = 500;
 
 /** Uploads without a row, and marked rosters, are stored for a limited time (个人信息保护法 第十九条). Returns the number deleted. */
 export async function removeUploads(services: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
@@ -18,7 +18,7 @@ export async function removeUploads(services: Pick<Services, "pool" | "files" | 
   const spent = await fetchRows<{ id: number; path: string }>(pool)`select id, path from files
       where "row" is null and deleted_at is null
         and created_at < case when biz_type = ${errorsOfRoster} then ${before(markedFor)} else ${before(unattachedFor)} end
-      order by id limit ${mostAtOnce}`;
+      order by id limit ${maxConcurrent}`;
   let gone = 0;
   for (const { id, path } of spent) {
     // A row may have taken it a moment ago.

@@ -25,8 +25,8 @@ const requested = (months: readonly LedgerMonth[]): Sql => sql`(
     as r (project, pay_month, last_day, due_date, paid_days))`;
 
 /**
- * The ledger of these months, from contracts, attendance, payroll lines, paid wages and payments of deposits: common table expressions, the last of which is
- * `ledger`, with the columns of the declaration.
+ * The wage ledger of these months, with the arrears (`owed_amount`, overdue after `due_date`), from contracts, attendance, payroll lines,
+ * paid wages and payments of deposits: common table expressions, the last of which is `ledger`, with the columns of the declaration.
  *
  * A declared amount (`units`) is a payroll line, or a wage recorded by hand. A failed line that a submitted supplement pays again is
  * left out, and so is a supplement still in draft. Of unauthorised amounts only the newest counts, and only where

@@ -4,7 +4,7 @@ import { drawdownStatus } from "../../resources/dictionaries/drawdownStatus";
 import type { Day, Month } from "../../resources/kit/days";
 import { execute, fetchRows, transaction, type Db } from "../db/query";
 import { payOldestFirst, type Debt } from "./payOldestFirst";
-import { monthsIn, monthsOfWorker } from "./personsOwed";
+import { monthsIn, monthsOfWorker } from "./workerArrears";
 
 type Drawdown = Pick<DepositDrawdown, "id" | "project" | "persons">;
 

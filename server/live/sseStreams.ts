@@ -14,9 +14,9 @@ const heartbeatMs = 25_000;
 /** Rights are those of the beginning: a page opens its stream again after so long. */
 const lifetimeMs = 15 * 60_000;
 /** What a slow reader has not taken; beyond, its stream ends and it polls. */
-const mostUnsent = 65_536;
+const maxUnsent = 65_536;
 /** Tabs of one person. */
-const mostPerAccount = 10;
+const maxPerAccount = 10;
 
 interface Stream extends Reader {
   readonly account: number;
@@ -49,7 +49,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     if (streams.delete(stream)) stream.body.push(null);
   };
   const write = (stream: Stream, text: string) => {
-    if (stream.body.readableLength > mostUnsent) end(stream);
+    if (stream.body.readableLength > maxUnsent) end(stream);
     else if (streams.has(stream)) stream.body.push(text);
   };
   const send = (stream: Stream, event: ChangeEvent) => write(stream, `event: change\ndata: ${JSON.stringify(event)}\n\n`);
@@ -117,7 +117,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
       await listener.ready;
       const [account, session] = [actor.id ?? 0, actor.session ?? 0];
       const own = [...streams].filter((stream) => stream.account === account);
-      if (own.length >= mostPerAccount) end(own[0]!);
+      if (own.length >= maxPerAccount) end(own[0]!);
       const body = new Readable({ read: () => undefined });
       const stream: Stream = { actor, today, account, session, openedAt: Date.now(), body };
       streams.add(stream);

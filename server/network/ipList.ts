@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { plainAddress } from "./ipAddress";
 
 /** "10.0.0.0/8, 192.168.1.7": whether the address is on the list. An empty list is every address. */
-export function isListed(list: string | null, ip: string): boolean {
+export function isIpListed(list: string | null, ip: string): boolean {
   const entries = entriesOf(list);
   if (entries.length === 0) return true;
   const allowed = new BlockList();
@@ -17,7 +17,7 @@ export function isListed(list: string | null, ip: string): boolean {
 }
 
 /** The first entry that is neither an address nor a range. */
-export function wrongEntry(list: string | null): string | undefined {
+export function invalidIpEntry(list: string | null): string | undefined {
   return entriesOf(list).find((entry) => {
     const [address = "", prefix, more] = entry.split("/");
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;

@@ -4,7 +4,7 @@ import type { AnyField, FieldSpec } from "../../resources/kit/field";
 import type { ColumnType } from "../../resources/kit/kinds/kind";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { isStored, metaColumns, type AnyResource } from "../../resources/kit/resource";
-import { isJoined } from "../db/joinTables";
+import { hasJoinTable } from "../db/joinTables";
 
 /** Secrets, counters and locks: of use to the running platform alone. */
 const internalNames: readonly ResourceName[] = [
@@ -37,7 +37,7 @@ const isUnmaskable = (field: AnyField): boolean =>
 /** The declared fields of a table that the package has; with personal data masked, those that cannot be masked are left out. */
 export const openFields = ({ fields }: AnyResource, personal: boolean): [string, AnyField][] =>
   Object.entries(fields).filter(
-    ([, field]) => !field.spec.hidden && (isStored(field) || isJoined(field.spec)) && (personal || !isUnmaskable(field)),
+    ([, field]) => !field.spec.hidden && (isStored(field) || hasJoinTable(field.spec)) && (personal || !isUnmaskable(field)),
   );
 
 /** Beside `id` and the declared fields. */
@@ -56,7 +56,7 @@ const typeByColumn: Readonly<Record<ColumnType, string>> = {
 };
 
 function typeOf(spec: FieldSpec): string {
-  if (isJoined(spec) || spec.items || spec.kind === "files") return "array";
+  if (hasJoinTable(spec) || spec.items || spec.kind === "files") return "array";
   return spec.kind === "money" ? "number" : typeByColumn[kindOf(spec).column(spec)];
 }
 

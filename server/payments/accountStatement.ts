@@ -6,7 +6,7 @@ import { wageAccounts } from "../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
 import type { Row } from "../../resources/kit/resource";
 import { refuse } from "../../resources/refusals";
-import { BankSilent, type BankGateway, type StatementEntry } from "../bank/gateway";
+import { BankNoResponse, type BankGateway, type StatementEntry } from "../bank/gateway";
 import { loadRow } from "../rest/read";
 import { scopeOrNone } from "../rest/scope";
 import type { RequestContext } from "../services";
@@ -64,7 +64,7 @@ async function readBank(bank: BankGateway, accountNo: string, since: string) {
     if (!bank.entries) return { entries: [], balance: undefined };
     return { entries: await bank.entries(accountNo, since), balance: await bank.queryBalance(accountNo) };
   } catch (error) {
-    if (error instanceof BankSilent) return { entries: [], balance: undefined };
+    if (error instanceof BankNoResponse) return { entries: [], balance: undefined };
     throw error;
   }
 }

@@ -4,14 +4,14 @@ import { bankBatches } from "../../resources/payrolls/bankBatches";
 import type { PayRoll } from "../../resources/payrolls/payRolls";
 import { refuse } from "../../resources/refusals";
 import { officialsOf } from "../alarms/receivers";
-import { BankSilent } from "../bank/gateway";
+import { BankNoResponse } from "../bank/gateway";
 import { fetchOne, execute } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { Services } from "../services";
 import { enqueueAlarmCheck } from "./afterPayment";
-import { contradicts, type DecidedLine } from "./decided";
+import { hasConflictingResult, type DecidedLine } from "./decided";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
 const texts = {
@@ -122,9 +122,9 @@ export async function refuseWhenBankDiffers(
   for (const { id, batch_no } of finished) {
     try {
       const answer = await bank.queryBatch(batch_no);
-      if (!(await contradicts(db, id, answer, clock.now()))) continue;
+      if (!(await hasConflictingResult(db, id, answer, clock.now()))) continue;
     } catch (error) {
-      if (error instanceof BankSilent) continue;
+      if (error instanceof BankNoResponse) continue;
       log.error({ batch_no, err: error }, "the bank's results could not be read");
       throw refuse("payRolls.bankUnread");
     }

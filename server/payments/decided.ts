@@ -32,7 +32,7 @@ export function finalLines({ records }: BatchAnswer, now: Date): Sql {
 }
 
 /** Lines that the answer ends otherwise than the books have them: returned after the payment, or paid after a rejection. */
-export const contradicts = async (db: Db, batch: number, answer: BatchAnswer, now: Date): Promise<boolean> =>
+export const hasConflictingResult = async (db: Db, batch: number, answer: BatchAnswer, now: Date): Promise<boolean> =>
   (
     await fetchRows(db)`select 1 from bank_records r join ${finalLines(answer, now)} on r.e2e_id = t.e2e_id
         where r.bank_batch = ${batch} and r.status <> 'PDNG' and r.status <> t.status limit 1`

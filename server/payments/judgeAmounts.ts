@@ -30,7 +30,7 @@ interface Line extends Record<string, unknown> {
 /** A slipped decimal point multiplies by ten; bonuses do not multiply by five. */
 const slipFactor = 5;
 /** The wage ledger takes a declared amount below this share of what was earned for no agreed wage. */
-const leastShare = 0.8;
+const minShare = 0.8;
 /** Wages of months before these are paid late, or the month is a mistake. */
 const usualMonths = 6;
 
@@ -62,7 +62,7 @@ export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judg
       .filter(({ line, wage }) => line.total_pay_amount === 0 && (wage?.attend_days ?? 0) > 0)
       .map(({ line, wage }) => ({ ...personOf(line), attend_days: wage?.attend_days ?? 0 })),
     underpaid: byContract
-      .filter(({ line, wage }) => line.total_pay_amount < leastShare * amountOf(wage))
+      .filter(({ line, wage }) => line.total_pay_amount < minShare * amountOf(wage))
       .map(({ line, wage }) => ({ ...paidOf(line), earned_amount: toYuan(amountOf(wage)) })),
     below_minimum: paid
       .filter(({ line, minimum }) => line.total_pay_amount < minimum)

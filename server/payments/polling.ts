@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { instantOf } from "../../resources/kit/days";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
-import { BankSilent, type BatchAnswer } from "../bank/gateway";
+import { BankNoResponse, type BatchAnswer } from "../bank/gateway";
 import { fetchRows, execute, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
-import { contradicts } from "./decided";
+import { hasConflictingResult } from "./decided";
 import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
 import { isHeld, settleBatch } from "./settlement";
 
@@ -12,7 +12,7 @@ import { isHeld, settleBatch } from "./settlement";
 const pollSeconds = { young: 10, old: 30 } as const;
 const youngForMs = 60_000;
 /** A person may have the bank queried again after so many seconds. */
-const patience = 5;
+const minPollIntervalSeconds = 5;
 /** An order of which the bank knows nothing after so long was not taken; until then it may still be on its way. */
 const lostAfterMs = 10 * 60_000;
 const batchesAtOnce = 50;
@@ -57,7 +57,7 @@ export async function pollBatch(services: Services, id: number): Promise<void> {
   const answer = await ask(services, batch);
   if (!answer) return;
   if (batch.finished_at !== null) {
-    if (await contradicts(services.pool, id, answer, services.clock.now())) await applyAnswer(services, id, answer);
+    if (await hasConflictingResult(services.pool, id, answer, services.clock.now())) await applyAnswer(services, id, answer);
     return;
   }
   if (answer.status !== "NOTF") return applyAnswer(services, id, answer);
@@ -73,7 +73,7 @@ export async function pollBatch(services: Services, id: number): Promise<void> {
 /** Requested by a person, with the payroll locked in his transaction; does nothing when the bank was queried a moment ago. */
 export async function refreshBatch(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
   const now = services.clock.now();
-  const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + patience * 1000;
+  const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + minPollIntervalSeconds * 1000;
   if (batch.status === "QUEUED" || wasJustAsked) return;
   await execute(db)`update bank_batches set ${askedNow(now)} where id = ${batch.id}`;
   const answer = await ask(services, batch);
@@ -84,7 +84,7 @@ async function ask({ bank, log }: Services, { batch_no }: BankBatch): Promise<Ba
   try {
     return await bank.queryBatch(batch_no);
   } catch (error) {
-    if (!(error instanceof BankSilent)) log.error({ batch_no, err: error }, "the bank could not be asked");
+    if (!(error instanceof BankNoResponse)) log.error({ batch_no, err: error }, "the bank could not be asked");
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Label } from "../../resources/kit/label";
 import { formatFen } from "../../resources/kit/money";
 import { wageAccounts, type WageAccount } from "../../resources/wageAccounts/wageAccounts";
 import { wageAccountBills } from "../../resources/wageAccounts/wageAccountBills";
-import { BankSilent, type StatementEntry } from "../bank/gateway";
+import { BankNoResponse, type StatementEntry } from "../bank/gateway";
 import { execute, transaction } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
@@ -29,7 +29,7 @@ export async function reconcile(services: Services): Promise<void> {
       await noteBalance(services, account);
       await compareEntries(services, account);
     } catch (error) {
-      if (!(error instanceof BankSilent))
+      if (!(error instanceof BankNoResponse))
         log.error({ err: error, account: account.id }, "an account could not be compared with its statement");
     }
   }

@@ -20,7 +20,7 @@ export class ReconcileFailure extends Error {
 /** As many numbers are left out, and queried beside those since the newest payroll: no payroll gets one that the bank knows. */
 const lostNumbers = 10_000;
 /** A recovery to longer ago is brought into line by the bank's statements. */
-const mostDays = 31;
+const maxDays = 31;
 
 interface LostOrder {
   readonly batch_no: string;
@@ -80,7 +80,7 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
   const recovered = await fetchOne<{ day: Day | null }>(pool)`
     select to_char(max(time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from audit_logs`;
   const days = daysFrom(recovered?.day ?? clock.today(), clock.today());
-  if (days.length > mostDays)
+  if (days.length > maxDays)
     throw new ReconcileFailure(
       `The database is of ${days.length} days ago: compare the payments since by the bank's statements.`,
     );

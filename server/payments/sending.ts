@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Refusal, refusalText } from "../../resources/kit/refusal";
 import { bankBatches, type BankBatch } from "../../resources/payrolls/bankBatches";
 import { bankRecords } from "../../resources/payrolls/bankRecords";
-import { BankSilent, foreignOrder, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
+import { BankNoResponse, foreignOrder, type BatchAnswer, type SubmitAnswer } from "../bank/gateway";
 import { fetchOne, repeatableTransaction, execute } from "../db/query";
 import type { Services } from "../services";
 import { readPaymentOrder } from "./orders";
@@ -51,7 +51,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
       log.error({ batch_no: batch.batch_no, reason: error.code }, "an order was stopped before the bank");
       return applyAnswer(services, id, { status: "RJCT", code: "MS03", message, records: [] });
     }
-    if (!(error instanceof BankSilent)) log.error({ batch_no: batch.batch_no, err: error }, "the bank could not be reached");
+    if (!(error instanceof BankNoResponse)) log.error({ batch_no: batch.batch_no, err: error }, "the bank could not be reached");
     return noteUnknown(services, id);
   }
   if (answer.accepted) return noteAccepted(services, id, answer);

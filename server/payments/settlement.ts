@@ -2,17 +2,17 @@ import type pg from "pg";
 import { shanghaiTime } from "../../resources/kit/days";
 import type { BankBatch } from "../../resources/payrolls/bankBatches";
 import { payRolls, type PayRoll } from "../../resources/payrolls/payRolls";
-import { BankSilent, foreignOrder, type BatchAnswer } from "../bank/gateway";
+import { BankNoResponse, foreignOrder, type BatchAnswer } from "../bank/gateway";
 import { fetchOne, fetchRows, execute } from "../db/query";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { Services } from "../services";
 import { debitAccount, lockAccount } from "./accountBooks";
-import { contradicts, finalLines, lineResult, markLines, type DecidedLine } from "./decided";
+import { hasConflictingResult, finalLines, lineResult, markLines, type DecidedLine } from "./decided";
 import { enqueueAlarmCheck, notifyOfficers } from "./afterPayment";
 import { reportCorrection, reportDifference } from "./corrections";
 import { failureText } from "./failureText";
-import { lockChain, reopenSources, supplement } from "./supplements";
+import { lockSourceRolls, reopenSources, supplement } from "./supplements";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
@@ -33,7 +33,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   const named = await fetchOne<{ pay_roll: number }>(db)`select pay_roll from bank_batches where id = ${batchId}`;
   const roll = named && (await store.find(db, payRolls, { id: named.pay_roll }, { lock: true }));
   if (!roll) throw new Error(`batch ${batchId} belongs to no payroll`);
-  const sources = await lockChain(db, store, roll.source_pay_roll);
+  const sources = await lockSourceRolls(db, store, roll.source_pay_roll);
   const account = await lockAccount(db, store, roll.wage_account);
   const batch = await fetchOne<LockedBatch>(db)`
     select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`;
@@ -97,12 +97,12 @@ async function correctionOf(
   { id, batch_no }: LockedBatch,
   answer: BatchAnswer,
 ): Promise<BatchAnswer | undefined> {
-  if (!(await contradicts(db, id, answer, clock.now()))) return undefined;
+  if (!(await hasConflictingResult(db, id, answer, clock.now()))) return undefined;
   const present = await bank.queryBatch(batch_no).catch((error: unknown) => {
-    if (error instanceof BankSilent) return undefined;
+    if (error instanceof BankNoResponse) return undefined;
     throw error;
   });
-  return present && (await contradicts(db, id, present, clock.now())) ? present : undefined;
+  return present && (await hasConflictingResult(db, id, present, clock.now())) ? present : undefined;
 }
 
 const correctRecords = (db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<DecidedLine[]> =>

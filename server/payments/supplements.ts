@@ -12,7 +12,7 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 /** The roll that a supplement pays again, the one before it, and so on, locked, the newest first. */
-export async function lockChain(db: pg.PoolClient, store: Store, source: number | null): Promise<PayRoll[]> {
+export async function lockSourceRolls(db: pg.PoolClient, store: Store, source: number | null): Promise<PayRoll[]> {
   const chain: PayRoll[] = [];
   for (let id = source; id !== null;) {
     const roll = await store.find(db, payRolls, { id }, { lock: true });
@@ -88,7 +88,7 @@ async function moveRoll(
 }
 
 /** Failed lines in no supplement yet. Where that one has failed too, it is supplemented itself: a chain, never two branches. */
-export const stillToPay = sql`d.status = ${literal(workerPayStatus.failed)} and d.resettled_by is null and d.deleted_at is null and not exists (
+export const awaitsSupplement = sql`d.status = ${literal(workerPayStatus.failed)} and d.resettled_by is null and d.deleted_at is null and not exists (
   select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
   where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.deleted_at is null and s.deleted_at is null)`;
 

@@ -16,8 +16,8 @@ import type { RequestContext } from "../services";
 import { SmsFailed } from "../sms/gateway";
 
 const goodForMs = 5 * 60_000;
-const mostTries = 5;
-const mostAnHour = 20;
+const maxTries = 5;
+const maxPerHour = 20;
 
 const message: Label = [
   "验证码{code}，用于授权发放工资单{roll}，共{count}人{amount:yuan}元，5分钟内有效。请勿告知他人。",
@@ -47,8 +47,8 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
   const { phone } = account;
   const recent = await fetchOne<{ count: number }>(db)`select count(*) from pay_tickets where account = ${account.id}
         and made_at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`;
-  if ((recent?.count ?? 0) >= mostAnHour) throw refuse("tooManyRequests");
-  await retireTickets(db, roll.id, now, account.id);
+  if ((recent?.count ?? 0) >= maxPerHour) throw refuse("tooManyRequests");
+  await expireTickets(db, roll.id, now, account.id);
   const ticket = randomToken();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const { id } = await services.store.insert(db, payTickets, {
@@ -77,13 +77,13 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
 }
 
 /** A payroll that was sent back, withdrawn or requested again cannot be authorised by an earlier ticket. */
-export async function retireTickets(db: pg.PoolClient, roll: number, now: Date, account?: number): Promise<void> {
+export async function expireTickets(db: pg.PoolClient, roll: number, now: Date, account?: number): Promise<void> {
   await execute(db)`update pay_tickets set used_at = ${now.toISOString()}::timestamptz
       where pay_roll = ${roll} and used_at is null and (${account ?? null}::bigint is null or account = ${account ?? null})`;
 }
 
 /** Spends the ticket in the transaction that pays; refuses one that is spent, late, another's or for other figures. */
-export async function spendPayTicket(
+export async function consumePayTicket(
   { db, services, actor, now }: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,
   { ticket, code }: { readonly ticket: string; readonly code: string },
@@ -95,7 +95,7 @@ export async function spendPayTicket(
     found.account === actor.id &&
     found.actual_amount === roll.actual_amount &&
     found.used_at === null &&
-    found.tries < mostTries &&
+    found.tries < maxTries &&
     (instantOf(found.expires_at)?.getTime() ?? 0) > now.getTime();
   if (!isGood) throw refuse("payRolls.ticketStale");
   if (!constantTimeEqual(found.code_hash, codeHash(ticket, code.trim()))) {

@@ -9,7 +9,7 @@ import { files } from "../../resources/system/files";
 import { audit } from "../audit/audit";
 import { allowLongWork } from "../db/limits";
 import { fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
-import { fileSniffer, suitsName, type FileKind } from "../files/fileKind";
+import { fileSniffer, matchesExtension, type FileKind } from "../files/fileKind";
 import { openZip, type ZipEntry } from "../files/zipEntries";
 import { pictureLimits } from "../files/pictureLimits";
 import { inTransaction, type WriteContext } from "../rest/inTransaction";
@@ -23,7 +23,7 @@ interface Paper {
   readonly resource: AnyResource;
   readonly field: string;
   readonly accepts: readonly FileKind[];
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Files that the field holds; a single one is replaced. */
   readonly max: number;
   /** The row of the worker `w` that takes it. */
@@ -36,7 +36,7 @@ const workerPapers: Readonly<Record<WorkerPaper, Paper>> = {
     resource: workerContracts,
     field: "contract_files",
     accepts: ["pdf", "jpg", "png"],
-    mostBytes: maxFileBytes,
+    maxBytes: maxFileBytes,
     max: 20,
     row: sql`(select c.id from worker_contracts c where c.worker = w.id and c.status = ${contractStatus.inForce} and c.deleted_at is null)`,
   },
@@ -44,7 +44,7 @@ const workerPapers: Readonly<Record<WorkerPaper, Paper>> = {
     resource: realinfos,
     field: "head_image",
     accepts: ["jpg", "png"],
-    mostBytes: pictureLimits.portrait,
+    maxBytes: pictureLimits.portrait,
     max: 1,
     row: sql`w.realinfo`,
   },
@@ -129,15 +129,15 @@ async function matchFiles(
 const unknownWorker = { worker: null, worker_name: null } as const;
 
 /** By its size, its name and how it begins. */
-async function isAccepted(entry: ZipEntry, { accepts, mostBytes }: Paper): Promise<boolean> {
-  if (entry.size > mostBytes) return false;
+async function isAccepted(entry: ZipEntry, { accepts, maxBytes }: Paper): Promise<boolean> {
+  if (entry.size > maxBytes) return false;
   const sniffer = fileSniffer();
   for await (const piece of entry.read()) {
     sniffer.pass(piece);
     break;
   }
   const kind = sniffer.kind();
-  return kind !== undefined && accepts.includes(kind) && suitsName(kind, entry.name);
+  return kind !== undefined && accepts.includes(kind) && matchesExtension(kind, entry.name);
 }
 
 /** 张三, 劳动合同-张三, 张三(钢筋工): the text between signs and digits. */

@@ -1,6 +1,6 @@
 import { finished } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
-import { within } from "./within";
+import { withTimeLimit } from "./withTimeLimit";
 
 /** How long the rest of a refused upload is read before its answer goes out. */
 const drainMs = 3_000;
@@ -20,6 +20,6 @@ export function drainRefusedUploads(app: FastifyInstance, limitMs = drainMs): vo
       () => true,
       () => false,
     );
-    if (!(await within(limitMs, isRead, () => false))) void reply.header("Connection", "close");
+    if (!(await withTimeLimit(limitMs, isRead, () => false))) void reply.header("Connection", "close");
   });
 }

@@ -50,7 +50,7 @@ interface SessionOptions {
 /** Connections for session look-ups: calls that wait for a slow database on the others do not delay them. */
 const shortPoolSize = 6;
 
-/** Identifies the caller, and refuses a caller outside the route's access before a body is read. */
+/** Authenticates the caller, and authorizes the request by the route's access before a body is read. */
 export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { services, limits = shortLimits }) => {
   await app.register(replicasPlugin, { services });
   const pool = openSiblingPool(services.pool, (line) => services.log.warn({}, line), shortPoolSize, limits);
@@ -69,7 +69,7 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
   const keyCaller = async (request: FastifyRequest, token: string): Promise<KeyCaller> => {
     const { clock } = services;
     const caller = await identifyKey(shortServices, token, request.ip, clock.now(), clock.today());
-    if (typeof caller !== "object") throw refuse(whenUnknown[caller]);
+    if (typeof caller !== "object") throw refuse(authenticationRefusals[caller]);
     request.apiKey = caller.key;
     const limit = await limitKey(request);
     if (!limit.isAllowed && limit.isExceeded) throw refuse("tooManyRequests");
@@ -98,16 +98,16 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
       );
       // API keys only read, and have no access to the calls of a person's session.
       if (access === "session" || !isReading(request)) throw refuse("forbidden");
-      return admit(access, request.ctx, "known");
+      return authorize(access, request.ctx, "known");
     }
-    const found = token === undefined ? "absent" : await whoOrReplica(shortServices, token, isReading(request));
-    const owes = typeof found === "object" && !allowedWhilePending ? found.owes : null;
+    const found = token === undefined ? "absent" : await identifyWithFailover(shortServices, token, isReading(request));
+    const pendingStep = typeof found === "object" && !allowedWhilePending ? found.pendingStep : null;
     // On a public route, a caller with a pending step is anonymous.
-    if (owes && access === "public") return;
+    if (pendingStep && access === "public") return;
     if (typeof found === "object")
       request.ctx = requestContextOf(isShort ? own : app.servicesFor(request, found), found, circumstances);
-    admit(access, request.ctx, typeof found === "object" ? "known" : found);
-    if (owes) throw refuse(whenOwing[owes]);
+    authorize(access, request.ctx, typeof found === "object" ? "known" : found);
+    if (pendingStep) throw refuse(pendingStepRefusals[pendingStep]);
   });
 });
 
@@ -120,7 +120,7 @@ function tokenOf({ headers: { authorization, sid }, routeOptions }: FastifyReque
   return routeOptions.config.sidHeader && typeof sid === "string" && sid !== "" ? sid : undefined;
 }
 
-async function who(services: Services, token: string) {
+async function identifyAndExtend(services: Services, token: string) {
   const now = services.clock.now();
   const found = await identify(services, token, now);
   if (typeof found === "object") await extendSession(services.pool, found.session, found, now);
@@ -131,33 +131,35 @@ async function who(services: Services, token: string) {
  * While the primary is away, sessions of those who read are looked up on a replica, which answers the call as well. Nothing can be
  * revoked meanwhile.
  */
-async function whoOrReplica(services: Services, token: string, isRead: boolean) {
+async function identifyWithFailover(services: Services, token: string, isRead: boolean) {
   const { replicas, clock } = services;
   const identifyAt = (pool: pg.Pool) => identify({ ...services, pool }, token, clock.now());
-  if (!replicas || !isRead) return who(services, token);
+  if (!replicas || !isRead) return identifyAndExtend(services, token);
   const replica = replicas.poolAt(null);
   if (replica && replicas.isPrimaryAway()) return identifyAt(replica);
-  return who(services, token).catch((error: unknown) => {
+  return identifyAndExtend(services, token).catch((error: unknown) => {
     if (!replica || !isConnectionError(error)) throw error;
     return identifyAt(replica);
   });
 }
 
-const whenUnknown = { absent: "unauthenticated", invalid: "invalidToken", expired: "sessionExpired" } as const satisfies Record<
-  string,
-  RefusalCode
->;
+const authenticationRefusals = {
+  absent: "unauthenticated",
+  invalid: "invalidToken",
+  expired: "sessionExpired",
+} as const satisfies Record<string, RefusalCode>;
 
-const whenOwing = {
+const pendingStepRefusals = {
   expiredPassword: "accounts.passwordExpired",
   initialPassword: "accounts.passwordInitial",
   secondFactor: "secondFactors.enrolFirst",
 } as const satisfies Record<PendingStep, RefusalCode>;
 
-function admit(access: RouteAccess, { actor }: RequestContext, standing: "known" | keyof typeof whenUnknown): void {
+/** Whether the caller may call the route at all; which rows he may read or change is decided by server/rest/scope.ts. */
+function authorize(access: RouteAccess, { actor }: RequestContext, caller: "known" | keyof typeof authenticationRefusals): void {
   if (access === "public") return;
   if (access !== "session" && ruleFor(access, actor)) return;
-  if (standing !== "known") throw refuse(whenUnknown[standing]);
+  if (caller !== "known") throw refuse(authenticationRefusals[caller]);
   // A worker's session opens his own pages only, and those say so themselves.
   if (access !== "session" || actor.id === null) throw refuse("forbidden");
 }

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import { within } from "./within";
+import { withTimeLimit } from "./withTimeLimit";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -42,7 +42,7 @@ export async function shutDown(
 ): Promise<boolean> {
   const begin = Date.now();
   const until = <T>(limitMs: number, work: Promise<T>) =>
-    within(
+    withTimeLimit(
       begin + limitMs - Date.now(),
       work.then(() => true),
       () => false,

@@ -3,7 +3,7 @@ import { siteKeys } from "../../resources/projects/siteKeys";
 import { checkSitePush, isTimelyPush, type SitePushFields } from "../crypto/sitePush";
 import { fetchOne } from "../db/query";
 import type { Services } from "../services";
-import { isListed } from "../network/ipList";
+import { isIpListed } from "../network/ipList";
 import { siteCodes, SiteRefusal } from "./protocol";
 
 const callsPerSecond = 10;
@@ -42,7 +42,7 @@ export async function authenticatePush(
         where id = ${key.project} and deleted_at is null`);
   if (!key || !project || !key.is_enabled || project.key_status !== keyStatus.inUse)
     throw new SiteRefusal(siteCodes.wrongApp, "appid无效或已停用");
-  if (!isListed(key.ip_whitelist, ip)) throw new SiteRefusal(siteCodes.wrongApp, "来源IP不在白名单内");
+  if (!isIpListed(key.ip_whitelist, ip)) throw new SiteRefusal(siteCodes.wrongApp, "来源IP不在白名单内");
 
   const oldIsGood = key.old_secret_until !== null && new Date(`${key.old_secret_until.replace(" ", "T")}+08:00`) > now;
   const secrets = [key.app_secret, ...(oldIsGood && key.old_secret ? [key.old_secret] : [])];

@@ -17,13 +17,13 @@ export async function keepPicture(
   db: Db,
   files: FileStore,
   base64: unknown,
-  { mostBytes, use, named = "照片" }: { readonly mostBytes: number; readonly use: string; readonly named?: string },
+  { maxBytes, use, named = "照片" }: { readonly maxBytes: number; readonly use: string; readonly named?: string },
 ): Promise<FileRef[] | string> {
   const text = typeof base64 === "string" ? base64.replace(/^data:[\w/+.-]+;base64,/, "") : "";
   const kind = begins.find(([start]) => text.startsWith(start))?.[1];
   if (kind === undefined || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return "应为JPG或PNG图片的Base64编码";
   const bytes = Buffer.from(text, "base64");
-  if (bytes.length > mostBytes) return `不能超过${Math.floor(mostBytes / kilobyte)}KB`;
+  if (bytes.length > maxBytes) return `不能超过${Math.floor(maxBytes / kilobyte)}KB`;
   try {
     const name = `${named}.${kind}`;
     const stored = await files.put(Readable.from([bytes]), { name });

@@ -28,9 +28,9 @@ export const textValue = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
 /** The rows of a call, or why they cannot be taken. */
-export function readRows(data: RawFields, name: string, most: number): readonly RawFields[] | string {
+export function readRows(data: RawFields, name: string, maxRows: number): readonly RawFields[] | string {
   const list = data[name];
   if (!Array.isArray(list) || list.length === 0) return "应为不少于1行的数组";
-  if (list.length > most) return `一次最多${most}行`;
+  if (list.length > maxRows) return `一次最多${maxRows}行`;
   return list.every((row) => typeof row === "object" && row !== null) ? (list as RawFields[]) : "每行应为JSON对象";
 }

@@ -43,7 +43,7 @@ interface ExportLimits {
 }
 const exportLimits: ExportLimits = { sheetRows: maxSheetRows - 1 };
 
-/** The rows of a list as a file: the same filter, scope, order and masking as on the screen, read from a cursor. */
+/** Exports a list as CSV or Excel: the same filter, scope, order and masking as on the screen, streamed from a cursor. */
 export async function exportRows(
   ctx: RequestContext,
   resource: AnyResource,

@@ -10,7 +10,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { toText } from "../../resources/kit/text";
 import { refuse } from "../../resources/refusals";
 import { blindIndexColumn, initialsColumn } from "../db/columns";
-import { isJoined, refersToAny } from "../db/joinTables";
+import { hasJoinTable, refersToAny } from "../db/joinTables";
 import { join, identifier, sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { FieldErrors } from "./errors";
@@ -94,7 +94,7 @@ function equals(ctx: RequestContext, resource: AnyResource, key: string, field: 
     const exists = existsSql(spec.derived, ctx.today);
     return [true, 1, "true", "1"].some((yes) => yes === raw) ? exists : sql`not ${exists}`;
   }
-  if (isJoined(spec)) return refersToAny(resource, field, "t", [parseFilterValue(ctx, key, spec, raw)].flat());
+  if (hasJoinTable(spec)) return refersToAny(resource, field, "t", [parseFilterValue(ctx, key, spec, raw)].flat());
   const column = spec.derived
     ? derivedSql(resource, spec, ctx)
     : identifier(`t.${spec.encrypted ? blindIndexColumn(field) : field}`);

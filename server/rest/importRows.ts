@@ -10,7 +10,7 @@ import { writeWorkbook } from "../excel/writeWorkbook";
 import { identifier, fetchRows, join, sql } from "../db/query";
 import { withRollback } from "../db/withRollback";
 import type { RequestContext } from "../services";
-import { holdAuditBack } from "../audit/audit";
+import { deferAudit } from "../audit/audit";
 import { insertRow } from "./createRow";
 import { changeRow } from "./updateRow";
 import { FieldErrors, errorResponse } from "./errors";
@@ -192,7 +192,7 @@ const allOrNone = (
 ): Promise<Outcome> =>
   withRollback((rollBack) =>
     inTransaction(ctx, resource, {}, (context) =>
-      holdAuditBack(context.db, async () => {
+      deferAudit(context.db, async () => {
         const outcome = await write(context);
         if (outcome.errors.length === 0) return outcome;
         const errors = outcome.errors.map(({ row, column, message }) => ({ row, column, message }));

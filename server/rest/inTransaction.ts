@@ -5,7 +5,7 @@ import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
-import { holdAuditBack } from "../audit/audit";
+import { deferAudit } from "../audit/audit";
 import { anyOf } from "../db/conditions";
 import { identifier, fetchOne, repeatableTransaction, savepoint, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
@@ -96,7 +96,7 @@ async function joinTransaction<T>(
 ): Promise<T> {
   const { scope, tasks } = newScope(db);
   try {
-    const result = await savepoint(db, () => holdAuditBack(db, () => work(writeContext(ctx, resource, body, scope))));
+    const result = await savepoint(db, () => deferAudit(db, () => work(writeContext(ctx, resource, body, scope))));
     for (const project of scope.alarmProjects) alarmProjects.add(project);
     tasks.forEach(after);
     return result;

@@ -4,7 +4,7 @@ import type { AnyAction, AnyResource } from "../../resources/kit/resource";
 import { importFiles } from "../../resources/kit/fileFields";
 import { kindOf } from "../../resources/kit/kinds/registry";
 import { visibleFields } from "../../resources/kit/wire";
-import { isJoined } from "../db/joinTables";
+import { hasJoinTable } from "../db/joinTables";
 import { csvType, workbookType } from "./exportRows";
 import type { HandlerDescription, FileDescription } from "./handlers";
 
@@ -49,7 +49,7 @@ export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.
     ...shapeOf(visibleFields(fields)),
     ...Object.fromEntries(
       visibleFields(fields).flatMap(([field, spec]) =>
-        spec.target ? [[`${field}_name`, (isJoined(spec) ? z.array(z.string()) : z.string()).nullish()]] : [],
+        spec.target ? [[`${field}_name`, (hasJoinTable(spec) ? z.array(z.string()) : z.string()).nullish()]] : [],
       ),
     ),
     actions: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import type { Actor } from "../../resources/kit/access";
 import type { AnyField, Derivation, FieldSpec } from "../../resources/kit/field";
 import { isStored, type AnyResource } from "../../resources/kit/resource";
-import { isJoined, joinedIds, joinTable } from "../db/joinTables";
+import { hasJoinTable, joinedIds, joinTable } from "../db/joinTables";
 import { andNotDeleted } from "../db/store";
 import { empty, join, identifier, raw, sql, type Sql } from "../db/query";
 import { expressionOf, type DerivationContext } from "./expressions";
@@ -135,7 +135,7 @@ function selectionOf(resource: AnyResource, fields: readonly string[], context: 
     const declared = resource.fields[field];
     if (!declared) continue;
     const { spec } = declared;
-    if (isJoined(spec)) {
+    if (hasJoinTable(spec)) {
       columns.push(
         sql`${joinedIds(resource, field, "t")} as ${identifier(field)}, ${joinedNames(resource, field, context)} as ${raw(`"${field}_name"`)}`,
       );

@@ -2,7 +2,7 @@ import { resourceByName } from "../../resources";
 import { translate, type Label } from "../../resources/kit/label";
 import type { AnyResource, Relation } from "../../resources/kit/resource";
 import { validate, type Errors } from "../../resources/kit/validate";
-import { audit, changed, holdAuditBack } from "../audit/audit";
+import { audit, changed, deferAudit } from "../audit/audit";
 import type { DbRow } from "../db/query";
 import { applyDefaults, attachFiles, checkReferences, resolveFiles, toFieldErrors } from "./applyDefaults";
 import { FieldErrors } from "./errors";
@@ -69,7 +69,7 @@ async function writeLines(
   const ofParent = lines.map((line) => ({ ...line, [relation.target]: parent.id }));
   try {
     const read = await readRelationLines(context, name, ofParent, { present, target: relation.target });
-    await holdAuditBack(db, async () => {
+    await deferAudit(db, async () => {
       for (const row of present.values()) await removeLine(context, row);
       for (const line of read) await saveLine(context, line);
     });

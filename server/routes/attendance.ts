@@ -38,9 +38,9 @@ import { route, type RouteContext } from "../rest/route";
 const seesAttendance = projectRows(["worker_view", "project_view"]);
 const seesWorkers = projectRows("worker_view");
 /** A worker a row: as many as a team of any size has. */
-const mostWorkers = 1000;
+const maxWorkers = 1000;
 /** So many rows a file holds: the people of the largest site, or a quarter of a year of a hundred sites. */
-const mostOfFile = 20_000;
+const maxPerFile = 20_000;
 const fileTypes = [workbookType, csvType];
 
 type Context = RouteContext<z.output<typeof attendanceQuerySchema>>;
@@ -66,15 +66,15 @@ interface Table<R, Sums> {
   readonly rows: (context: Context, asked: AttendanceQuery, range: PageRange) => Promise<{ rows: readonly R[]; total: number }>;
   readonly sheets: (rows: readonly R[], locale: Context["locale"]) => readonly SheetData[];
   /** Rows of a page: default; maximum. */
-  readonly usual: number;
-  readonly most: number;
+  readonly defaultRows: number;
+  readonly maxRows: number;
   readonly sums?: (context: Context, asked: AttendanceQuery) => Promise<Sums>;
 }
 
 /** A list that no table keeps: by page, as sums, or as a file of all its rows. */
 function table<R, Sums = never>(
   app: FastifyInstance,
-  { path, name, label, response, rows, sheets, usual, most, sums }: Table<R, Sums>,
+  { path, name, label, response, rows, sheets, defaultRows, maxRows, sums }: Table<R, Sums>,
 ): void {
   route(app, {
     path,
@@ -87,10 +87,10 @@ function table<R, Sums = never>(
       if (sums && context.query.summary === "1") return sums(context, query);
       if (isFile(context)) {
         mustTakeAway(context);
-        const { rows: all } = await rows(context, query, { start: 0, limit: mostOfFile });
+        const { rows: all } = await rows(context, query, { start: 0, limit: maxPerFile });
         return asFile(context, label, sheets(all, context.locale));
       }
-      const range = parsePageRange(context, context.query.range, usual, most);
+      const range = parsePageRange(context, context.query.range, defaultRows, maxRows);
       const page = await rows(context, query, range);
       setContentRange(context, name, range, page.rows.length, page.total);
       return page.rows;
@@ -113,8 +113,8 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     response: dailyAttendancesResponse,
     rows: dailyAttendances,
     sheets: daySheets,
-    usual: 25,
-    most: 200,
+    defaultRows: 25,
+    maxRows: 200,
   });
   table(app, {
     path: "/project/v1/dailyAttendanceDetail/",
@@ -123,8 +123,8 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     response: dailyDetailResponse,
     rows: dailyDetail,
     sheets: detailSheets,
-    usual: mostWorkers,
-    most: mostWorkers,
+    defaultRows: maxWorkers,
+    maxRows: maxWorkers,
   });
   table(app, {
     path: "/project/v1/workerAttendances/monthAggregate/",
@@ -133,8 +133,8 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     response: monthAggregateResponse,
     rows: monthAggregate,
     sheets: monthSheets,
-    usual: 25,
-    most: mostWorkers,
+    defaultRows: 25,
+    maxRows: maxWorkers,
     sums: monthSums,
   });
   route(app, {

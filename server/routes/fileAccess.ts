@@ -22,7 +22,7 @@ export async function contextOfLink(
 ): Promise<RequestContext> {
   const session_ref = sessionOfFileLink(link.key);
   const found = session_ref === undefined ? undefined : await identifyByFileRef(services, session_ref, now);
-  if (session_ref === undefined || typeof found !== "object" || found.owes) throw refuse("forbidden");
+  if (session_ref === undefined || typeof found !== "object" || found.pendingStep) throw refuse("forbidden");
   if (!checkFileLink({ session_ref, prefix: found.file_prefix }, path, link, now)) throw refuse("forbidden");
   return requestContextOf(services, found, { locale, ip, ...(requestId && { requestId }) });
 }

@@ -22,9 +22,9 @@ import type { RequestContext, Services } from "../services";
 /** Accepted without a session: the licences of a registration. */
 const withoutSession = "register";
 /** Uploads of strangers from one address in a quarter of an hour. */
-const mostOfStranger = 60;
+const maxPerStranger = 60;
 /** Files of one worker in a day. */
-const mostOfWorker = 30;
+const maxPerWorker = 30;
 
 const urlOf = (id: number, name: string): string => `/files/${id}/${encodeURIComponent(name)}`;
 
@@ -87,7 +87,7 @@ async function keep(ctx: RequestContext, part: MultipartFile) {
   const biz_type = textOf(part, "biz_type");
   if (actor.audience === "anonymous") {
     if (biz_type !== withoutSession) throw refuse("unauthenticated");
-    if (!(await reserveAttempt(pool, attemptKey("address", `upload ${networkOf(ip)}`), now, mostOfStranger)))
+    if (!(await reserveAttempt(pool, attemptKey("address", `upload ${networkOf(ip)}`), now, maxPerStranger)))
       throw refuse("tooManyRequests");
   }
   const isWorker = actor.audience === "worker";
@@ -112,7 +112,7 @@ async function workerUpload(ctx: RequestContext, name: string): Promise<{ maxByt
   if (!isFileName(name, evidenceExtensions)) throw refuse("files.notAccepted");
   const uploaded = await fetchOne<{ n: number }>(ctx.services.pool)`select count(*)::int as n from files
       where realinfo = ${ownRealinfo(ctx)} and created_at > ${ctx.now}::timestamptz - interval '1 day'`;
-  if ((uploaded?.n ?? 0) >= mostOfWorker) throw refuse("tooManyRequests");
+  if ((uploaded?.n ?? 0) >= maxPerWorker) throw refuse("tooManyRequests");
   return { maxBytes: isFileName(name, voiceExtensions) ? maxVoiceBytes : pictureLimits.paper };
 }
 

@@ -4,7 +4,7 @@ import { unavailability } from "../db/connectionError";
 import { fetchOne } from "../db/query";
 import { StoreUnavailable } from "../files/fileStore";
 import { cityLags } from "../province/cityLags";
-import { within } from "../plugins/within";
+import { withTimeLimit } from "../plugins/withTimeLimit";
 import type { Services } from "../services";
 
 const probe = { config: { access: "public", shortLimits: true, isProbe: true }, schema: { hide: true } } as const;
@@ -46,7 +46,7 @@ async function failedChecks({ pool, files, log }: Services): Promise<readonly st
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return await within(checkMs, check.then(noReason), () => [`${name}: no answer`]);
+        return await withTimeLimit(checkMs, check.then(noReason), () => [`${name}: no answer`]);
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.message : String(error) }, `not ready: ${name}`);
         return [`${name}: ${reasonOf(error)}`];

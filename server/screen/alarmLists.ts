@@ -3,7 +3,7 @@ import { titleOf } from "../../resources/alarms/engine";
 import { toYuan } from "../../resources/kit/money";
 import { fetchRows, sql, literals } from "../db/query";
 import type { RequestContext } from "../services";
-import { projectsOf, shownDegrees, shownId, shownName, type ScreenScope } from "./scope";
+import { projectsOf, shownDegrees, publicId, publicName, type ScreenScope } from "./scope";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { storedDepositStatuses } from "../../resources/dictionaries/depositStatus";
 import { inStatus } from "../../resources/dictionaries/inStatus";
@@ -21,7 +21,7 @@ type AlarmProjectRow = Omit<ScreenAnswers["alarmProjects"][number], "amount" | "
 
 /** 7.9: days, people and money are those of the alarm that is named: of the worst level, unpaid wages before paperwork. */
 export async function alarmProjects({ services, locale }: RequestContext, scope: ScreenScope) {
-  const name = shownName(scope);
+  const name = publicName(scope);
   const found = await fetchRows<AlarmProjectRow>(services.pool)`
     select p.id as project, p.name as project_name, r.name as region_name, p.functional_unit, c.corp_name as contractor_corp_name,
         p.alarm_level, p.risk_score, a.alarm_count, a.alarm, a.deadline, a.rule_code, a.title, a.max_overdue_days, a.worker_count, a.amount, a.raised_at
@@ -36,8 +36,8 @@ export async function alarmProjects({ services, locale }: RequestContext, scope:
       where ${projectsOf(scope)} order by p.alarm_level, p.risk_score desc, p.id limit 50`;
   return found.map(({ rule_code, title, ...row }, place) => ({
     ...row,
-    project: shownId(scope)(row.project, place),
-    alarm: shownId(scope)(row.alarm, place),
+    project: publicId(scope)(row.project, place),
+    alarm: publicId(scope)(row.alarm, place),
     project_name: name(row.project_name),
     contractor_corp_name: name(row.contractor_corp_name),
     top_rule_name: titleOf({ rule_code, title }, locale),
@@ -52,7 +52,7 @@ type CorpRow = Omit<ScreenAnswers["withoutDepositCorps"][number], "required_amou
 
 /** 7.10: B01 or B02 is open. */
 export async function withoutDepositCorps({ services }: RequestContext, scope: ScreenScope) {
-  const name = shownName(scope);
+  const name = publicName(scope);
   const found = await fetchRows<CorpRow>(services.pool)`with lacking as (
         select a.project, max(a.overdue_days) as overdue_days from project_alarms a
         where a.rule_code in ('B01', 'B02') and ${open} group by a.project
@@ -68,11 +68,11 @@ export async function withoutDepositCorps({ services }: RequestContext, scope: S
   const sum = (fen: number) => (scope.isPublic ? null : toYuan(fen));
   return found.map((row, place) => ({
     ...row,
-    corp: shownId(scope)(row.corp, place),
+    corp: publicId(scope)(row.corp, place),
     corp_name: name(row.corp_name),
     required_amount: sum(row.required_amount),
     stored_amount: sum(row.stored_amount),
-    projects: row.projects.map((project, at) => ({ id: shownId(scope)(project.id, at), name: name(project.name) })),
+    projects: row.projects.map((project, at) => ({ id: publicId(scope)(project.id, at), name: name(project.name) })),
   }));
 }
 
@@ -80,7 +80,7 @@ type AccountRow = Omit<ScreenAnswers["withoutWageAccountProjects"][number], "con
 
 /** 7.11: A01 is open. */
 export async function withoutWageAccountProjects({ services }: RequestContext, scope: ScreenScope) {
-  const name = shownName(scope);
+  const name = publicName(scope);
   const found = await fetchRows<AccountRow>(services.pool)`
     select p.id as project, p.name as project_name, r.name as region_name, c.corp_name as contractor_corp_name,
         p.contract_sign_date, p.contract_amount, a.overdue_days
@@ -89,7 +89,7 @@ export async function withoutWageAccountProjects({ services }: RequestContext, s
       where a.rule_code = 'A01' and ${open} and ${projectsOf(scope)} order by a.overdue_days desc, p.id`;
   return found.map((row, place) => ({
     ...row,
-    project: shownId(scope)(row.project, place),
+    project: publicId(scope)(row.project, place),
     project_name: name(row.project_name),
     contractor_corp_name: name(row.contractor_corp_name),
     contract_sign_date: scope.isPublic ? null : row.contract_sign_date,
@@ -99,7 +99,7 @@ export async function withoutWageAccountProjects({ services }: RequestContext, s
 
 /** 7.8 */
 export async function projectPosition({ services, today }: RequestContext, scope: ScreenScope) {
-  const name = shownName(scope);
+  const name = publicName(scope);
   const found = await fetchRows<Position>(services.pool)`
     select p.id, p.name, p.lng, p.lat, p.prj_status, p.alarm_level, p.risk_score, p.region, c.corp_name as contractor_corp_name,
         (select count(*) from workers w where w.project = p.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count,
@@ -109,7 +109,7 @@ export async function projectPosition({ services, today }: RequestContext, scope
   const degrees = shownDegrees(scope);
   return found.map((row, place) => ({
     ...row,
-    id: shownId(scope)(row.id, place),
+    id: publicId(scope)(row.id, place),
     name: name(row.name),
     lng: degrees(row.lng),
     lat: degrees(row.lat),

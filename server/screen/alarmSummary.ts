@@ -10,7 +10,7 @@ import { loadCity } from "../alarms/settings";
 import { fetchOne, fetchRows, sql, type Db, type Sql, literals } from "../db/query";
 import type { RequestContext } from "../services";
 import { districtsOf } from "./projectSummary";
-import { projectsOf, shareOf, shownId, shownName, type ScreenScope } from "./scope";
+import { projectsOf, shareOf, publicId, publicName, type ScreenScope } from "./scope";
 
 const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 const seen = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
@@ -109,7 +109,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
         from complaints c join projects p on p.id = c.project and ${projectsOf(scope)}
         where c.status in ${literals(openComplaintStatuses)} and c.deleted_at is null`,
   ]);
-  const name = shownName(scope);
+  const name = publicName(scope);
   const total = (of: "amount" | "worker_count" | "project_count") => overdue.reduce((sum, row) => sum + row[of], 0);
   return {
     updated_at: shanghaiTime(now),
@@ -142,7 +142,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
     overdue_count: handling?.overdue_count ?? 0,
     complaints: complaints ?? { open_count: 0, overdue_count: 0 },
     latest: latest.map(({ id, project_name, rule_code, title, level, raised_at }, place) => ({
-      id: shownId(scope)(id, place),
+      id: publicId(scope)(id, place),
       project_name: name(project_name),
       rule_name: titleOf({ rule_code, title }, locale),
       level,

@@ -4,7 +4,7 @@ interface CachedAnswer {
   readonly answer: Promise<unknown>;
 }
 
-const most = 2000;
+const maxEntries = 2000;
 
 /** Answers that may be a little old. Requests during a computation wait for the same one; a failure is not cached. */
 export function cache(seconds: number) {
@@ -12,7 +12,7 @@ export function cache(seconds: number) {
   const answer = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
     const known = entries.get(key);
     if (known && known.until > Date.now()) return known.answer as Promise<T>;
-    if (entries.size >= most) entries.clear();
+    if (entries.size >= maxEntries) entries.clear();
     const made = make();
     const madeAt = Date.now();
     entries.set(key, { madeAt, until: madeAt + seconds * 1000, answer: made });
@@ -24,8 +24,8 @@ export function cache(seconds: number) {
     }
   };
   /** What was counted has changed: answers are good until they are so many seconds old. */
-  const shorten = (leastSeconds: number) => {
-    for (const each of entries.values()) each.until = Math.min(each.until, each.madeAt + leastSeconds * 1000);
+  const shorten = (minSeconds: number) => {
+    for (const each of entries.values()) each.until = Math.min(each.until, each.madeAt + minSeconds * 1000);
   };
   return Object.assign(answer, { shorten });
 }

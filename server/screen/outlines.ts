@@ -16,7 +16,7 @@ export class OutlineFailure extends Error {
 }
 
 /** Enough for the outlines of a province; more would be a mistake, and a burden to every wall. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 const millisecondsToAnswer = 10_000;
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number());
@@ -75,14 +75,14 @@ function jsonOf(text: string): unknown {
 /** From a file of this machine, or an address. */
 export async function loadOutlines(source: string): Promise<OutlineFeature[]> {
   const text = /^https?:\/\//.test(source) ? await fetched(source) : await readFile(source, "utf8");
-  if (text.length > mostBytes) throw new OutlineFailure(`file: larger than ${mostBytes / 1024 / 1024} MB`);
+  if (text.length > maxBytes) throw new OutlineFailure(`file: larger than ${maxBytes / 1024 / 1024} MB`);
   return readOutlines(text);
 }
 
 async function fetched(address: string): Promise<string> {
   const reply = await fetch(address, { signal: AbortSignal.timeout(millisecondsToAnswer) });
   if (!reply.ok) throw new OutlineFailure(`address: answered ${reply.status}`);
-  if (Number(reply.headers.get("content-length") ?? 0) > mostBytes)
-    throw new OutlineFailure(`address: larger than ${mostBytes / 1024 / 1024} MB`);
+  if (Number(reply.headers.get("content-length") ?? 0) > maxBytes)
+    throw new OutlineFailure(`address: larger than ${maxBytes / 1024 / 1024} MB`);
   return reply.text();
 }

@@ -8,7 +8,7 @@ import { labelOf } from "../../resources/kit/dictionary";
 import { toYuan } from "../../resources/kit/money";
 import { fetchOne, fetchRows, sql, literals, type DbRow } from "../db/query";
 import type { RequestContext } from "../services";
-import { projectsOf, shareOf, shownName, type ScreenScope } from "./scope";
+import { projectsOf, shareOf, publicName, type ScreenScope } from "./scope";
 import { systemRates } from "./systemRates";
 import { wageTrend } from "./wageTrend";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
@@ -91,7 +91,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     systemRates(pool, within, today),
   ]);
   const found = totals as Totals;
-  const name = shownName(scope);
+  const name = publicName(scope);
   const wages = trend.months.find((row) => row.month === month);
   const onSite = workers.filter(({ is_on_site }) => is_on_site);
   const worker_on_job = headcount(onSite);

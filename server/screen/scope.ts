@@ -43,13 +43,13 @@ export function projectsOf({ regions, department }: ScreenScope): Sql {
 }
 
 /** 云汀**** */
-export const shownName =
+export const publicName =
   ({ isPublic }: ScreenScope) =>
   (name: string): string =>
     isPublic ? `${[...name].slice(0, 2).join("")}****` : name;
 
 /** An id would name the project elsewhere: the public is given the place in the list instead. */
-export const shownId =
+export const publicId =
   ({ isPublic }: ScreenScope) =>
   (id: number, place: number): number =>
     isPublic ? place + 1 : id;

@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { Deployment } from "../../resources/kit/menu";
-import { leastAuditDays } from "../../resources/system/auditLogs";
+import { minAuditDays } from "../../resources/system/auditLogs";
 import { isAvailable, suiteNames } from "../crypto/suite";
 import { isLoopback } from "../network/ipAddress";
 import { entriesOf } from "../network/ipList";
 import { defaultCitySeed } from "./demoSeed";
 import { ldapEnvironment, readLdapSettings } from "./ldapSettings";
 import { readLocaleOverrides } from "./localeOverrides";
-import { addresses, addressWith, flag, whole } from "./parts";
+import { addresses, urlWithScheme, flag, integerBetween } from "./parts";
 import { readSignOnSettings, signOnEnvironment } from "./signOnSettings";
 
 /** Everything an operator can decide, read once at the start; README.md has the table. */
@@ -41,20 +41,20 @@ const plainTitleEn = "Wage payment supervision and early-warning platform";
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const environment = z.object({
-  PORT: whole(0, 65_535).default(8080),
+  PORT: integerBetween(0, 65_535).default(8080),
   HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: addressWith(["postgres://", "postgresql://"]).optional(),
-  DATABASE_DIRECT_URL: addressWith(["postgres://", "postgresql://"]).optional(),
+  DATABASE_URL: urlWithScheme(["postgres://", "postgresql://"]).optional(),
+  DATABASE_DIRECT_URL: urlWithScheme(["postgres://", "postgresql://"]).optional(),
   DATABASE_REPLICA_URL: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(addressWith(["postgres://", "postgresql://"])))
+    .pipe(z.array(urlWithScheme(["postgres://", "postgresql://"])))
     .default([]),
   DATA_DIR: z.string().default("./data"),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").default(defaultDemoPassword),
-  DEMO_SCALE: whole(1, 1000).default(1),
-  DEMO_SEED: whole(0, 4_294_967_295).default(defaultCitySeed),
+  DEMO_SCALE: integerBetween(1, 1000).default(1),
+  DEMO_SEED: integerBetween(0, 4_294_967_295).default(defaultCitySeed),
   DEMO_SIZE: z.enum(["small", "city"], "must be small or city").default("city"),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   CITY_CODE: z
@@ -77,12 +77,12 @@ const environment = z.object({
     })
     .default({}),
   CAPTCHA: z.enum(["adaptive", "always"], "must be adaptive or always").default("adaptive"),
-  SESSION_IDLE_MINUTES: whole(5, 720).default(120),
-  SESSION_HOURS: whole(1, 24).default(12),
-  SESSIONS_PER_ACCOUNT: whole(0, 100).default(10),
-  ACCOUNT_IDLE_DAYS: whole(0, 730).optional(),
-  PASSWORD_DAYS: whole(0, 730).optional(),
-  PASSWORD_HISTORY: whole(0, 24).optional(),
+  SESSION_IDLE_MINUTES: integerBetween(5, 720).default(120),
+  SESSION_HOURS: integerBetween(1, 24).default(12),
+  SESSIONS_PER_ACCOUNT: integerBetween(0, 100).default(10),
+  ACCOUNT_IDLE_DAYS: integerBetween(0, 730).optional(),
+  PASSWORD_DAYS: integerBetween(0, 730).optional(),
+  PASSWORD_HISTORY: integerBetween(0, 24).optional(),
   SECOND_FACTOR: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -95,11 +95,11 @@ const environment = z.object({
   ...ldapEnvironment,
   THREE_ADMINISTRATORS: flag.default(false),
   // The law requires half a year at least (网络安全法 第二十三条).
-  AUDIT_DAYS: whole(leastAuditDays, 36_500).default(1095),
+  AUDIT_DAYS: integerBetween(minAuditDays, 36_500).default(1095),
   // 建筑工人实名制管理办法 第十三条: two years; 保障农民工工资支付条例 第十五条, 第二十八条: three years.
-  PUNCH_PICTURE_YEARS: whole(2, 100).default(2),
-  LEDGER_YEARS: whole(3, 100).default(3),
-  PUNCH_YEARS: whole(3, 100).optional(),
+  PUNCH_PICTURE_YEARS: integerBetween(2, 100).default(2),
+  LEDGER_YEARS: integerBetween(3, 100).default(3),
+  PUNCH_YEARS: integerBetween(3, 100).optional(),
   PUBLIC_SCREEN: flag.default(false),
   SCREEN_MAP: z
     .string()
@@ -116,11 +116,11 @@ const environment = z.object({
     .refine((names) => names.every(isAvailable), "sm needs a Node whose OpenSSL has SM4-CTR and SM3")
     .default(["aes"]),
   FILES_URL: z.string().optional(),
-  PUBLIC_URL: addressWith(["http://", "https://"]).optional(),
-  SMS_URL: addressWith(["http://", "https://"]).optional(),
+  PUBLIC_URL: urlWithScheme(["http://", "https://"]).optional(),
+  SMS_URL: urlWithScheme(["http://", "https://"]).optional(),
   BANK: z.enum(["simulated", "iso20022"], "must be simulated or iso20022").default("simulated"),
   BANK_NOTICE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-  SIM_BANK_SECONDS: whole(0, 3600).optional(),
+  SIM_BANK_SECONDS: integerBetween(0, 3600).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("warn"),
   ALLOW_DESTRUCTIVE_MIGRATIONS: flag.default(false),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isLoopback } from "../network/ipAddress";
-import { wrongEntry } from "../network/ipList";
+import { invalidIpEntry } from "../network/ipList";
 import { readClaimMapping } from "./claimMapping";
 
-export const whole = (from: number, to: number) =>
+export const integerBetween = (from: number, to: number) =>
   z
     .string()
     .refine(
@@ -12,7 +12,7 @@ export const whole = (from: number, to: number) =>
     )
     .transform(Number);
 export const flag = z.enum(["0", "1", "false", "true"], "must be 0 or 1").transform((text) => text === "1" || text === "true");
-export const addressWith = (schemes: readonly string[]) =>
+export const urlWithScheme = (schemes: readonly string[]) =>
   z
     .string()
     .refine(
@@ -21,7 +21,7 @@ export const addressWith = (schemes: readonly string[]) =>
     );
 export const addresses = z
   .string()
-  .refine((text) => wrongEntry(text) === undefined, "must be addresses or ranges such as 10.0.0.0/8, separated by commas");
+  .refine((text) => invalidIpEntry(text) === undefined, "must be addresses or ranges such as 10.0.0.0/8, separated by commas");
 
 /** Of a service that is trusted with identities: what goes there must not be read or changed on the way. */
 export const secureAddress = z

@@ -4,12 +4,12 @@ import { translate } from "../../resources/kit/label";
 import { Refusal } from "../../resources/kit/refusal";
 import { refusal, refuse } from "../../resources/refusals";
 import { startSession } from "../auth/startSession";
-import { issueTicket, readTicket, spendTicket } from "../auth/tickets";
+import { issueTicket, readTicket, consumeTicket } from "../auth/tickets";
 import { hashToken, randomToken } from "../crypto/token";
 import { transaction } from "../db/query";
 import { errorFacts } from "../errorFacts";
 import type { RequestContext } from "../services";
-import { admitExternal } from "../auth/externalAccount";
+import { provisionExternalAccount } from "../auth/externalAccount";
 import type { Settings } from "../settings/env";
 import { cas } from "./cas";
 import { oidc } from "./oidc";
@@ -55,7 +55,10 @@ export async function finishSignOn(
     const started = await startedSignOn(ctx, secret, state);
     redirect = started.redirect;
     const { person, sid } = await provider.identify(ctx, { state, secret, nonce: started.nonce }, query);
-    return await leadBack(ctx, redirect, { account: await admitExternal(ctx, person), facts: { sid, by: provider.name } });
+    return await leadBack(ctx, redirect, {
+      account: await provisionExternalAccount(ctx, person),
+      facts: { sid, by: provider.name },
+    });
   } catch (error) {
     return leadBack(ctx, redirect, refusalOf(ctx, provider, error));
   }
@@ -65,7 +68,7 @@ export async function finishSignOn(
 export async function collectSession(ctx: RequestContext, secret: string, device: string | undefined): Promise<LoginResponse> {
   const { pool } = ctx.services;
   const ticket = await readTicket(pool, secret, "signOn", ctx.now);
-  await spendTicket(pool, ticket, ctx.now);
+  await consumeTicket(pool, ticket, ctx.now);
   const { account, facts } = ticket;
   if (account === null) throw new Refusal("signOn.refused", 400, [facts?.zh ?? "", facts?.en ?? ""], {});
   const external_session = facts?.sid || null;
@@ -92,7 +95,7 @@ async function startedSignOn({ services: { pool }, now }: RequestContext, secret
   const ticket = await readTicket(pool, state, "signOnState", now);
   const { nonce = "", browser, redirect = "" } = ticket.facts ?? {};
   if (browser !== hashToken(secret)) throw refuse("tickets.over");
-  await spendTicket(pool, ticket, now);
+  await consumeTicket(pool, ticket, now);
   return { nonce, redirect };
 }
 

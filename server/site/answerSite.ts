@@ -3,10 +3,10 @@ import type { SiteComplaintBody, SurveyBody } from "../../resources/responses/si
 import { complaints } from "../../resources/complaints/complaints";
 import { complaintSource } from "../../resources/dictionaries/complaintSource";
 import { refuse } from "../../resources/refusals";
-import { acceptDueOn } from "../actions/complaints/acceptDueOn";
+import { acceptDeadline } from "../actions/complaints/acceptDeadline";
 import { surveyMonthOf } from "../alarms/facts/surveys";
 import { audit } from "../audit/audit";
-import { spendCaptcha } from "../auth/captcha";
+import { verifyCaptcha } from "../auth/captcha";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
 import { execute, fetchOne, transaction } from "../db/query";
 import { networkOf } from "../network/ipAddress";
@@ -16,10 +16,10 @@ import type { RequestContext } from "../services";
 import { findSite } from "./findSite";
 
 /** Answers of one project in a month, and unnamed complaints in a day: no crew gives more, a script does. */
-const mostAnswers = 3_000;
-const mostComplaints = 20;
+const maxAnswers = 3_000;
+const maxComplaints = 20;
 /** Answers about one project from one network in a quarter of an hour; the next ones read a captcha. */
-const mostWithoutCaptcha = 3;
+const maxWithoutCaptcha = 3;
 
 /** The device's answer about the month that is surveyed; a second one replaces the first. Refuses (400 at `captcha`) what looks like a script. */
 export async function answerSurvey(
@@ -29,13 +29,13 @@ export async function answerSurvey(
 ): Promise<void> {
   const { pool } = services;
   const project = await findSite(services, code);
-  const isFew = await reserveAttempt(pool, attemptKey("survey", `${project.id} ${networkOf(ip)}`), now, mostWithoutCaptcha);
-  if (!isFew) await spendCaptcha(pool, captcha, now);
+  const isFew = await reserveAttempt(pool, attemptKey("survey", `${project.id} ${networkOf(ip)}`), now, maxWithoutCaptcha);
+  if (!isFew) await verifyCaptcha(pool, captcha, now);
   const month = await surveyMonthOf(pool, project.id, today);
   const digest = createHash("sha256").update(`${project.id} ${month} ${device}`).digest("hex");
   const counted = await fetchOne<{ n: number }>(pool)`
     select count(*)::int as n from site_surveys where project = ${project.id} and pay_month = ${month} and deleted_at is null`;
-  if ((counted?.n ?? 0) >= mostAnswers) throw refuse("tooManyRequests");
+  if ((counted?.n ?? 0) >= maxAnswers) throw refuse("tooManyRequests");
   await execute(pool)`
     insert into site_surveys (project, pay_month, device, is_paid_in_full) values (${project.id}, ${month}, ${digest}, ${is_paid_in_full})
       on conflict (project, pay_month, device) where deleted_at is null do update set is_paid_in_full = excluded.is_paid_in_full`;
@@ -54,11 +54,11 @@ export async function complainAtSite(ctx: RequestContext, code: string, typed: S
   return transaction(services.pool, async (db) => {
     const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints
         where project = ${project.id} and source = ${complaintSource.site} and created_at > ${now}::timestamptz - interval '1 day'`;
-    if ((open?.n ?? 0) >= mostComplaints) throw refuse("tooManyRequests");
+    if ((open?.n ?? 0) >= maxComplaints) throw refuse("tooManyRequests");
     const row = await services.store.insert(db, complaints, {
       ...{ project: project.id, corp: project.contractor_corp, source: complaintSource.site },
       ...{ type: typed.type, content: (typed.notice ? about[typed.notice] : "") + typed.content },
-      ...{ phone: typed.phone ?? null, people: 1, is_anonymous: true, accept_due: await acceptDueOn(db, today) },
+      ...{ phone: typed.phone ?? null, people: 1, is_anonymous: true, accept_due: await acceptDeadline(db, today) },
     });
     await notifyParty({ ...ctx, db }, complaints, { ...row }, { to: "government", text: received });
     await enqueueAlarmCheck(db, project.id, now, complaints.name);

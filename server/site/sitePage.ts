@@ -7,7 +7,7 @@ import { addDays, monthOf, shiftMonth, type Day } from "../../resources/kit/days
 import { maskName } from "../../resources/kit/mask";
 import { depositPublicityDays } from "../../resources/law/deposits";
 import { accountPublicityDays } from "../../resources/law/wageAccounts";
-import { leastSurveyAnswers } from "../../resources/site/surveyShown";
+import { minSurveyAnswers } from "../../resources/site/surveyShown";
 import { notYetSaid } from "../../resources/system/citySetUp";
 import { fetchOne, fetchRows, type Db } from "../db/query";
 import type { RequestContext } from "../services";
@@ -60,7 +60,7 @@ export async function sitePage({ services, today }: RequestContext, code: string
     },
     survey_month,
     survey:
-      survey && survey.answers >= leastSurveyAnswers
+      survey && survey.answers >= minSurveyAnswers
         ? { answers: survey.answers, paid_share: Math.round((100 * (survey.answers - survey.unpaid)) / survey.answers) }
         : null,
     notices,

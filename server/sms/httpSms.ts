@@ -2,13 +2,13 @@ import { connect } from "node:net";
 import { SmsFailed, type SmsGateway } from "./gateway";
 
 /** A person is waiting for the code. */
-const timeoutMs = 5_000;
+const defaultTimeoutMs = 5_000;
 
 /** After a failure the gateway is taken to be down for so long, unless a message gets through. */
 const downMs = 15_000;
 
 /** POSTs {phone, scene, text} as JSON; any 2xx is success. */
-export function httpSms(url: string, patienceMs = timeoutMs, now: () => number = Date.now): SmsGateway {
+export function httpSms(url: string, timeoutMs = defaultTimeoutMs, now: () => number = Date.now): SmsGateway {
   const { address, headers } = withCredentials(url);
   let downUntil = 0;
   const post = async (body: string): Promise<void> => {
@@ -18,7 +18,7 @@ export function httpSms(url: string, patienceMs = timeoutMs, now: () => number =
       body,
       // Another address than the one configured must not learn the code.
       redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
       throw new SmsFailed(
         cause instanceof Error ? `no answer from the SMS gateway: ${cause.name}` : "no answer from the SMS gateway",
@@ -39,7 +39,7 @@ export function httpSms(url: string, patienceMs = timeoutMs, now: () => number =
     },
     async check() {
       if (now() < downUntil) throw new SmsFailed("the SMS gateway has just failed");
-      await reach(address, patienceMs);
+      await reach(address, timeoutMs);
     },
   };
 }
@@ -47,10 +47,10 @@ export function httpSms(url: string, patienceMs = timeoutMs, now: () => number =
 const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 
 /** Connects and hangs up: a request could be taken for a message. */
-function reach({ protocol, hostname, port }: URL, patienceMs: number): Promise<void> {
+function reach({ protocol, hostname, port }: URL, timeoutMs: number): Promise<void> {
   const host = hostname.replaceAll(/[[\]]/g, "");
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port: Number(port) || (defaultPorts[protocol] ?? 0), timeout: patienceMs });
+    const socket = connect({ host, port: Number(port) || (defaultPorts[protocol] ?? 0), timeout: timeoutMs });
     const fail = (reason: string) => {
       socket.destroy();
       reject(new SmsFailed(`the SMS gateway cannot be reached: ${reason}`));

@@ -41,7 +41,7 @@ type Build = (target: UpstreamTarget, ids: readonly number[]) => Promise<Upstrea
 
 const gone = () => new UpstreamRefusal(["记录已删除，无需上报", "The record was deleted and is not reported"]);
 /** Of the protocol, for the rows of one call. */
-const mostPayrollLines = 200;
+const maxPayrollLines = 200;
 
 async function base64Of({ pool, files }: Services, [file]: readonly FileRef[]): Promise<string | undefined> {
   const stored = file && (await fetchOne<{ path: string }>(pool)`select path from files where id = ${file.id}`);
@@ -197,10 +197,10 @@ const payroll: Build = async (target, ids) => {
   const lines = await services.store.findAll(services.pool, payRollDetails, { id: ids });
   const [one] = lines;
   if (!one) throw gone();
-  if (lines.length > mostPayrollLines)
+  if (lines.length > maxPayrollLines)
     throw new UpstreamRefusal([
-      `一个班组的工资单超过${mostPayrollLines}人，接口不能接收，请按班组拆分`,
-      `The payroll has more than ${mostPayrollLines} workers of one team, which the interface does not take; divide the team`,
+      `一个班组的工资单超过${maxPayrollLines}人，接口不能接收，请按班组拆分`,
+      `The payroll has more than ${maxPayrollLines} workers of one team, which the interface does not take; divide the team`,
     ]);
   const { workers: known, identity } = await identitiesOf(target, lines);
   const roll = await first(services.store.findAll(services.pool, payRolls, { id: one.pay_roll }));

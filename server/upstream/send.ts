@@ -18,7 +18,7 @@ import { buildPayload, UpstreamRefusal, type UpstreamTarget } from "./payloads";
 /** While the other side is away or the key is wrong a call waits as long as it takes, and is tried at least so often. */
 const longestWaitSeconds = 1_800;
 const tooFastSeconds = 1;
-const mostFailureLetters = upstreamProjects.fields.failure.spec.max ?? 300;
+const maxFailureLetters = upstreamProjects.fields.failure.spec.max ?? 300;
 /** States of an asynchronous request of the national platform; one that is missing was handled at once. */
 const handled = { done: "20", failed: "10" } as const;
 
@@ -189,7 +189,7 @@ async function storeTeam({ pool }: Services, project: UpstreamProject, team: num
 async function record(services: Services, call: UpstreamCall, project: UpstreamProject, outcome: Outcome): Promise<void> {
   const { pool, store, clock } = services;
   const { status, code = null, receipt, requestCode, wait, uncounted } = outcome;
-  const [failure = null, inEnglish = null] = outcome.failure?.map((text) => text.slice(0, mostFailureLetters)) ?? [];
+  const [failure = null, inEnglish = null] = outcome.failure?.map((text) => text.slice(0, maxFailureLetters)) ?? [];
   const english = inEnglish === null ? null : { failure: inEnglish };
   const waits = wait !== undefined;
   await store.update(pool, upstreamCalls, call.id, {

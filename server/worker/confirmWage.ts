@@ -7,7 +7,7 @@ import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 import { wageLedger } from "../../resources/payrolls/wageLedger";
 import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
-import { sendCode, spendCode } from "../auth/smsCodes";
+import { sendCode, verifySmsCode } from "../auth/smsCodes";
 import { execute, fetchOne, fetchRows, transaction, type Db, type DbRow } from "../db/query";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
 import { readScope } from "../rest/scope";
@@ -63,7 +63,7 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
     const session = await fetchOne<{ device: string | null; is_proved: boolean }>(db)`
       select device, confirmation_proved_at is not null as is_proved from sessions where id = ${actor.session} for update`;
     if (!session?.is_proved) {
-      await spendCode(services, { scene: "wage_confirm", phone, code }, now, db);
+      await verifySmsCode(services, { scene: "wage_confirm", phone, code }, now, db);
       await execute(db)`update sessions set confirmation_proved_at = ${now} where id = ${actor.session}`;
     }
     const found = await fetchRows(db)`select t.* from pay_roll_details t join pay_rolls r on r.id = t.pay_roll

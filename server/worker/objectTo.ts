@@ -22,7 +22,7 @@ import { ownEvidence } from "./ownEvidence";
 import { ownRealinfo } from "./ownPerson";
 
 /** Open objections of one worker at a time: repeated clicks notify the employer once. */
-const mostOpen = 10;
+const maxOpen = 10;
 
 /** What the worker does not agree with goes to his employer, who has three working days to answer. Returns its id. */
 export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody): Promise<{ id: number }> {
@@ -32,7 +32,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
     const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
     const open = await fetchOne<{ n: number }>(db)`
       select count(*)::int as n from objections t where t.status = ${objectionStatus.open} and t.deleted_at is null and ${readScope(ctx, objections)}`;
-    if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
+    if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");
     const answer_due = addWorkdays(today, figureOn(objectionWorkdays, today), await loadHolidays(db));
     const evidence = await ownEvidence(ctx, db, objections, typed.files);
     const row = await store.insert(db, objections, {

@@ -8,7 +8,7 @@ import type { Day } from "../../resources/kit/days";
 import { toFen, toYuan } from "../../resources/kit/money";
 import { workers } from "../../resources/people/workers";
 import { refuse } from "../../resources/refusals";
-import { acceptDueOn } from "../actions/complaints/acceptDueOn";
+import { acceptDeadline } from "../actions/complaints/acceptDeadline";
 import { audit } from "../audit/audit";
 import { execute, fetchOne, fetchRows, identifier, literals, sql, transaction, type Db, type DbRow } from "../db/query";
 import { enqueueAlarmCheck } from "../payments/afterPayment";
@@ -21,7 +21,7 @@ import { personOf } from "./findPerson";
 import { ownRealinfo } from "./ownPerson";
 
 /** Complaints of one worker that are not closed. */
-const mostOpen = 5;
+const maxOpen = 5;
 
 type DrawdownOfCase = Omit<WorkerComplaint["drawdowns"][number], "amount"> & { readonly amount: number | null };
 type ComplaintRow = Omit<WorkerComplaint, "amount" | "files" | "drawdowns"> &
@@ -68,7 +68,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
     if (!place) throw refuse("notFound");
     const open = await fetchOne<{ n: number }>(db)`select count(*)::int as n from complaints t
         where t.status in ${literals(openComplaintStatuses)} and t.deleted_at is null and ${readScope(ctx, complaints)}`;
-    if ((open?.n ?? 0) >= mostOpen) throw refuse("tooManyRequests");
+    if ((open?.n ?? 0) >= maxOpen) throw refuse("tooManyRequests");
     const evidence = await ownEvidence(ctx, db, complaints, typed.files);
     const row = await services.store.insert(db, complaints, {
       ...place,
@@ -78,7 +78,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
       complainant: actor.name,
       is_anonymous: typed.is_anonymous,
       named_complainant: typed.is_anonymous ? null : actor.name,
-      accept_due: await acceptDueOn(db, today),
+      accept_due: await acceptDeadline(db, today),
       phone: person?.cell_phone ?? null,
       type: typed.type,
       content: typed.content,

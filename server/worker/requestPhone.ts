@@ -2,7 +2,7 @@ import { phoneRequestStatus } from "../../resources/dictionaries/phoneRequestSta
 import { phoneRequests } from "../../resources/people/phoneRequests";
 import { workers, type Worker } from "../../resources/people/workers";
 import { audit } from "../audit/audit";
-import { spendCode } from "../auth/smsCodes";
+import { verifySmsCode } from "../auth/smsCodes";
 import { execute, fetchOne, transaction } from "../db/query";
 import { notifyParty } from "../rest/notifyParty";
 import type { RequestContext } from "../services";
@@ -26,7 +26,7 @@ export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promis
   const { services, now } = ctx;
   const { store, pool } = services;
   await reserveTry(ctx, typed.id_number);
-  await spendCode(services, { scene: "worker_phone", phone: typed.phone, code: typed.code }, now);
+  await verifySmsCode(services, { scene: "worker_phone", phone: typed.phone, code: typed.code }, now);
   const worker = await latestPlace(ctx, typed.id_number);
   if (!worker || !isProved(worker, typed)) return;
   const { project, corp, id, worker_name } = worker;

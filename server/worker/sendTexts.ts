@@ -11,7 +11,7 @@ import type { Services } from "../services";
 
 const batch = 200;
 /** Texts to one worker within a day; the next ones wait. */
-const mostOfDay = 5;
+const maxPerDay = 5;
 
 interface DueText extends DbRow {
   readonly id: number;
@@ -34,7 +34,7 @@ export async function sendWorkerTexts(services: Services): Promise<number> {
         select t.id, t.kind, t.subject, t.realinfo, row_number() over (partition by t.realinfo order by t.id)
           + (select count(*) from worker_texts s where s.realinfo = t.realinfo and s.sent_at > ${now}::timestamptz - interval '1 day') as n
         from worker_texts t where t.sent_at is null and t.deleted_at is null
-      ) q join realinfos i on i.id = q.realinfo where q.n <= ${mostOfDay} order by q.id limit ${batch}`;
+      ) q join realinfos i on i.id = q.realinfo where q.n <= ${maxPerDay} order by q.id limit ${batch}`;
   let sent = 0;
   for (const { id, kind, subject, phone } of due) {
     const code = shortCode();

@@ -8,7 +8,7 @@ import { audit } from "../audit/audit";
 import { attemptKey, forgetAttempts, minutesLocked, reserveAttempt } from "../auth/loginLockout";
 import { checkAddress, refuseAddress, reserveAddressAttempt, returnAddressAttempt } from "../auth/addressThrottle";
 import { openSession } from "../auth/sessions";
-import { sendCodeQuietly, simulateSendCode, spendCode } from "../auth/smsCodes";
+import { sendCodeQuietly, simulateSendCode, verifySmsCode } from "../auth/smsCodes";
 import { fetchOne, transaction } from "../db/query";
 import type { RequestContext, Services } from "../services";
 import { findPerson, personOf, type Person } from "./findPerson";
@@ -67,7 +67,7 @@ export async function signInWorker(ctx: RequestContext, { claim, code, remember,
   const { id_number, person } = await claimed(ctx, claim);
   const takeBack = await reserveTry(ctx, id_number);
   const opened = await transaction(services.pool, async (db) => {
-    await spendCode(services, { scene: "worker", phone: codeKey(services, id_number), code }, now, db);
+    await verifySmsCode(services, { scene: "worker", phone: codeKey(services, id_number), code }, now, db);
     if (!person) throw refuse("smsCodes.wrong");
     const session = await openSession(services, db, { realinfo: person.id, is_remembered: remember }, ip, device);
     await audit(db, ctx, { action: "login", entity: realinfos.name, row: person.id });

@@ -1,7 +1,7 @@
 /** Round marks from zero that reach the largest value: at most `most` steps of 1, 2, 2.5 or 5 times a power of ten. */
-export function ticksUpTo(largest: number, most = 4): number[] {
+export function ticksUpTo(largest: number, maxTicks = 4): number[] {
   if (!(largest > 0)) return [0, 1];
-  const rough = largest / most;
+  const rough = largest / maxTicks;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 2.5, 5, 10].find((step) => step * power >= rough * (1 - 1e-9)) ?? 10;
   const step = factor * power;
@@ -10,10 +10,10 @@ export function ticksUpTo(largest: number, most = 4): number[] {
 }
 
 /** Marks of whole things have no halves. */
-export const countTicksUpTo = (largest: number, most = 4): number[] =>
-  largest < most
+export const countTicksUpTo = (largest: number, maxTicks = 4): number[] =>
+  largest < maxTicks
     ? Array.from({ length: Math.max(1, Math.ceil(largest)) + 1 }, (_, index) => index)
-    : ticksUpTo(largest, most).filter(Number.isInteger);
+    : ticksUpTo(largest, maxTicks).filter(Number.isInteger);
 
 /** The marks of an axis for these values. */
 export const axisTicks = (values: readonly number[]): number[] =>
@@ -21,8 +21,8 @@ export const axisTicks = (values: readonly number[]): number[] =>
 
 /** Round marks on both sides of zero that enclose all values. */
 export function ticksAround(values: readonly number[]): number[] {
-  const [least, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const step = ticksUpTo(Math.max(largest, -least))[1] ?? 1;
-  const [first, last] = [Math.floor(least / step + 1e-9), Math.ceil(largest / step - 1e-9)];
+  const [lowest, largest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = ticksUpTo(Math.max(largest, -lowest))[1] ?? 1;
+  const [first, last] = [Math.floor(lowest / step + 1e-9), Math.ceil(largest / step - 1e-9)];
   return Array.from({ length: Math.max(1, last - first) + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }

@@ -13,8 +13,8 @@ import { eventually, whyNot } from "./tools";
 const reason = whyNot("etcd-server", "patroni", "haproxy", "postgresql");
 if (reason) console.info(`Failover is not tried: ${reason}`);
 
-const mostWithoutWrites = 30_000;
-const mostWithoutReads = 10_000;
+const maxWithoutWrites = 30_000;
+const maxWithoutReads = 10_000;
 const workers = 20;
 
 type Node = Rig["nodes"][number];
@@ -99,8 +99,8 @@ describe.skipIf(reason)("the primary of three databases fails while people work 
         lost,
       });
       expect(lost).toBe(0);
-      expect(noWrites).toBeLessThan(mostWithoutWrites);
-      expect(noReads).toBeLessThan(mostWithoutReads);
+      expect(noWrites).toBeLessThan(maxWithoutWrites);
+      expect(noReads).toBeLessThan(maxWithoutReads);
     },
   );
 

@@ -4,7 +4,7 @@ import type { ServedFixture } from "../server/payments/servedFixture";
 import type { RunningServer } from "../support/servers";
 
 /** A caller gives up after so long and sends the call again. */
-const patienceMs = 6_000;
+const requestTimeoutMs = 6_000;
 
 /** The longest time without a success, and when each was. */
 function makeClock() {
@@ -38,7 +38,7 @@ export function startLoad(here: ServedFixture, servers: readonly RunningServer[]
     kind: string,
     work: (signal: AbortSignal) => Promise<{ status: number; body: Record<string, unknown> }>,
   ) => {
-    const answer = await work(AbortSignal.timeout(patienceMs)).catch(() => undefined);
+    const answer = await work(AbortSignal.timeout(requestTimeoutMs)).catch(() => undefined);
     const name = `${kind} ${answer?.status ?? "no answer"}`;
     answers.set(name, (answers.get(name) ?? 0) + 1);
     return answer;

@@ -86,13 +86,13 @@ export function startTool(of: Package, args: readonly string[], log: string): To
   };
 }
 
-/** Resolves with what `look` finds, and in how many milliseconds; throws after `mostMs`. */
-export async function eventually<T>(what: string, mostMs: number, look: () => Promise<T | undefined>): Promise<T> {
+/** Resolves with what `look` finds, and in how many milliseconds; throws after `maxMs`. */
+export async function eventually<T>(what: string, maxMs: number, look: () => Promise<T | undefined>): Promise<T> {
   const began = performance.now();
   for (;;) {
     const found = await look().catch(() => undefined);
     if (found !== undefined) return found;
-    if (performance.now() - began > mostMs) throw new Error(`not within ${mostMs} ms: ${what}`);
+    if (performance.now() - began > maxMs) throw new Error(`not within ${maxMs} ms: ${what}`);
     await pause(100);
   }
 }

@@ -79,17 +79,17 @@ export const depositShort = defineAlarm({
   ],
   penalty: depositFine,
   params: {
-    base_ratio: settableRatio(["基准比例", "Base ratio"], depositParams.base_ratio, [bounds.least, bounds.most], ratioUnit),
+    base_ratio: settableRatio(["基准比例", "Base ratio"], depositParams.base_ratio, [bounds.min, bounds.max], ratioUnit),
     multi_ratio: settableRatio(
       ["多工程比例", "Ratio for several projects"],
       depositParams.multi_ratio,
-      [bounds.severalProjects, bounds.most],
+      [bounds.severalProjects, bounds.max],
       ratioUnit,
     ),
     floor_ratio: settableRatio(
       ["最低比例", "Minimum ratio"],
       depositParams.floor_ratio,
-      [bounds.severalProjects, bounds.most],
+      [bounds.severalProjects, bounds.max],
       ratioUnit,
     ),
     arrears_factor: settableRatio(["欠薪上浮系数", "Arrears factor"], depositParams.arrears_factor, [1.5, 3]),

@@ -1,6 +1,6 @@
 import { percent } from "../../kit/defineAlarm";
 import { law } from "../../law/laws";
-import { leastSurveyAnswers } from "../../site/surveyShown";
+import { minSurveyAnswers } from "../../site/surveyShown";
 import { noFine } from "../penalties";
 import { defineAlarm } from "../projectRule";
 import { untilSettled } from "../watching";
@@ -26,7 +26,7 @@ export const surveyUnpaid = defineAlarm({
   ],
   watch: untilSettled,
   check: ({ id, survey }) => {
-    if (survey === null || survey.answers < leastSurveyAnswers || survey.unpaid === 0) return [];
+    if (survey === null || survey.answers < minSurveyAnswers || survey.unpaid === 0) return [];
     const { pay_month, answers, unpaid } = survey;
     const share = Math.ceil((100 * unpaid) / answers);
     return {

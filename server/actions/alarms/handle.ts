@@ -8,15 +8,15 @@ import { refreshProjects } from "../../ledger/refreshWageLedger";
 import { loadHolidays } from "../../db/holidays";
 import { judgeProjects } from "../../alarms/judgeProjects";
 import { loadCity } from "../../alarms/settings";
-import { untilItEnds } from "../../alarms/stored";
+import { dismissedUntilCleared } from "../../alarms/stored";
 import { repeatableTransaction, snapshot } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
-import { logged } from "../logged";
+import { appendCaseLog } from "../appendCaseLog";
 import { closeInStanding, deadlineFor, smsToCompany } from "./handling";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
 /** Characters that explain why an alarm is closed although its condition still holds (5.8). */
-const leastExplanation = 10;
+const minExplanation = 10;
 const usualDismissalDays = 30;
 
 registerAction(projectAlarms, "notify", async (context) => {
@@ -24,12 +24,12 @@ registerAction(projectAlarms, "notify", async (context) => {
   if (row.is_government_only) throw refuse("projectAlarms.governmentOnly");
   const deadline = await deadlineFor(context, row, input.deadline);
   await smsToCompany(context, row);
-  return { set: { deadline, logs: await logged(context, row, handling.notified[0], input.opinion) } };
+  return { set: { deadline, logs: await appendCaseLog(context, row, handling.notified[0], input.opinion) } };
 });
 
 registerAction(projectAlarms, "rectify", async (context) => {
   const { row, input } = context;
-  return { set: { logs: await logged(context, row, handling.rectified[0], input.content, input.files ?? []) } };
+  return { set: { logs: await appendCaseLog(context, row, handling.rectified[0], input.content, input.files ?? []) } };
 });
 
 registerAction(projectAlarms, "verify", async (context) => {
@@ -41,13 +41,13 @@ registerAction(projectAlarms, "verify", async (context) => {
   const [judged] = await snapshot(services.pool, async (own) => judgeProjects(own, [row.project], { settings, today, holidays }));
   const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;
   const explanation = input.opinion?.trim() ?? "";
-  if (holds && explanation.length < leastExplanation) throw refuse("projectAlarms.stillTrue", { least: leastExplanation });
+  if (holds && explanation.length < minExplanation) throw refuse("projectAlarms.stillTrue", { least: minExplanation });
   await closeInStanding(context, row, alarmStatus.closed);
-  const logs = await logged(context, row, (holds ? handling.verifiedThough : handling.verified)[0], explanation);
+  const logs = await appendCaseLog(context, row, (holds ? handling.verifiedThough : handling.verified)[0], explanation);
   return {
     set: {
       closed_at: now.toISOString(),
-      dismissed_until: holds ? untilItEnds : null,
+      dismissed_until: holds ? dismissedUntilCleared : null,
       logs,
     },
   };
@@ -56,7 +56,7 @@ registerAction(projectAlarms, "verify", async (context) => {
 registerAction(projectAlarms, "sendBack", async (context) => {
   const { row, input } = context;
   const deadline = await deadlineFor(context, row, input.deadline);
-  return { set: { deadline, logs: await logged(context, row, handling.sentBack[0], input.opinion) } };
+  return { set: { deadline, logs: await appendCaseLog(context, row, handling.sentBack[0], input.opinion) } };
 });
 
 registerAction(projectAlarms, "dismiss", async (context) => {
@@ -67,7 +67,7 @@ registerAction(projectAlarms, "dismiss", async (context) => {
   return {
     set: {
       dismissed_until,
-      logs: await logged(context, row, translate(handling.dismissed, "zh", { until: dismissed_until }), input.reason),
+      logs: await appendCaseLog(context, row, translate(handling.dismissed, "zh", { until: dismissed_until }), input.reason),
     },
   };
 });

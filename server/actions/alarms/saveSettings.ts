@@ -6,7 +6,7 @@ import { validateLevelSettings, validateSettings, type SettingProblem } from "..
 import { translate } from "../../../resources/kit/label";
 import { reassessDeposits } from "../projects/deposit";
 import { fetchRows, execute, literals } from "../../db/query";
-import { writeJoined } from "../../db/joinTables";
+import { writeJoinTables } from "../../db/joinTables";
 import { audit } from "../../audit/audit";
 import { checkReferences } from "../../rest/applyDefaults";
 import { refuseFields } from "../../rest/errors";
@@ -99,7 +99,7 @@ export async function saveLevels(
           rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
         where s.level = u.level and s.deleted_at is null returning s.id, s.level`;
     for (const row of saved)
-      await writeJoined(db, alarmLevelSettings, row, { ...changes.find(({ level }) => level === row.level) });
+      await writeJoinTables(db, alarmLevelSettings, row, { ...changes.find(({ level }) => level === row.level) });
     await audit(db, ctx, {
       action: "update",
       entity: "alarmLevelSettings",

@@ -13,11 +13,11 @@ import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { execute, fetchOne, sql, type Queryable } from "../../db/query";
 import { loadHolidays } from "../../db/holidays";
-import { personOwedRow, personsOwed } from "../../ledger/personsOwed";
+import { workerArrearsRow, workerArrears } from "../../ledger/workerArrears";
 import { registerExpression } from "../../rest/expressions";
 import { registerAction, registerHooks, type HandlerContext } from "../../rest/handlers";
-import { logged } from "../logged";
-import { acceptDueOn } from "./acceptDueOn";
+import { appendCaseLog } from "../appendCaseLog";
+import { acceptDeadline } from "./acceptDeadline";
 import { textComplainants } from "./textComplainants";
 
 type Complaint = Row<typeof complaints>;
@@ -34,7 +34,7 @@ const logStep = async (
   files?: readonly FileRef[],
 ) => {
   if (complainantSteps.has(action)) await textComplainants(context.db, context.row);
-  return logged(context, context.row, complaintActions[action].label[0], text, files);
+  return appendCaseLog(context, context.row, complaintActions[action].label[0], text, files);
 };
 
 /** The complainant reads it: in Chinese. */
@@ -62,15 +62,15 @@ registerHooks(complaints, {
       corp: project?.contractor_corp ?? null,
       source: input.clue_no ? complaintSource.clue : input.source,
       named_complainant: input.is_anonymous ? null : (input.complainant ?? null),
-      accept_due: await acceptDueOn(db, today),
+      accept_due: await acceptDeadline(db, today),
     };
   },
   /** Whom the wages of the project are owed to: the list of persons of the case file; and what its closing begins with. */
   async detail({ row, db, today, actor }) {
     if (actor.audience !== "government") return {};
-    const [persons, recovered] = await Promise.all([personsOwed(db, row.project, today), recoveredBy(db, row.id)]);
+    const [persons, recovered] = await Promise.all([workerArrears(db, row.project, today), recoveredBy(db, row.id)]);
     return {
-      persons_owed: persons.map(personOwedRow),
+      persons_owed: persons.map(workerArrearsRow),
       ...(recovered.amount > 0 && {
         prefill: { close: { recovered_amount: toYuan(recovered.amount), result: resultOf(recovered) } },
       }),
@@ -121,7 +121,7 @@ registerAction(complaints, "merge", async (context) => {
   await store.update(db, complaints, target.id, {
     people: target.people + row.people,
     amount: amount || null,
-    logs: await logged(context, target, complaintActions.merge.label[0], `${row.id} → ${target.id}`),
+    logs: await appendCaseLog(context, target, complaintActions.merge.label[0], `${row.id} → ${target.id}`),
   });
   const logs = await logStep(context, "merge", `${row.id} → ${target.id}`);
   await execute(db)`update complaints set merged_into = ${target.id} where merged_into = ${row.id}`;

@@ -11,7 +11,7 @@ import type { Row } from "../../../resources/kit/resource";
 import { toText } from "../../../resources/kit/text";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, type Db } from "../../db/query";
-import { personsOwed } from "../../ledger/personsOwed";
+import { workerArrears } from "../../ledger/workerArrears";
 import { platformTitle } from "../../platformTitle";
 import { readRow } from "../../rest/read";
 import type { RequestContext } from "../../services";
@@ -77,7 +77,7 @@ function reasonOf({ logs, transfer_to, transfer_no }: Complaint): string {
 /** Whom the project owes wages, and whom the deposit paid through this case. */
 async function personLines(db: Db, { project }: Complaint, drawdowns: readonly Drawdown[], today: string) {
   const paid = drawdowns.filter(({ status }) => status === drawdownStatus.paid).flatMap(({ persons }) => persons);
-  const owed = await personsOwed(db, project, today);
+  const owed = await workerArrears(db, project, today);
   const paidTo = (worker: number) => paid.reduce((sum, person) => sum + (person.worker === worker ? person.amount : 0), 0);
   const settled = paid
     .filter(

@@ -1,7 +1,7 @@
 import { corps } from "../../../resources/corps/corps";
 import { refuse } from "../../../resources/refusals";
-import { spendCaptcha } from "../../auth/captcha";
-import { spendCode } from "../../auth/smsCodes";
+import { verifyCaptcha } from "../../auth/captcha";
+import { verifySmsCode } from "../../auth/smsCodes";
 import { execute } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import { regionOf } from "./place";
@@ -18,9 +18,9 @@ const textIn = (body: Readonly<Record<string, unknown>>, name: string): string =
 registerHooks(corps, {
   async create({ services, db, input, body, now }) {
     const picture = { captcha_key: textIn(body, "captcha_key"), captcha: textIn(body, "captcha") };
-    await spendCaptcha(services.pool, picture, now);
+    await verifyCaptcha(services.pool, picture, now);
     // Before anything is notified of the company: only to everyone who proved a phone.
-    await spendCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
+    await verifySmsCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
     const known = await services.store.find(db, corps, { corp_code: input.corp_code ?? "" }, { lock: true });
     if (known?.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
     if (known?.review_status === reviewStatus.passed)

@@ -6,7 +6,7 @@ import { formatFen } from "../../../resources/kit/money";
 import type { Row } from "../../../resources/kit/resource";
 import type { HandlerContext } from "../../rest/handlers";
 import { textComplainants } from "../complaints/textComplainants";
-import { logged } from "../logged";
+import { appendCaseLog } from "../appendCaseLog";
 
 type Drawdown = Pick<Row<typeof depositDrawdowns>, "complaint" | "doc_no" | "amount">;
 
@@ -26,5 +26,5 @@ export async function logInCase(
   if (!found) return;
   await textComplainants(db, found);
   const text = `${doc_no} · ¥${formatFen(amount, { thousands: true })}`;
-  await store.update(db, complaints, complaint, { logs: await logged(context, found, step, text, files) });
+  await store.update(db, complaints, complaint, { logs: await appendCaseLog(context, found, step, text, files) });
 }

@@ -2,7 +2,7 @@ import type { DepositDrawdown } from "../../../resources/deposits/depositDrawdow
 import type { Day, Month } from "../../../resources/kit/days";
 import { refuse } from "../../../resources/refusals";
 import type { Db } from "../../db/query";
-import { monthsIn, monthsOfWorker, personsPayable } from "../../ledger/personsOwed";
+import { monthsIn, monthsOfWorker, payableArrears } from "../../ledger/workerArrears";
 
 type Person = DepositDrawdown["persons"][number];
 type ChosenPerson = Pick<Person, "worker" | "amount"> & { readonly months?: string | null };
@@ -13,7 +13,7 @@ type ChosenPerson = Pick<Person, "worker" | "amount"> & { readonly months?: stri
  */
 export async function orderedPersons(db: Db, project: number, chosen: readonly ChosenPerson[], today: Day): Promise<Person[]> {
   if (chosen.length === 0) throw refuse("depositDrawdowns.nobody");
-  const payable = new Map((await personsPayable(db, project, today)).map((person) => [person.worker, person]));
+  const payable = new Map((await payableArrears(db, project, today)).map((person) => [person.worker, person]));
   const persons: Person[] = [];
   for (const [at, { worker, amount, months }] of chosen.entries()) {
     const person = payable.get(worker);

@@ -6,7 +6,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { projects } from "../../../resources/projects/projects";
 import { refuse } from "../../../resources/refusals";
 import { fetchOne, fetchRows, type Db } from "../../db/query";
-import { personOwedRow, personsPayable } from "../../ledger/personsOwed";
+import { workerArrearsRow, payableArrears } from "../../ledger/workerArrears";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 
@@ -28,7 +28,7 @@ export async function proposeDrawdown(
     select id, amount - used_amount as balance from corp_deposits
       where project = ${project} and status = ${depositStatus.valid} and deleted_at is null order by 2 desc, id limit 1`;
   const complainants = await complainantsOf(pool, project, complaint);
-  const persons = await personsPayable(pool, project, today);
+  const persons = await payableArrears(pool, project, today);
   return {
     deposit: deposit?.id ?? null,
     balance: deposit ? toYuan(deposit.balance) : null,
@@ -37,7 +37,7 @@ export async function proposeDrawdown(
     reason: defaultReason,
     company_answers_by: await companyAnswersBy(pool, project, complaint, today),
     persons: persons
-      .map((person) => ({ ...personOwedRow(person), is_complainant: complainants.has(person.worker) }))
+      .map((person) => ({ ...workerArrearsRow(person), is_complainant: complainants.has(person.worker) }))
       .toSorted((a, b) => Number(b.is_complainant) - Number(a.is_complainant)),
   };
 }

@@ -16,8 +16,8 @@ import { requireView } from "../../payments/comparisonViews";
 import { makePaymentOrder, savePaymentOrder } from "../../payments/orders";
 import { comparisonSubjects, compareRoll } from "../../payments/rollComparison";
 import { sendQueued } from "../../payments/sending";
-import { lockChain, refuseWhenResettled } from "../../payments/supplements";
-import { spendPayTicket } from "../../payments/tickets";
+import { lockSourceRolls, refuseWhenResettled } from "../../payments/supplements";
+import { consumePayTicket } from "../../payments/tickets";
 import { FieldErrors } from "../../rest/errors";
 import { registerAction } from "../../rest/handlers";
 import { linesOf } from "./bases";
@@ -27,19 +27,19 @@ import { checkAccount, depositFaults } from "./submitGuards";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /**
- * The only door through which money leaves. The payroll is locked; so are the rolls it supplements and the account, until the order
+ * Approval of a payroll for payment, the only way in which money leaves. The payroll is locked; so are the rolls it supplements and the account, until the order
  * is in the outbox with the new state. The bank is called after the commit.
  */
 registerAction(payRolls, "authorise", async (context) => {
   const { db, services, row, input, actor, now, locale } = context;
   const { store } = services;
-  await spendPayTicket(context, row, input);
+  await consumePayTicket(context, row, input);
   const duties = await requireFourEyes(context, row);
   await requireView(db, context, row);
   // In this transaction: when the payment is refused for another reason, the code is still good.
   if (services.settings.secondFactor.payments)
     await proveSecondFactor(services, db, actor.id ?? 0, input.second_factor ?? "", now);
-  const sources = await lockChain(db, store, row.source_pay_roll);
+  const sources = await lockSourceRolls(db, store, row.source_pay_roll);
   await refuseWhenBankDiffers(db, services, [row.id, ...sources.map(({ id }) => id)]);
   await refuseWhenResettled(db, row);
   const account = await lockAccount(db, store, row.wage_account);

@@ -5,7 +5,7 @@ import { payRolls, type PayRoll } from "../../../resources/payrolls/payRolls";
 import { refuse } from "../../../resources/refusals";
 import { fetchRows } from "../../db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
-import { stillToPay } from "../../payments/supplements";
+import { awaitsSupplement } from "../../payments/supplements";
 import { wageMonth } from "../../payments/ledger";
 import { nextSerialNumber } from "../../rest/applyDefaults";
 import { FieldErrors } from "../../rest/errors";
@@ -32,7 +32,7 @@ registerAction(payRolls, "supplement", async (context) => {
   const { db, row, services, actor } = context;
   await refuseWhenBankDiffers(db, services, [row.id]);
   const failed = await fetchRows<{ id: number }>(db)`
-    select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${stillToPay} order by d.seq`;
+    select d.id from pay_roll_details d where d.pay_roll = ${row.id} and ${awaitsSupplement} order by d.seq`;
   if (failed.length === 0) throw refuse("payRolls.nothingFailed");
   const { project, corp, team, pay_month } = row;
   const roll = await makeRoll(context, {

@@ -12,7 +12,7 @@ export interface CourseStep extends Record<string, unknown> {
 }
 
 const shown = ["create", "enterLines", ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query")];
-const most = 100;
+const maxSteps = 100;
 
 /** Those who created, checked and paid it; views and deletions are in the audit log only. */
 export const payrollCourse = async (db: Queryable, roll: number): Promise<CourseStep[]> =>
@@ -22,5 +22,5 @@ export const payrollCourse = async (db: Queryable, roll: number): Promise<Course
           case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
           case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
         from audit_logs l left join accounts a on a.id = l.actor
-        where l.entity = 'payRolls' and l.row = ${roll} and l.action in ${literals(shown)} order by l.seq desc limit ${literal(most)}`
+        where l.entity = 'payRolls' and l.row = ${roll} and l.action in ${literals(shown)} order by l.seq desc limit ${literal(maxSteps)}`
   ).reverse();

@@ -10,7 +10,7 @@ import { takeBackLedger } from "../../payments/ledger";
 import { refuseWhenSupplemented } from "../../payments/supplements";
 import { refuse } from "../../../resources/refusals";
 import { applyHeadDefaults, type HeadInput } from "./head";
-import { enterLines, numbered } from "./enterLines";
+import { enterLines, numberLines } from "./enterLines";
 import { prefill } from "./prefill";
 import { linesOf } from "./bases";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
@@ -24,7 +24,7 @@ registerHooks(payRolls, {
   },
 
   relations: {
-    details: async (context, lines) => void (await enterLines(context, context.row, numbered(lines), { replace: true })),
+    details: async (context, lines) => void (await enterLines(context, context.row, numberLines(lines), { replace: true })),
   },
 
   /** What happened to it; and the foot of the table shows the account's holder whether it will do. */

@@ -6,18 +6,18 @@ import { execute } from "../../db/query";
 import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { takeBackLedger } from "../../payments/ledger";
 import { refuseWhenSupplemented } from "../../payments/supplements";
-import { retireTickets } from "../../payments/tickets";
+import { expireTickets } from "../../payments/tickets";
 import { registerAction, type ActionContext } from "../../rest/handlers";
 import { linesOf } from "./bases";
 import { prefill } from "./prefill";
-import { enterLines, numbered } from "./enterLines";
+import { enterLines, numberLines } from "./enterLines";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
 registerAction(payRolls, "edit", async (context) => {
   const { row, body } = context;
   // The lines are replaced as a whole: anyone who does not say which version he saw would throw away another's work.
   if (Number(body.version) !== row.version) throw refuse("staleVersion");
-  if (Array.isArray(body.details)) await enterLines(context, row, numbered(body.details), { replace: true });
+  if (Array.isArray(body.details)) await enterLines(context, row, numberLines(body.details), { replace: true });
   else await prefill(context, row, body.prefill);
   const cleared = (["remark", "attach_files"] as const).filter((field) => field in body && isEmpty(body[field]));
   return { set: Object.fromEntries(cleared.map((field) => [field, null])) };
@@ -26,7 +26,7 @@ registerAction(payRolls, "edit", async (context) => {
 /** Back to draft: the unpaid wages of this submission no longer count, and its tickets can no longer authorise it. */
 async function unlock({ db, services, row, now }: ActionContext<typeof payRolls, unknown>): Promise<void> {
   await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
-  await retireTickets(db, row.id, now);
+  await expireTickets(db, row.id, now);
 }
 
 registerAction(payRolls, "sendBack", unlock);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
-import { mostLines } from "../../bank/guards";
+import { maxLines } from "../../bank/guards";
 import { refusal } from "../../../resources/refusals";
 import { refusalText } from "../../../resources/kit/refusal";
 import { FieldErrors } from "../../rest/errors";
@@ -11,7 +11,7 @@ import { saveLines } from "./saveLines";
 import { enteredFaults } from "./submitGuards";
 
 /** Lines as they were sent, numbered from 1. */
-export const numbered = (raw: readonly unknown[]): RawLine[] =>
+export const numberLines = (raw: readonly unknown[]): RawLine[] =>
   raw.map((values, index) => ({
     line: index + 1,
     values: typeof values === "object" && values !== null ? (values as Record<string, unknown>) : {},
@@ -33,7 +33,7 @@ export async function enterLines(
   const lines = entered.map(({ values }) => values);
   errors.push(...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));
   const count = replace ? lines.length : new Set([...present.keys(), ...lines.map(({ worker }) => worker)]).size;
-  if (count > mostLines) errors.push(refusalText(refusal("payments.tooManyLines", { most: mostLines, count }), locale));
+  if (count > maxLines) errors.push(refusalText(refusal("payments.tooManyLines", { most: maxLines, count }), locale));
   if (errors.length > 0) throw new FieldErrors({ details: errors });
   return saveLines(db, services.store, roll, lines, { present, replace, by: actor.id });
 }

@@ -25,7 +25,7 @@ import { requestTransaction } from "../../rest/requestKey";
 import { UploadedSheet } from "../../rest/uploads";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
-import { enterLines, numbered } from "./enterLines";
+import { enterLines, numberLines } from "./enterLines";
 import { markLineSheet, readLineSheet } from "./lineSheet";
 import type { RawLine } from "./readLines";
 import { refreshTotals } from "./saveLines";
@@ -66,7 +66,7 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
     requestTransaction(ctx, async (db) => {
       const context = { ...ctx, db };
       const roll = await lockEditable(db, ctx, Number(body.pay_roll));
-      const raw = sheet ? await linesOfSheet(context, roll, sheet) : numbered(listed(body));
+      const raw = sheet ? await linesOfSheet(context, roll, sheet) : numberLines(listed(body));
       const saved = await enterLines(context, roll, raw, { replace: false });
       if (isTrial) return rollBack({ ...saved, warnings: [] });
       await enqueueAlarmCheck(db, roll.project, ctx.now);

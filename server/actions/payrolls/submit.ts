@@ -11,7 +11,7 @@ import { refuseWhenBankDiffers } from "../../payments/corrections";
 import { writeLedger } from "../../payments/ledger";
 import { openWarnings } from "../../../resources/payrolls/rollWarnings";
 import { compareRoll } from "../../payments/rollComparison";
-import { lockChain, refuseWhenResettled } from "../../payments/supplements";
+import { lockSourceRolls, refuseWhenResettled } from "../../payments/supplements";
 import { issuePayTicket } from "../../payments/tickets";
 import { registerAction, type ActionContext } from "../../rest/handlers";
 import { linesOf } from "./bases";
@@ -28,7 +28,7 @@ registerAction(payRolls, "submit", async (context) => {
   const account = await payingAccount(db, services.store, row.project);
   const lines = await linesOf(db, services.store, row.id);
   if (lines.length === 0) throw refuse("payRolls.empty");
-  const sources = await lockChain(db, services.store, row.source_pay_roll);
+  const sources = await lockSourceRolls(db, services.store, row.source_pay_roll);
   await refuseWhenBankDiffers(db, services, [row.id, ...sources.map(({ id }) => id)]);
   await refuseWhenResettled(db, row);
   await checkLines(db, context, row, lines, account);

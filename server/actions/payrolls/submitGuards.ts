@@ -6,7 +6,7 @@ import type { PayRollDetail } from "../../../resources/payrolls/payRollDetails";
 import { isBankCard } from "../../../resources/kit/validators";
 import { refusal } from "../../../resources/refusals";
 import type { WageAccount } from "../../../resources/wageAccounts/wageAccounts";
-import { leastLineFen, mostLineFen, mostLines } from "../../bank/guards";
+import { minLineFen, maxLineFen, maxLines } from "../../bank/guards";
 import { fetchRows, type Db } from "../../db/query";
 import { advancesOf, paysTwice, type Advance } from "../../ledger/advances";
 import { wageMonth } from "../../payments/ledger";
@@ -33,7 +33,7 @@ export async function checkLines(
 ) {
   const facts = await factsOf(db, wageMonth(roll), lines);
   const faults = lines.flatMap((line) => lineFaults(line, facts.get(line.worker)));
-  if (lines.length > mostLines) faults.push(refusal("payments.tooManyLines", { most: mostLines, count: lines.length }));
+  if (lines.length > maxLines) faults.push(refusal("payments.tooManyLines", { most: maxLines, count: lines.length }));
   const details = faults.map((fault) => refusalText(fault, ctx.locale));
   const signed = (roll.attach_files ?? []).length > 0;
   const unconfirmed = lines.filter((line) => !isConfirmedByWorker(line)).length;
@@ -95,10 +95,10 @@ function amountFaults(
   at: { readonly line: number },
   worker: Pick<WorkerFacts, "advance"> | undefined,
 ): Refusal[] {
-  const range = { ...at, least: leastLineFen, most: mostLineFen };
+  const range = { ...at, least: minLineFen, most: maxLineFen };
   const recorded = (worker?.advance?.by_hand ?? 0) + (worker?.advance?.by_deposit ?? 0);
   return [
-    ...(actual_amount > mostLineFen ? [refusal("payments.amountOutOfRange", range)] : []),
+    ...(actual_amount > maxLineFen ? [refusal("payments.amountOutOfRange", range)] : []),
     ...(advance_amount > 0 && advance_amount > recorded ? [refusal("payRollDetails.advanceUnknown", at)] : []),
   ];
 }

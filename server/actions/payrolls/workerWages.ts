@@ -13,7 +13,7 @@ import type { RequestContext } from "../../services";
 import { paymentChannel } from "../../../resources/dictionaries/paymentChannel";
 
 const resource = workerWages;
-const mostRows = 500;
+const maxRows = 500;
 
 /** Cash never comes from the special account; what a worker is said to have confirmed has a time. */
 const completed = <T extends { pay_channel?: number; confirm_status?: boolean; confirm_at?: string | null }>(
@@ -31,8 +31,8 @@ registerHooks(workerWages, {
     if (body.file !== undefined) return { row: await fromFile(ctx, Number(body.file)), isNew: true };
     if (!Array.isArray(body.rows)) return { row: await createRow(ctx, resource, body), isNew: true };
     const rows: unknown[] = body.rows;
-    if (rows.length > mostRows)
-      throw new FieldErrors({ rows: [translate([`每次最多${mostRows}行`, `At most ${mostRows} rows at a time`], ctx.locale)] });
+    if (rows.length > maxRows)
+      throw new FieldErrors({ rows: [translate([`每次最多${maxRows}行`, `At most ${maxRows} rows at a time`], ctx.locale)] });
     const { created, errors } = await createRows(
       ctx,
       resource,
@@ -48,7 +48,7 @@ registerHooks(workerWages, {
 
 describeHandler(resource, "post", {
   body: z.union([
-    z.object({ rows: z.array(inputSchema(resource).body).max(mostRows) }),
+    z.object({ rows: z.array(inputSchema(resource).body).max(maxRows) }),
     z.object({ file: z.number().int().describe("id of an uploaded workbook made from the template of import/") }),
   ]),
   response: z.object({ created: z.number().int(), errors: z.array(z.string()) }),

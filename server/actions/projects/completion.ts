@@ -17,7 +17,7 @@ export async function refuseUnfinished(db: Db, project: number): Promise<void> {
 }
 
 /** Completion ends all attendance on the site, and with it the contracts for it. */
-export async function sendEverybodyHome(db: Db, project: number, day: string): Promise<number> {
+export async function exitAllWorkers(db: Db, project: number, day: string): Promise<number> {
   // Anyone who came in after the day that was reported leaves on the day he came.
   const left = sql`greatest(entry_time, ${day}::date)`;
   await execute(db)`insert into entry_exits (worker, project, corp, type, date, creator_type)

@@ -1,7 +1,7 @@
 import { projects } from "../../../resources/projects/projects";
 import { registerAction } from "../../rest/handlers";
 import { recordDecision, recordStep } from "./changes";
-import { refuseUnfinished, sendEverybodyHome } from "./completion";
+import { refuseUnfinished, exitAllWorkers } from "./completion";
 import { assessDeposit } from "./deposit";
 import { ensureClientAndContractor, replaceClient } from "./participants";
 import { checkSupervisor, districtOf } from "./placement";
@@ -50,7 +50,7 @@ registerAction(projects, "approveChange", async (context) => {
   if (next.prj_status === projectStatus.completed && row.prj_status !== projectStatus.completed) {
     // Wages may have fallen due since the completion was reported.
     await refuseUnfinished(db, row.id);
-    await sendEverybodyHome(db, row.id, next.actual_complete_date ?? today);
+    await exitAllWorkers(db, row.id, next.actual_complete_date ?? today);
   }
   if (next.prj_status === projectStatus.suspended && row.prj_status !== projectStatus.suspended)
     await keepSuspension(db, services.store, next);

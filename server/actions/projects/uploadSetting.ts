@@ -5,7 +5,7 @@ import { translate } from "../../../resources/kit/label";
 import { newSiteSecret } from "../../crypto/sitePush";
 import { FieldErrors } from "../../rest/errors";
 import { describeHandler, registerAction } from "../../rest/handlers";
-import { wrongEntry } from "../../network/ipList";
+import { invalidIpEntry } from "../../network/ipList";
 import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 
 /** So long does a site have to take over the new secret. */
@@ -25,7 +25,7 @@ describeHandler(projects, "uploadSetting", {
 registerAction(projects, "uploadSetting", async ({ row, input, db, services, now, locale }) => {
   const { store } = services;
   const { source_type, enabled, vendor_name, vendor_phone, ip_whitelist, reset_secret } = input;
-  const wrong = wrongEntry(ip_whitelist ?? null);
+  const wrong = invalidIpEntry(ip_whitelist ?? null);
   if (wrong !== undefined)
     throw new FieldErrors({
       ip_whitelist: [

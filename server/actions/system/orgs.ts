@@ -4,7 +4,7 @@ import { fetchOne, fetchRows, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 import type { RequestContext } from "../../services";
 
-const mostLevels = 5;
+const maxLevels = 5;
 
 interface Place {
   readonly id?: number;
@@ -20,7 +20,7 @@ async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> 
         union all select o.id, o.parent, o.region, up.step + 1 from orgs o join up on o.id = up.parent where up.step < 20
       ) select id, region from up order by step`;
   if (above.some((org) => org.id === id)) throw refuse("orgs.circle");
-  if (above.length + (id === undefined ? 1 : await depthBelow(db, id)) > mostLevels) throw refuse("orgs.tooDeep");
+  if (above.length + (id === undefined ? 1 : await depthBelow(db, id)) > maxLevels) throw refuse("orgs.tooDeep");
   const around = above[0]?.region;
   const inside = await fetchOne(db)`
     select 1 from regions where id = ${region} and (id = ${around ?? null} or parent = ${around ?? null})`;

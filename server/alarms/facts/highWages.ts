@@ -7,16 +7,16 @@ import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
 /** Wages up to the smaller amount are high for no project and stay in the database. */
-export interface HighFrom {
+export interface HighWageThresholds {
   readonly month: MoneyFen;
   readonly year: MoneyFen;
 }
 
 /** The lowest that a city may set in rule D08. */
-export const lowestHigh: HighFrom = { month: 5_000_00, year: 50_000_00 };
+export const minHighWageThresholds: HighWageThresholds = { month: 5_000_00, year: 50_000_00 };
 
 /** Of each month the highest wages, and the highest sums of the twelve months that end with it. */
-export async function loadHighWages(db: Db, requested: MonthKeys, from: HighFrom): Promise<MonthPart[]> {
+export async function loadHighWages(db: Db, requested: MonthKeys, from: HighWageThresholds): Promise<MonthPart[]> {
   const earliest = [...requested.months].sort()[0];
   if (earliest === undefined) return [];
   const found = await fetchRows<HighWage & { project: number; month: Month } & DbRow>(

@@ -3,7 +3,7 @@ import { monthsLoaded, monthsToLoad } from "../../../resources/alarms/monthFacts
 import { firstDay, monthOf, shiftMonth, type Day, type Holidays } from "../../../resources/kit/days";
 import { empty, fetchRows, sql, type Db } from "../../db/query";
 import { loadAttendance } from "./attendance";
-import { lowestHigh, type HighFrom } from "./highWages";
+import { minHighWageThresholds, type HighWageThresholds } from "./highWages";
 import { loadMonths } from "./months";
 import { loadPeople } from "./people";
 import { loadObjections } from "./objections";
@@ -20,11 +20,14 @@ export interface FactsRequest {
   readonly today: Day;
   readonly holidays: Holidays;
   /** Lower wages are not loaded one by one. */
-  readonly high?: HighFrom;
+  readonly high?: HighWageThresholds;
 }
 
 /** What the rules look at, for many projects by a fixed number of statements. Call it with a few hundred projects at a time. */
-export async function loadFacts(db: Db, { projects, today, holidays, high = lowestHigh }: FactsRequest): Promise<ProjectFacts[]> {
+export async function loadFacts(
+  db: Db,
+  { projects, today, holidays, high = minHighWageThresholds }: FactsRequest,
+): Promise<ProjectFacts[]> {
   const projectIds = projects === "all" ? await passedProjects(db) : projects;
   const standings = await loadStandings(db, projectIds, today);
   const ids = standings.map(({ id }) => id);

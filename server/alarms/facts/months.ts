@@ -1,7 +1,7 @@
 import { emptyMonth, type MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Day, Month } from "../../../resources/kit/days";
 import { fetchRows, type Db } from "../../db/query";
-import { loadHighWages, type HighFrom } from "./highWages";
+import { loadHighWages, type HighWageThresholds } from "./highWages";
 import { loadWageMonths } from "./wageMonths";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 import { loadLedgerMonths } from "./ledgerMonths";
@@ -28,7 +28,7 @@ export async function loadMonths(
   db: Db,
   requested: MonthKeys,
   today: Day,
-  high: HighFrom,
+  high: HighWageThresholds,
 ): Promise<(project: number) => MonthFacts[]> {
   const parts = [
     ...(await loadBillMonths(db, requested)),

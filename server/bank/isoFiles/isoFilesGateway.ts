@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { bankFailure } from "../../../resources/dictionaries/bankFailure";
 import { compare, type Day } from "../../../resources/kit/days";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { BankSilent, type BankGateway, type StatementEntry } from "../gateway";
+import { BankNoResponse, type BankGateway, type StatementEntry } from "../gateway";
 import { doneFolder, openInbox } from "./inbox";
 import { makePrivateFolder, openOutbox, type Disk } from "./outbox";
 import { answerOf } from "./pain002";
@@ -43,7 +43,7 @@ export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOp
     async queryBalance(accountNo) {
       const statements = await inbox.statements(accountNo);
       const last = [...statements].sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).at(-1);
-      if (last === undefined) throw new BankSilent("no statement of the account yet");
+      if (last === undefined) throw new BankNoResponse("no statement of the account yet");
       return { balance_fen: last.balance_fen, available_fen: last.available_fen, as_of: last.created_at };
     },
 

@@ -15,7 +15,7 @@ export function pain001(batch: PaymentBatch): string {
     sums,
     nested("PmtTpInf", nested("CtgyPurp", element("Cd", purpose))),
     nested("ReqdExctnDt", element("Dt", requested.slice(0, 10))),
-    nested("Dbtr", element("Nm", longest(debit.account_name, 140))),
+    nested("Dbtr", element("Nm", truncate(debit.account_name, 140))),
     nested("DbtrAcct", accountId(debit.account_no) + element("Ccy", "CNY")),
     nested("DbtrAgt", bank(debit.bank_link_number)),
     ...records.map((line) => transfer(line, purpose, remark)),
@@ -24,7 +24,7 @@ export function pain001(batch: PaymentBatch): string {
     element("MsgId", batch_no),
     element("CreDtTm", `${requested.replace(" ", "T")}+08:00`),
     sums,
-    nested("InitgPty", element("Nm", longest(debit.account_name, 140))),
+    nested("InitgPty", element("Nm", truncate(debit.account_name, 140))),
   ];
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -42,10 +42,10 @@ function transfer({ e2e_id, amount_fen, name, card_no, bank_link_number }: Payme
       nested("Amt", `<InstdAmt Ccy="CNY">${toYuan(amount_fen)}</InstdAmt>`),
       // Without it the bank finds the receiving bank by the card's first digits.
       bank_link_number === null ? "" : nested("CdtrAgt", bank(bank_link_number)),
-      nested("Cdtr", element("Nm", longest(name, 140))),
+      nested("Cdtr", element("Nm", truncate(name, 140))),
       nested("CdtrAcct", accountId(card_no)),
       nested("Purp", element("Cd", purpose)),
-      nested("RmtInf", element("Ustrd", longest(remark, 140))),
+      nested("RmtInf", element("Ustrd", truncate(remark, 140))),
     ].join(""),
   );
 }
@@ -59,4 +59,4 @@ function bank(linkNumber: string): string {
 const accountId = (accountNo: string): string => nested("Id", nested("Othr", element("Id", accountNo)));
 const element = (name: string, text: string): string => nested(name, escapeXml(text));
 const nested = (name: string, inner: string): string => `<${name}>${inner}</${name}>`;
-const longest = (text: string, most: number): string => [...text].slice(0, most).join("");
+const truncate = (text: string, maxLength: number): string => [...text].slice(0, maxLength).join("");

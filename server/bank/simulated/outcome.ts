@@ -12,7 +12,7 @@ const failingCards: Readonly<Record<string, string>> = {
 const slowCard = "0099";
 const slowCardQueries = 3;
 const failingAccount = "9999";
-const silentAccount = "8888";
+const noResponseAccount = "8888";
 
 export interface LineOutcome {
   /** A reason to refuse the line, or empty for paid. */
@@ -29,7 +29,7 @@ export function outcomeOfCard(cardNo: string): LineOutcome {
 export const isFailingAccount = (accountNo: string): boolean => accountNo.endsWith(failingAccount);
 
 /** Batches debited to this account are taken, but the answer gets lost. */
-export const isSilentAccount = (accountNo: string): boolean => accountNo.endsWith(silentAccount);
+export const isNoResponseAccount = (accountNo: string): boolean => accountNo.endsWith(noResponseAccount);
 
 export function serialNoOf(e2eId: string, settledAt: Date): string {
   return `SIM${compactDay(settledAt)}${tenDigits(e2eId)}`;

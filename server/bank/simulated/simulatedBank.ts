@@ -1,9 +1,9 @@
 import { bankFailure } from "../../../resources/dictionaries/bankFailure";
 import { labelOf } from "../../../resources/kit/dictionary";
-import { BankSilent } from "../gateway";
+import { BankNoResponse } from "../gateway";
 import type { BankGateway, BatchAnswer, BatchStatus, LineAnswer, PaymentBatch, SubmitAnswer } from "../gateway";
 import { payloadHash } from "../numbers";
-import { bankBatchNoOf, isFailingAccount, isSilentAccount, outcomeOfCard, serialNoOf } from "./outcome";
+import { bankBatchNoOf, isFailingAccount, isNoResponseAccount, outcomeOfCard, serialNoOf } from "./outcome";
 import type { SimAccount, SimBatch, SimBooks, SimLine, SimStore } from "./store";
 
 export interface SimulatedBankOptions {
@@ -18,7 +18,7 @@ export function simulatedBank({ store, clock, seconds }: SimulatedBankOptions): 
   return {
     async submitBatch(batch) {
       const { answer, isNew } = await store.atomically((books) => take(books, batch, clock(), seconds));
-      if (isNew && isSilentAccount(batch.debit.account_no)) throw new BankSilent(`no answer about ${batch.batch_no}`);
+      if (isNew && isNoResponseAccount(batch.debit.account_no)) throw new BankNoResponse(`no answer about ${batch.batch_no}`);
       return answer;
     },
 

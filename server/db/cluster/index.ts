@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { clusterFailure } from "./failure";
 import { openHome, type Home } from "./home";
 import { joinDatabase } from "./join";
-import { hasSocket, stopPostmaster, stopSilent, type ServerAddress, type ServerSettings } from "./postmaster";
+import { hasSocket, stopPostmaster, stopUnresponsive, type ServerAddress, type ServerSettings } from "./postmaster";
 import type { Presence } from "./presence";
 
 export { ClusterFailure } from "./failure";
@@ -58,7 +58,7 @@ export async function startCluster({ dataDir, log, settings = {}, lookMs = 5_000
     if (stopping || isEnding || hasSocket(address)) return;
     log("The socket of the database was deleted: starting the database again");
     isEnding = true;
-    void stopSilent(home, address).finally(() => (isEnding = false));
+    void stopUnresponsive(home, address).finally(() => (isEnding = false));
   }, lookMs).unref();
 
   const stop = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { clusterFailure, isFull } from "./failure";
 import type { Home } from "./home";
-import { launch, livePostmaster, stopSilent, type ServerAddress, type Launched, type ServerSettings } from "./postmaster";
+import { launch, livePostmaster, stopUnresponsive, type ServerAddress, type Launched, type ServerSettings } from "./postmaster";
 import { enterCluster, type Presence } from "./presence";
 
 export interface Joined {
@@ -11,7 +11,7 @@ export interface Joined {
   adopted: boolean;
 }
 
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 const deafAfter = 15_000;
 
 /**
@@ -21,7 +21,7 @@ const deafAfter = 15_000;
  */
 export async function joinDatabase(home: Home, name: string, settings: ServerSettings): Promise<Joined> {
   let launched: Launched | undefined;
-  let deadline = Date.now() + patience;
+  let deadline = Date.now() + startTimeoutMs;
   let deafSince: number | undefined;
   let lastError: unknown = `see ${home.log}`;
   while (Date.now() < deadline) {
@@ -33,9 +33,9 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
         lastError = error;
         const answer = answerOf(error);
         if (answer === "refused") throw clusterFailure("The database does not let us in", home.path, error);
-        if (answer === "later") deadline = Date.now() + patience; // recovery after a crash takes as long as it takes
+        if (answer === "later") deadline = Date.now() + startTimeoutMs; // recovery after a crash takes as long as it takes
         deafSince = answer === "deaf" ? (deafSince ?? Date.now()) : undefined;
-        if (deafSince && Date.now() - deafSince > deafAfter) await stopSilent(home, live);
+        if (deafSince && Date.now() - deafSince > deafAfter) await stopUnresponsive(home, live);
       }
     } else if (!live && !launched) {
       launched = await launch(home, settings);

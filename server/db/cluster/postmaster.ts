@@ -169,7 +169,7 @@ export const hasSocket = ({ host, port }: ServerAddress): boolean =>
   !isAbsolute(host) || existsSync(join(host, `.s.PGSQL.${port}`));
 
 /** A server that runs but no longer listens (its socket was deleted): it is unusable, and blocks a new one. */
-export async function stopSilent(home: Home, { pid }: ServerAddress): Promise<void> {
+export async function stopUnresponsive(home: Home, { pid }: ServerAddress): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isPostmaster(pid, home)) return;
     process.kill(pid, signal);

@@ -7,7 +7,7 @@ import { lockProjectRegister, queueAlarms, type Registrar } from "../registrar";
 import { checkRosterLines, participantsOf, type Course } from "./checkRosterLines";
 import { rosterColumns, rosterTexts, type RosterCell } from "./columns";
 import { onOtherSites, registerLines, type RosterCounts } from "./registerLines";
-import { reportAt, sectioned, type CheckedLine } from "./rosterLines";
+import { reportAt, toRosterLine, type CheckedLine } from "./rosterLines";
 
 /** The most people of one roster. */
 const maxPeople = 60_000;
@@ -39,7 +39,7 @@ export async function importRoster(
   const elsewhere: RosterResponse["elsewhere"][number][] = [];
   const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {
     columns: rosterColumns,
-    match: (rows, report) => checkRosterLines(ctx, registrar, course, rows.map(sectioned), reportAt(report)),
+    match: (rows, report) => checkRosterLines(ctx, registrar, course, rows.map(toRosterLine), reportAt(report)),
     async into(lines, report) {
       const counts = await registerLines(registrar, project, lines, reportAt(report));
       created += counts.created;

@@ -32,7 +32,7 @@ export interface RosterParticipant extends Record<string, unknown> {
   readonly corp_name: string;
 }
 
-export function sectioned({ row, values }: ImportedRow<RosterCell>): RosterLine {
+export function toRosterLine({ row, values }: ImportedRow<RosterCell>): RosterLine {
   const sections: Record<RosterSection, Record<string, unknown>> = {
     corp: {},
     team: {},

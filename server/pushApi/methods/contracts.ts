@@ -9,13 +9,13 @@ import { mergePassed, refusalReport, reportOf, type PushReport } from "../report
 import { fromStandard } from "../standardFields";
 import { payType } from "../../../resources/dictionaries/payType";
 
-const mostRows = 50;
+const maxRows = 50;
 
 export const contractAdd: PushMethod = {
   label: "上传劳动合同",
   reevaluates: true,
   run: async (push, data): Promise<PushReport> => {
-    const list = readRows(data, "contractList", mostRows);
+    const list = readRows(data, "contractList", maxRows);
     if (typeof list === "string") return refusalReport("contractList", list);
     const workers = await workersByRow(push, list);
     const checked: CheckResult<ContractValues & { worker: WorkerOnSite }>[] = [];
@@ -49,7 +49,7 @@ async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<Contrac
   const files: unknown[] = [];
   for (const paper of Array.isArray(attachments) ? (attachments as RawFields[]) : []) {
     const stored = await keepPicture(push.db, push.services.files, paper.data, {
-      mostBytes: pictureLimits.paper,
+      maxBytes: pictureLimits.paper,
       use: "contract",
       named: "劳动合同",
     });

@@ -7,13 +7,13 @@ import { mergePassed, refusalReport, reportOf, type PushReport } from "../report
 import { fromStandard } from "../standardFields";
 import { entryExit } from "../../../resources/dictionaries/entryExit";
 
-const mostRows = 50;
+const maxRows = 50;
 
 export const moveAdd: PushMethod = {
   label: "上传进退场",
   reevaluates: true,
   run: async (push, data): Promise<PushReport> => {
-    const list = readRows(data, "workerList", mostRows);
+    const list = readRows(data, "workerList", maxRows);
     if (typeof list === "string") return refusalReport("workerList", list);
     const workers = await workersByRow(push, list);
     const checked = list.map((raw, index): CheckResult<EntryExitMove> => {

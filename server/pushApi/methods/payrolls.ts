@@ -18,13 +18,13 @@ import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { dataSource } from "../../../resources/dictionaries/dataSource";
 import { payType } from "../../../resources/dictionaries/payType";
 
-const mostRows = 200;
+const maxRows = 200;
 
 /** A payroll that the company still has to check, submit and have authorised (status 0). All rows or none. */
 export const payrollAdd: PushMethod = {
   label: "上传工资单",
   run: async (push, data): Promise<PushReport> => {
-    const list = readRows(data, "detailList", mostRows);
+    const list = readRows(data, "detailList", maxRows);
     if (typeof list === "string") return refusalReport("detailList", list);
     if (push.project.source_type !== dataSource.enterprise)
       return refusalReport("appid", "本项目的数据来源不允许上传工资单", list.length);

@@ -10,7 +10,7 @@ import { readRows, type PushMethod, type Push, type RawFields } from "../push";
 import { refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
 
-const mostRows = 200;
+const maxRows = 200;
 const oldestDays = 30;
 /** Clocks of gates run ahead. */
 const aheadMs = 5 * 60_000;
@@ -22,7 +22,7 @@ export const punchAdd: PushMethod = {
   reevaluates: true,
 
   run: async (push, data): Promise<PushReport> => {
-    const list = readRows(data, "dataList", mostRows);
+    const list = readRows(data, "dataList", maxRows);
     if (typeof list === "string") return refusalReport("dataList", list);
     if (data.teamSysNo !== undefined && !(await teamOf(push.db, push.project.id, data.teamSysNo)))
       return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
@@ -60,7 +60,7 @@ async function checkPunch(
   if (at.getTime() < now.getTime() - oldestDays * 86_400_000) return { wrong: { attend_time: `考勤时间早于${oldestDays}天前` } };
   let stored: unknown = null;
   if (image !== undefined && image !== null && image !== "") {
-    stored = await keepPicture(db, services.files, image, { mostBytes: pictureLimits.punch, use: "attendance" });
+    stored = await keepPicture(db, services.files, image, { maxBytes: pictureLimits.punch, use: "attendance" });
     if (typeof stored === "string") return { wrong: { image: stored } };
   }
   // Seconds may be missing on the wire; one form only is compared.

@@ -12,7 +12,7 @@ import { readRows, textValue, type PushMethod, type Push, type RawFields } from 
 import { dataReport, mergePassed, refusalReport, reportOf, type PushReport } from "../report";
 import { fromStandard } from "../standardFields";
 
-const mostRows = 50;
+const maxRows = 50;
 const pictures = {
   headImage: "head_image",
   positiveIdCardImage: "positive_id_card_image",
@@ -29,7 +29,7 @@ const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
   label,
   reevaluates: true,
   run: async (push, data): Promise<PushReport> => {
-    const list = readRows(data, "workerList", mostRows);
+    const list = readRows(data, "workerList", maxRows);
     if (typeof list === "string") return refusalReport("workerList", list);
     const team = await teamOf(push.db, push.project.id, data.teamSysNo);
     if (!team) return refusalReport("teamSysNo", siteTexts.noTeam, list.length);
@@ -90,7 +90,7 @@ async function keepPictures({ db, services }: Push, raw: RawFields) {
   const wrong: Record<string, string> = {};
   for (const [key, field] of Object.entries(pictures)) {
     if (raw[key] === undefined || raw[key] === null || raw[key] === "") continue;
-    const stored = await keepPicture(db, services.files, raw[key], { mostBytes: pictureLimits.portrait, use: "realname" });
+    const stored = await keepPicture(db, services.files, raw[key], { maxBytes: pictureLimits.portrait, use: "realname" });
     if (typeof stored === "string") wrong[field] = stored;
     else files[field] = stored;
   }
@@ -134,7 +134,7 @@ async function registerBoth(push: Push, team: TeamOfSite, passed: readonly Check
 const picturesIn = ({ head_image, positive_id_card_image, negative_id_card_image, face_image }: PersonValues) =>
   [head_image, positive_id_card_image, negative_id_card_image, face_image].flatMap((files) => files ?? []);
 
-const mostAnswered = 200;
+const maxAnswered = 200;
 
 /** Numbers are answered as they are sent: hidden with the site's key. */
 export const workerQuery: PushMethod = {
@@ -152,10 +152,10 @@ export const workerQuery: PushMethod = {
         where w.project = ${project.id} and w.deleted_at is null
           and (${textValue(data.teamSysNo)} = '' or t.team_sys_no::text = ${textValue(data.teamSysNo)})
           and (${indexes}::text[] is null or w.id_card_number_index = any(${indexes}::text[]))
-        order by w.id limit ${mostAnswered} offset ${page * mostAnswered}`;
+        order by w.id limit ${maxAnswered} offset ${page * maxAnswered}`;
     return dataReport({
       pageIndex: page,
-      pageSize: mostAnswered,
+      pageSize: maxAnswered,
       totalCount: Number(found[0]?.total ?? 0),
       rows: found.map(({ number, total: _, ...row }) => ({
         ...row,

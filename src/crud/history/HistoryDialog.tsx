@@ -15,7 +15,7 @@ import { useRestore } from "./useRestore";
 import { ReadingDialog } from "../../ui/TitledDialog";
 import { useWork } from "../../feedback/useSave";
 
-const shownAtOnce = 20;
+const pageSize = 20;
 
 interface HistoryDialogProps {
   readonly of: string;
@@ -26,7 +26,7 @@ interface HistoryDialogProps {
 /** What was done to a row, the newest first, with the values before and after; those before an edit can be set again. */
 export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) {
   const t = useTranslations();
-  const [most, setMost] = useState(shownAtOnce);
+  const [limit, setLimit] = useState(pageSize);
   const name = resourceNameOf(of);
   const {
     data,
@@ -37,7 +37,7 @@ export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) 
   } = useGetList<AuditLogRow>(auditLogs.name, {
     filter: { entity: name, row: row.id },
     sort: { field: "seq", order: "DESC" },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: limit },
   });
   return (
     <ReadingDialog title={`${t(["修改记录", "Change history"])} · ${recordName(name, row)}`} maxWidth="md" onClose={onClose}>
@@ -59,8 +59,8 @@ export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) 
           ))
         }
       </Loadable>
-      {total > most && (
-        <Button fullWidth onClick={() => setMost(most + shownAtOnce)}>
+      {total > limit && (
+        <Button fullWidth onClick={() => setLimit(limit + pageSize)}>
           {t(["更早的修改", "Earlier changes"])}
         </Button>
       )}

@@ -6,14 +6,14 @@ import { recordName } from "../recordName";
 import { ChoicesFilter } from "./ChoicesFilter";
 
 /** As many as are reported at once. */
-const most = 200;
+const maxSuggestions = 200;
 
 /** A query for codes of another resource's rows, chosen by their names. */
 export function SuggestFilter(props: FilterProps & { readonly of: string; readonly by: string }) {
   const { of, by, spec } = props;
   const { data = [] } = useGetList<WireRow>(
     of,
-    { pagination: { page: 1, perPage: most }, sort: { field: by, order: "ASC" } },
+    { pagination: { page: 1, perPage: maxSuggestions }, sort: { field: by, order: "ASC" } },
     { staleTime: Infinity },
   );
   const codes = data.map((row) => [toWireText(row[by]), recordName(of, row), recordName(of, row)] as const);

@@ -23,16 +23,16 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   const files = Array.isArray(value) ? (value as FileRef[]) : [];
-  const most = spec.max ?? maxFilesPerField;
+  const maxFiles = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
   const words = t(["{extensions}，每个不超过20MB，最多{n}个", "{extensions}; up to {n} files, 20 MB each"], {
     extensions: extensions.join(" / "),
-    n: most,
+    n: maxFiles,
   });
   const fits = (file: File) => isFileName(file.name, extensions) && file.size <= maxFileBytes;
 
   const add = async (dropped: readonly File[]) => {
-    const chosen = dropped.filter(fits).slice(0, most - files.length);
+    const chosen = dropped.filter(fits).slice(0, maxFiles - files.length);
     setRefused(dropped.filter((file) => !chosen.includes(file)).map((file) => file.name));
     const arrived = [...files];
     try {
@@ -62,7 +62,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
           words,
         })
       : undefined);
-  const full = files.length >= most;
+  const full = files.length >= maxFiles;
   return (
     <FormControl fullWidth error={wrong !== undefined} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
       <Typography id={id} variant="caption" color={wrong ? "error" : "text.secondary"} sx={{ lineHeight: 1.4 }}>
@@ -115,7 +115,7 @@ export function FilesInput({ spec, name, label, value, onChange, error, hint, re
         name={name}
         hidden
         aria-labelledby={id}
-        multiple={most > 1}
+        multiple={maxFiles > 1}
         accept={extensions.map((extension) => `.${extension}`).join(",")}
         onChange={({ target }) => {
           const list = [...(target.files ?? [])];

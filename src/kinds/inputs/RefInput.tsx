@@ -8,7 +8,7 @@ import type { FormInputProps } from "./input";
 import { useNarrowing } from "./useNarrowing";
 
 /** What part of the screen the offered rows take at most: as tall as MUI makes them, and their padding. */
-const mostOfScreen = 0.45;
+const maxPerScreen = 0.45;
 
 type Side = "top-start" | "bottom-start";
 
@@ -16,7 +16,7 @@ type Side = "top-start" | "bottom-start";
 function sideOf(box: Element): Side {
   const { top, bottom } = box.getBoundingClientRect();
   const below = window.innerHeight - bottom;
-  return below < window.innerHeight * mostOfScreen && top > below ? "top-start" : "bottom-start";
+  return below < window.innerHeight * maxPerScreen && top > below ? "top-start" : "bottom-start";
 }
 
 /** A row of another resource, found by typing. */

@@ -8,7 +8,7 @@ import { asOnWire } from "./bound";
 import { orNull, toWireText, type FormInputProps } from "./input";
 
 /** As many as are reported at once. */
-const most = 200;
+const maxSuggestions = 200;
 
 interface SuggestInputProps extends FormInputProps {
   readonly of: string;
@@ -24,7 +24,7 @@ export function SuggestInput({ of, by, spec, source, label, helperText, isRequir
   const isNarrowed = Object.values(filter).every((value) => value !== null && value !== undefined && value !== "");
   const { data = [] } = useGetList<WireRow>(
     of,
-    { filter, pagination: { page: 1, perPage: most }, sort: { field: by, order: "ASC" } },
+    { filter, pagination: { page: 1, perPage: maxSuggestions }, sort: { field: by, order: "ASC" } },
     { staleTime: Infinity, enabled: isNarrowed },
   );
   const options = isNarrowed ? data.map((row) => ({ code: toWireText(row[by]), name: recordName(of, row) })) : [];

@@ -17,17 +17,17 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
   const files = Array.isArray(value) ? (value as UploadedFile[]) : [];
-  const most = spec.max ?? maxFilesPerField;
+  const maxFiles = spec.max ?? maxFilesPerField;
   const extensions = spec.accept ?? fileExtensions;
   const hint = t(["{extensions}，每个不超过20MB，最多{n}个", "{extensions}; up to {n} files, 20 MB each"], {
     extensions: extensions.join(" / "),
-    n: most,
+    n: maxFiles,
   });
 
   const fits = (file: File) => isFileName(file.name, extensions) && file.size <= maxFileBytes;
 
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])].slice(0, most - files.length);
+    const chosen = [...(target.files ?? [])].slice(0, maxFiles - files.length);
     target.value = "";
     setRefused(chosen.every(fits) ? "" : t(invalid.files));
     setBusy(true);
@@ -66,15 +66,15 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
             </li>
           ))}
         </ul>
-        <label className="button button-plain files-choose" aria-disabled={busy || files.length >= most}>
+        <label className="button button-plain files-choose" aria-disabled={busy || files.length >= maxFiles}>
           {busy ? t(["正在上传", "Uploading"]) : t(["选择文件", "Choose files"])}
           <input
             id={id}
             name={name}
             type="file"
-            multiple={most > 1}
+            multiple={maxFiles > 1}
             accept={extensions.map((extension) => `.${extension}`).join(",")}
-            disabled={busy || files.length >= most}
+            disabled={busy || files.length >= maxFiles}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={describedBy(id, wrong, hint)}
             onChange={(event) => void add(event)}

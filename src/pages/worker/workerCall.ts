@@ -5,7 +5,7 @@ import { getLocale, languageTag } from "../../../providers/locale";
 import { translate, type Label } from "../../../resources/kit/label";
 import { forgetWorker, workerToken } from "./session";
 
-const patienceMs = 30_000;
+const callTimeoutMs = 30_000;
 const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
 
 /** What the worker reads of a problem, also of one that is not a call's. */
@@ -16,7 +16,7 @@ export const failureText = (problem: unknown): string =>
 export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: string, data?: unknown): Promise<T> {
   const token = workerToken();
   const isForm = data instanceof FormData;
-  const { response, text } = await withTimeout(patienceMs, undefined, async (signal) => {
+  const { response, text } = await withTimeout(callTimeoutMs, undefined, async (signal) => {
     const received = await fetch(path, {
       method,
       signal,

@@ -1,5 +1,5 @@
 /** A project's name without its district, which is written beside it, in so many letters at most. */
-export function shortName(name: string, most: number): string {
+export function shortName(name: string, maxLength: number): string {
   const letters = [...name.replace(/^.{1,4}?[区县市]/u, "")];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : letters.join("");
+  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join("")}…` : letters.join("");
 }

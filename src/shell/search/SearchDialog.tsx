@@ -12,7 +12,7 @@ import { shownGroups, type Group } from "./groups";
 import { useCommands } from "./useCommands";
 
 /** Letters before the server is searched, and milliseconds after the last one. */
-const [least, patience] = [2, 250];
+const [minLetters, delayMs] = [2, 250];
 
 interface SearchDialogProps {
   readonly userActions: readonly UserAction[];
@@ -30,11 +30,11 @@ export function SearchDialog({ userActions, onClose }: SearchDialogProps) {
   const [at, setAt] = useState(0);
   const { groups: shownCommands, remember } = useCommands(typed.trim(), userActions);
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), patience);
+    const timer = setTimeout(() => setQuery(typed.trim()), delayMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const words = t(["全局搜索", "Global search"]);
-  const isQueried = query.length >= least;
+  const isQueried = query.length >= minLetters;
   const { data, isFetching, error } = useQuery({
     queryKey: ["search", query, locale],
     queryFn: async ({ signal }) =>

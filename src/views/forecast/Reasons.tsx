@@ -7,7 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { Muted } from "../../ui/Muted";
 
 /** Half a percentage point and less is not worth a number. */
-const leastPoints = 0.5;
+const minPoints = 0.5;
 
 /** What raises and lowers the probability, the strongest first, each leading to the rows that say so. */
 export function Reasons({ reasons }: { reasons: ProjectForecast["reasons"] }) {
@@ -22,7 +22,7 @@ export function Reasons({ reasons }: { reasons: ProjectForecast["reasons"] }) {
         {reasons.map(({ key, label, text, effect, points, to }) => {
           const raises = effect > 0;
           const Arrow = raises ? ArrowUpward : ArrowDownward;
-          const by = Math.abs(points) < leastPoints ? t(["影响很小", "hardly any effect"]) : pointsText(points, t);
+          const by = Math.abs(points) < minPoints ? t(["影响很小", "hardly any effect"]) : pointsText(points, t);
           return (
             <Box
               component="li"

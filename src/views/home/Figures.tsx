@@ -50,7 +50,7 @@ export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeResponse, 
           m: 0,
           display: "grid",
           gap: "14px 20px",
-          gridTemplateColumns: evenColumns(shown.length, { least: 130, gap: 20 }),
+          gridTemplateColumns: evenColumns(shown.length, { minWidth: 130, gap: 20 }),
         }}
       >
         {shown.map(({ key, label, text, unit, to }) => (

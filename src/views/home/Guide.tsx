@@ -41,7 +41,7 @@ function ProjectSteps({ item: { project, project_name, steps } }: { item: GuideI
         sx={{
           listStyle: "none",
           ...{ m: 0, p: 0, display: "grid", gap: 1 },
-          gridTemplateColumns: { xs: "1fr", sm: evenColumns(steps.length, { least: 130, gap: 8 }) },
+          gridTemplateColumns: { xs: "1fr", sm: evenColumns(steps.length, { minWidth: 130, gap: 8 }) },
         }}
       >
         {steps.map((step) => (

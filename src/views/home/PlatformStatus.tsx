@@ -14,7 +14,7 @@ import { Muted } from "../../ui/Muted";
 const manyFailedLogins = 50;
 const maxBackupDays = 7;
 /** From this share of the connections that the database allows. */
-const mostConnections = 0.8;
+const maxConnections = 0.8;
 
 interface Fact {
   readonly name: Label;
@@ -55,7 +55,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
       name: ["数据库", "Database"],
       value: `${Math.ceil(health.database_bytes / 2 ** 20)} MB`,
       detail: t(["连接{n}/{most}", "{n} of {most} connections"], { n: connections, most: max_connections }),
-      isBad: connections > max_connections * mostConnections,
+      isBad: connections > max_connections * maxConnections,
     },
     {
       name: ["最近备份", "Last backup"],
@@ -110,7 +110,7 @@ export function PlatformStatus({ health }: { health: PlatformHealth }) {
     <SectionPanel title={t(["平台运行", "Platform health"])}>
       <Box
         component="dl"
-        sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: evenColumns(facts.length, { least: 150, gap: 12 }) }}
+        sx={{ m: 0, display: "grid", gap: 1.5, gridTemplateColumns: evenColumns(facts.length, { minWidth: 150, gap: 12 }) }}
       >
         {facts.map(({ name, value, detail, isBad, to }) => (
           <Card key={name[0]} variant="outlined" sx={{ p: 1.5, minWidth: 0 }}>

@@ -20,7 +20,7 @@ export function Todo({ items }: { items: readonly TodoItem[] }) {
           p: 0,
           display: "grid",
           gap: 1.5,
-          gridTemplateColumns: evenColumns(items.length, { least: 150, gap: 12 }),
+          gridTemplateColumns: evenColumns(items.length, { minWidth: 150, gap: 12 }),
         }}
       >
         {items.map(({ key, n, label, to, urgent }) => (

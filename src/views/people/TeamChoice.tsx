@@ -5,7 +5,7 @@ import type { WireRow } from "../../kinds/wireRow";
 import { textValueOf } from "../../components/rowValues";
 
 /** More teams than any site has. */
-const most = 200;
+const maxTeams = 200;
 
 interface TeamChoiceProps {
   readonly project: number;
@@ -18,7 +18,7 @@ export function TeamChoice({ project, value, onChange }: TeamChoiceProps) {
   const t = useTranslations();
   const { data = [] } = useGetList<WireRow>("teams", {
     filter: { project },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: maxTeams },
     sort: { field: "team_sys_no", order: "ASC" },
   });
   return (

@@ -18,16 +18,16 @@ import { actLabel, entityLabel, type AuditLogRow } from "../../crud/history/audi
 
 /** Everything that is set on this screen. */
 const set = [alarmSettings, alarmLevelSettings, minimumWages, regions, holidays];
-const shownAtOnce = 10;
+const pageSize = 10;
 
 /** Who set what and when, the newest first, with each value before and after. */
 export function SettingHistory() {
   const t = useTranslations();
-  const [most, setMost] = useState(shownAtOnce);
+  const [limit, setLimit] = useState(pageSize);
   const answer = useGetList<AuditLogRow>(auditLogs.name, {
     filter: { entity: set.map(({ name }) => name), action: ["create", "update", "remove"] },
     sort: { field: "seq", order: "DESC" },
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: limit },
   });
   const { data, error, isPending, refetch, total = 0 } = answer;
   return (
@@ -49,8 +49,8 @@ export function SettingHistory() {
               <AuditValues entry={entry} />
             </SectionPanel>
           ))}
-          {total > most && (
-            <Button fullWidth onClick={() => setMost(most + shownAtOnce)}>
+          {total > limit && (
+            <Button fullWidth onClick={() => setLimit(limit + pageSize)}>
               {t(["更早的修改", "Earlier changes"])}
             </Button>
           )}

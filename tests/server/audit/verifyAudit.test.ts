@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemContext } from "../../../server/context";
 import { audit } from "../../../server/audit/audit";
 import { verifyAudit } from "../../../server/audit/verifyAudit";
-import { retireAudit } from "../../../server/jobs/purge";
+import { purgeAuditLog } from "../../../server/jobs/purge";
 import { openWorld, type World } from "../../support/world";
 
 let world: World;
@@ -30,10 +30,10 @@ test("an empty log is whole", async () => {
 
 test("rows of more than two years are taken off the front when their time is over, and the log says so", async () => {
   for (const daysAgo of [1200, 1100, 900]) await write({ daysAgo }, daysAgo);
-  expect(await retireAudit(systemContext(world.services))).toBe(2);
+  expect(await purgeAuditLog(systemContext(world.services))).toBe(2);
   const { first, rows, faults: found } = await verifyAudit(world.pool);
   expect({ first, rows, found }).toEqual({ first: 3, rows: 2, found: [] });
-  expect(await retireAudit(systemContext(world.services))).toBe(0);
+  expect(await purgeAuditLog(systemContext(world.services))).toBe(0);
 });
 
 test("the database deletes no row of the last half year, and older ones only for the purge's sake", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { batchFaults, guarded, payeeFaults } from "../../../server/bank/guards";
+import { batchFaults, withBatchChecks, payeeFaults } from "../../../server/bank/guards";
 import type { BankGateway, PaymentBatch } from "../../../server/bank/gateway";
 import { batchNoOf, payloadHash } from "../../../server/bank/numbers";
 import { refusalText, type Refusal } from "../../../resources/kit/refusal";
@@ -65,7 +65,7 @@ test("a faulty order never reaches the bank, regardless of who sends it", async 
     queryBatch: () => Promise.reject(new Error("not asked")),
     queryBalance: () => Promise.reject(new Error("not asked")),
   };
-  await expect(guarded(never).submitBatch(pay(200_000_01))).rejects.toMatchObject({ code: "payments.amountOutOfRange" });
+  await expect(withBatchChecks(never).submitBatch(pay(200_000_01))).rejects.toMatchObject({ code: "payments.amountOutOfRange" });
 });
 
 test("a batch is the same whenever it is asked for, and another when anything in it is", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BankSilent, type BankGateway, type BatchAnswer, type LineStatus } from "../../../server/bank/gateway";
+import { BankNoResponse, type BankGateway, type BatchAnswer, type LineStatus } from "../../../server/bank/gateway";
 import { memoryStore, type MemoryStore } from "./memoryStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
 import { testCards, order } from "./orders";
@@ -36,7 +36,7 @@ function orderOf(batch: number, payload: number) {
 async function overTheLine<Answer>(loss: "no" | "order" | "answer", call: () => Promise<Answer>): Promise<Answer | undefined> {
   if (loss === "order") return undefined;
   const answer = await call().catch((error: unknown) => {
-    if (error instanceof BankSilent) return undefined;
+    if (error instanceof BankNoResponse) return undefined;
     throw error;
   });
   return loss === "answer" ? undefined : answer;

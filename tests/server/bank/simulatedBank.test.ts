@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BankSilent, type BankGateway, type BatchAnswer } from "../../../server/bank/gateway";
+import { BankNoResponse, type BankGateway, type BatchAnswer } from "../../../server/bank/gateway";
 import { memoryStore } from "./memoryStore";
 import { postgresStore } from "../../../server/bank/simulated/postgresStore";
 import { simulatedBank } from "../../../server/bank/simulated/simulatedBank";
@@ -161,7 +161,7 @@ describe.each(Object.keys(stores))("the simulated bank with its %s", (kind) => {
     const debit = { ...order("X", []).debit, account_no: "35050161000018888" };
     books.set(debit.account_no, { billed: 100_000_00, paid: 0 });
     const batch = order(numbered("A"), [testCards.good], { debit });
-    await expect(bank.submitBatch(batch)).rejects.toThrow(BankSilent);
+    await expect(bank.submitBatch(batch)).rejects.toThrow(BankNoResponse);
     expect(await bank.submitBatch(batch)).toMatchObject({ accepted: true });
     expect(await bank.queryBatch(batch.batch_no)).toMatchObject({ status: "DONE" });
     expect(await bank.queryBalance(debit.account_no)).toMatchObject({ balance_fen: 97_000_00 });

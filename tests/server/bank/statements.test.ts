@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BankSilent } from "../../../server/bank/gateway";
+import { BankNoResponse } from "../../../server/bank/gateway";
 import { isoFilesGateway, type IsoFilesGateway } from "../../../server/bank/isoFiles/isoFilesGateway";
 import { testAccountNo } from "./orders";
 
@@ -26,7 +26,7 @@ const entry = (serial: string, amount: string, day: string, more = "CRDT", statu
    <NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>云汀城投</Nm></Pty></Dbtr><DbtrAcct><Id><Othr><Id>35050161000077777</Id></Othr></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>8月人工费</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
 test("the balance is that of the latest statement; without one the bank is silent", async () => {
-  await expect(bank.queryBalance(testAccountNo)).rejects.toThrow(BankSilent);
+  await expect(bank.queryBalance(testAccountNo)).rejects.toThrow(BankNoResponse);
   await arrives(statement("2025-09-15T20:00:00", "1000.00"));
   await arrives(statement("2025-09-14T20:00:00", "2000.00"));
   expect(await bank.queryBalance(testAccountNo)).toEqual({

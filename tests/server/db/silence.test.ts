@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { DatabaseSilent } from "../../../server/db/answerLimit";
+import { DatabaseTimeout } from "../../../server/db/answerLimit";
 import { isConnectionError, unavailability } from "../../../server/db/connectionError";
 import { cursorOf } from "../../../server/db/cursor";
 import { allowLongWork, allowUnlimitedWork, shortLimits, workLimits } from "../../../server/db/limits";
@@ -39,7 +39,7 @@ test("a statement that is never answered ends, and with it all connections that 
   await openConnections(3);
   wire.silence();
   const failure = await failureOf(pool.query("select 1"));
-  expect(failure).toBeInstanceOf(DatabaseSilent);
+  expect(failure).toBeInstanceOf(DatabaseTimeout);
   expect(isConnectionError(failure)).toBe(true);
   expect((await pool.query("select 1 as it")).rows).toEqual([{ it: 1 }]);
 });
@@ -52,7 +52,7 @@ test("a transaction in the midst of which the database falls silent ends at once
       await db.query("select 2");
     }),
   );
-  expect(failure).toBeInstanceOf(DatabaseSilent);
+  expect(failure).toBeInstanceOf(DatabaseTimeout);
   expect(pool.totalCount).toBe(0);
   expect((await pool.query("select 1 as it")).rows).toEqual([{ it: 1 }]);
 });
@@ -72,7 +72,7 @@ test("work that is declared to take long may leave a statement unanswered for lo
     await allowLongWork(db, { statementMs: 60_000 });
     await db.query(slow);
   });
-  expect(await failureOf(transaction(pool, (db) => db.query(slow)))).toBeInstanceOf(DatabaseSilent);
+  expect(await failureOf(transaction(pool, (db) => db.query(slow)))).toBeInstanceOf(DatabaseTimeout);
   await transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
     await db.query(slow);

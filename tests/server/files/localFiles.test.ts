@@ -15,7 +15,7 @@ let folder = "";
 let store: FileStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "files-"));
-  store = localFiles({ folder, cipher, mostBytes: 1_000_000 });
+  store = localFiles({ folder, cipher, maxBytes: 1_000_000 });
 });
 afterEach(() => rm(folder, { recursive: true }));
 

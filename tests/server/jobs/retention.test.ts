@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resources } from "../../../resources";
 import { shanghaiTime } from "../../../resources/kit/days";
 import { FileMissing } from "../../../server/files/fileStore";
-import { retention, retireDeleted, retirePunchPictures } from "../../../server/jobs/retention";
+import { retention, purgeDeletedRows, purgePunchPictures } from "../../../server/jobs/retention";
 import { readSettings } from "../../../server/settings/env";
 import { systemContext } from "../../../server/context";
 import { openWorld, type World } from "../../support/world";
@@ -53,7 +53,7 @@ test("a picture of the gate is kept two years; its punch stays", async () => {
     return { id: rows[0]!.id, picture: await file(created, { resource: "workerAttendances", row: rows[0]!.id }) };
   };
   const [old, young] = [await punch(ago(2, 1), ago(2, 1)), await punch(ago(2, -1), ago(2, -1))];
-  expect(await retirePunchPictures(ctx())).toBe(1);
+  expect(await purgePunchPictures(ctx())).toBe(1);
   expect([await isThere(old.picture), await isThere(young.picture)]).toEqual([
     [false, false],
     [true, true],
@@ -78,7 +78,7 @@ test("what was deleted is kept three years, and goes with its files; what nobody
   const paper = await file(ago(5), { resource: "orgs", row: old });
   const other = await file(ago(5), { resource: "orgs", row: young });
 
-  expect(await retireDeleted(ctx())).toEqual({ orgs: 1 });
+  expect(await purgeDeletedRows(ctx())).toEqual({ orgs: 1 });
   const { rows } = await world.pool.query("select id from orgs where id = any($1) order by id", [[old, young, alive, named]]);
   expect(rows).toEqual([{ id: young }, { id: alive }, { id: named }]);
   expect([await isThere(paper), await isThere(other)]).toEqual([
@@ -90,8 +90,8 @@ test("what was deleted is kept three years, and goes with its files; what nobody
 
 test("the nightly duty does both, and nothing twice", async () => {
   await retention.run(world.services);
-  expect(await retirePunchPictures(ctx())).toBe(0);
-  expect(await retireDeleted(ctx())).toEqual({});
+  expect(await purgePunchPictures(ctx())).toBe(0);
+  expect(await purgeDeletedRows(ctx())).toEqual({});
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { BankSilent, type BankGateway } from "../../../server/bank/gateway";
+import { BankNoResponse, type BankGateway } from "../../../server/bank/gateway";
 import type { Services } from "../../../server/services";
 
 /** What becomes of the next call to the bank. */
@@ -45,10 +45,10 @@ export function mortalServices(services: Services, nextFate: () => Fate): { read
   const response = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const fate = nextFate();
     if (fate === "diesBefore") return die();
-    if (fate === "orderLost") throw new BankSilent("the order is lost");
+    if (fate === "orderLost") throw new BankNoResponse("the order is lost");
     const answer = await call();
     if (fate === "diesAfter") return die();
-    if (fate === "answerLost") throw new BankSilent("the answer is lost");
+    if (fate === "answerLost") throw new BankNoResponse("the answer is lost");
     return answer;
   };
   const bank: BankGateway = {

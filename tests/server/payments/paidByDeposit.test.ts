@@ -5,7 +5,7 @@ import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { depositDrawdowns } from "../../../resources/deposits/depositDrawdowns";
 import { drawdownPayments } from "../../../resources/deposits/drawdownPayments";
 import { loadHolidays } from "../../../server/db/holidays";
-import { personsPayable } from "../../../server/ledger/personsOwed";
+import { payableArrears } from "../../../server/ledger/workerArrears";
 import { refreshProjects } from "../../../server/ledger/refreshWageLedger";
 import { allInOneWorld, code, make, pay, payRollsPath, site } from "./wageSite";
 
@@ -134,7 +134,7 @@ test("an order on the deposit leaves out what a payroll at the bank is paying", 
   const here = await site(undefined, 20_000_00);
   const roll = await make(here);
   await refreshProjects(worldNow().pool, [here.project.id], await loadHolidays(worldNow().pool));
-  const payable = async () => (await personsPayable(worldNow().pool, here.project.id, "2025-12-01")).length;
+  const payable = async () => (await payableArrears(worldNow().pool, here.project.id, "2025-12-01")).length;
   expect(await payable()).toBe(3);
   expect((await pay(here, roll.id)).reply.status).toBe(200);
   expect(await payable()).toBe(0);

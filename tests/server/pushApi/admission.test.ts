@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pushLogs } from "../../../resources/projects/pushLogs";
-import { isListed, wrongEntry } from "../../../server/network/ipList";
+import { isIpListed, invalidIpEntry } from "../../../server/network/ipList";
 import { openWorld, type World } from "../../support/world";
 import { givenKey, type GivenKey } from "./givenKey";
 
@@ -126,10 +126,10 @@ test("anyone who does not manage projects cannot issue a key; a wrong address is
 });
 
 test("addresses and ranges, of both families", () => {
-  expect(isListed("10.0.0.0/8", "::ffff:10.3.4.5")).toBe(true);
-  expect(isListed("2001:db8::/32", "2001:db8::7")).toBe(true);
-  expect(isListed("10.0.0.1", "2001:db8::7")).toBe(false);
-  expect(isListed("", "1.2.3.4")).toBe(true);
-  expect(wrongEntry("10.0.0.1, somewhere")).toBe("somewhere");
-  expect(wrongEntry("10.0.0.1，2001:db8::/32")).toBeUndefined();
+  expect(isIpListed("10.0.0.0/8", "::ffff:10.3.4.5")).toBe(true);
+  expect(isIpListed("2001:db8::/32", "2001:db8::7")).toBe(true);
+  expect(isIpListed("10.0.0.1", "2001:db8::7")).toBe(false);
+  expect(isIpListed("", "1.2.3.4")).toBe(true);
+  expect(invalidIpEntry("10.0.0.1, somewhere")).toBe("somewhere");
+  expect(invalidIpEntry("10.0.0.1，2001:db8::/32")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holidays } from "../../../resources/system/holidays";
-import { audit, holdAuditBack } from "../../../server/audit/audit";
+import { audit, deferAudit } from "../../../server/audit/audit";
 import { verifyAudit } from "../../../server/audit/verifyAudit";
 import { systemContext } from "../../../server/context";
 import { createRow } from "../../../server/rest/createRow";
@@ -35,7 +35,7 @@ const part = (join: WriteContext, date: string, seen: unknown[], fails = false) 
 test("what a part of a transaction leaves for the commit runs once all was committed, and never for a part that failed", async () => {
   const seen: unknown[] = [];
   await inTransaction(systemContext(world.services), holidays, {}, (context) =>
-    holdAuditBack(context.db, async () => {
+    deferAudit(context.db, async () => {
       await part(context, "2024-03-01", seen);
       await expect(part(context, "2024-03-02", seen, true)).rejects.toThrow("refused");
       await part(context, "2024-03-03", seen);

@@ -30,14 +30,14 @@ export type LinesChange =
   | { readonly do: "undo" }
   | { readonly do: "redo" };
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** The lines after one change; lines that did not change stay the same objects, so that only their rows are redrawn. */
 export function changeLines(before: Lines, change: LinesChange): Lines {
   const { all, past = [], future = [] } = before;
   const changed = (next: readonly GridLine[]): Lines => {
     const isSame = next.length === all.length && next.every((line, at) => line === all[at]);
-    return isSame ? before : { all: next, dirty: true, past: [...past.slice(1 - mostSteps), all], future: [] };
+    return isSame ? before : { all: next, dirty: true, past: [...past.slice(1 - maxSteps), all], future: [] };
   };
   switch (change.do) {
     case "load":
@@ -61,7 +61,7 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
     case "undo":
       return past.length === 0
         ? before
-        : { all: past.at(-1)!, dirty: true, past: past.slice(0, -1), future: [all, ...future].slice(0, mostSteps) };
+        : { all: past.at(-1)!, dirty: true, past: past.slice(0, -1), future: [all, ...future].slice(0, maxSteps) };
     default:
       return future.length === 0 ? before : { all: future[0]!, dirty: true, past: [...past, all], future: future.slice(1) };
   }

@@ -6,7 +6,7 @@ import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { fetchRows, type Db, type Queryable } from "../db/query";
 import type { Debt } from "./payOldestFirst";
 
-export interface PersonOwed {
+export interface WorkerArrears {
   readonly worker: number;
   readonly worker_name: string;
   /** "2025-08、2025-09" */
@@ -18,9 +18,9 @@ export interface PersonOwed {
 /** The months in a text like "2025-08、2025-09". */
 export const monthsIn = (text: string | null): readonly Month[] => text?.match(/\d{4}-\d{2}/g) ?? [];
 
-/** Workers of a project whose wages are overdue by the wage ledger, the largest amount first. */
-export const personsOwed = (db: Queryable, project: number, today: Day): Promise<PersonOwed[]> =>
-  fetchRows<PersonOwed & Record<string, unknown>>(db)`
+/** Arrears of a project by worker: wages that are overdue by the wage ledger, the largest amount first. */
+export const workerArrears = (db: Queryable, project: number, today: Day): Promise<WorkerArrears[]> =>
+  fetchRows<WorkerArrears & Record<string, unknown>>(db)`
     select w.id as worker, w.worker_name, string_agg(distinct l.pay_month, '、' order by l.pay_month) as months,
         sum(l.owed_amount)::bigint as owed_amount
       from wage_ledger l join workers w on w.id = l.worker
@@ -40,10 +40,10 @@ async function amountsUnderWay(db: Db, project: number): Promise<ReadonlyMap<num
   return new Map(found.map(({ worker, amount }) => [worker, amount]));
 }
 
-/** Whom an order on a deposit may still pay, and how much. */
-export async function personsPayable(db: Db, project: number, today: Day): Promise<PersonOwed[]> {
+/** Arrears that an order on a deposit may still pay. */
+export async function payableArrears(db: Db, project: number, today: Day): Promise<WorkerArrears[]> {
   const underWay = await amountsUnderWay(db, project);
-  const persons = await personsOwed(db, project, today);
+  const persons = await workerArrears(db, project, today);
   return persons
     .map((person) => ({ ...person, owed_amount: person.owed_amount - (underWay.get(person.worker) ?? 0) }))
     .filter(({ owed_amount }) => owed_amount > 0);
@@ -55,4 +55,4 @@ export const monthsOfWorker = (db: Db, project: number, worker: number, months: 
       where project = ${project} and worker = ${worker} and pay_month = any(${[...months]}::char(7)[])`;
 
 /** As the wire carries it: yuan. */
-export const personOwedRow = ({ owed_amount, ...person }: PersonOwed) => ({ ...person, owed_amount: toYuan(owed_amount) });
+export const workerArrearsRow = ({ owed_amount, ...person }: WorkerArrears) => ({ ...person, owed_amount: toYuan(owed_amount) });

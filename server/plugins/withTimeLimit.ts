@@ -1,5 +1,5 @@
 /** Settles as `work` does, or after `limitMs` with what `whenLate` returns or throws. The work itself is not ended. */
-export async function within<T>(limitMs: number, work: Promise<T>, whenLate: () => T): Promise<T> {
+export async function withTimeLimit<T>(limitMs: number, work: Promise<T>, whenLate: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, Math.max(0, limitMs));

@@ -2,7 +2,7 @@ import { identitySource } from "../../resources/dictionaries/identitySource";
 import { userType } from "../../resources/dictionaries/userType";
 import { Refusal } from "../../resources/kit/refusal";
 import type { DirectoryPerson } from "../directory/findPerson";
-import { identifyByDirectory, identifyNothing } from "../directory/identifyByDirectory";
+import { authenticateByDirectory, simulateDirectoryLogin } from "../directory/authenticateByDirectory";
 import type { RequestContext } from "../services";
 import type { LdapSettings } from "../settings/ldapSettings";
 import { returnAddressAttempt } from "./addressThrottle";
@@ -21,7 +21,7 @@ interface LoginAccount {
  * directory is searched for a random name instead, so that the time does not disclose which names the platform has itself.
  * @throws Refusal where the directory is away; the attempt does not count then.
  */
-export async function identifyElsewhere(
+export async function authenticateExternally(
   { services, ip }: RequestContext,
   account: LoginAccount | undefined,
   { username, password }: { readonly username: string; readonly password: string },
@@ -31,7 +31,7 @@ export async function identifyElsewhere(
   if (!ldap) return undefined;
   const isLocal = account !== undefined && !isOfDirectory(account, ldap);
   try {
-    return await (isLocal ? identifyNothing(services) : identifyByDirectory(services, username, password));
+    return await (isLocal ? simulateDirectoryLogin(services) : authenticateByDirectory(services, username, password));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (isLocal || account?.password_hash) return undefined;

@@ -1,9 +1,9 @@
-import { BankSilent, type BankGateway } from "./gateway";
+import { BankNoResponse, type BankGateway } from "./gateway";
 
-const patienceMs = 10_000;
+const bankTimeoutMs = 10_000;
 
-/** A bank that does not answer in time counts as silent: callers do not wait longer while others wait for them. */
-export function impatient(gateway: BankGateway, ms = patienceMs): BankGateway {
+/** A bank that does not answer in time counts as unreachable: callers do not wait longer while others wait for them. */
+export function withBankTimeout(gateway: BankGateway, ms = bankTimeoutMs): BankGateway {
   const { entries } = gateway;
   return {
     submitBatch: (batch) => within(ms, gateway.submitBatch(batch)),
@@ -15,7 +15,7 @@ export function impatient(gateway: BankGateway, ms = patienceMs): BankGateway {
 
 function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new BankSilent(`no answer within ${ms} ms`)), ms);
+    const timer = setTimeout(() => reject(new BankNoResponse(`no answer within ${ms} ms`)), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -2,7 +2,7 @@ import { Attribute, Change } from "ldapts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bindService, withDirectory } from "../../../server/directory/connect";
 import { findById } from "../../../server/directory/findPerson";
-import { identifyByDirectory } from "../../../server/directory/identifyByDirectory";
+import { authenticateByDirectory } from "../../../server/directory/authenticateByDirectory";
 import { readSettings } from "../../../server/settings/env";
 import { hasSlapd, openDirectory, type TestDirectory } from "../../support/slapd";
 
@@ -25,7 +25,7 @@ describe.skipIf(!hasSlapd)("a person of a directory", () => {
   afterAll(() => directory.close());
 
   const identify = (username: string, typed: string, env: NodeJS.ProcessEnv) =>
-    identifyByDirectory({ settings: readSettings({ ...env, LDAP_MAPPING: JSON.stringify(mapping) }), log }, username, typed);
+    authenticateByDirectory({ settings: readSettings({ ...env, LDAP_MAPPING: JSON.stringify(mapping) }), log }, username, typed);
   const searching = (more: NodeJS.ProcessEnv = {}) => ({ ...directory.env, ...more });
   const direct = (more: NodeJS.ProcessEnv = {}) => {
     const { LDAP_BIND_DN: _, LDAP_BIND_PASSWORD: __, ...env } = directory.env;

@@ -10,7 +10,7 @@ const typedForm = /^[A-Za-z0-9][\w.@-]{0,99}$/;
  * The person whose name and password these are; undefined where they are wrong.
  * @throws Refusal where no server answers, or the password has to be changed in the directory.
  */
-export async function identifyByDirectory(
+export async function authenticateByDirectory(
   services: Pick<Services, "settings" | "log">,
   username: string,
   password: string,
@@ -28,8 +28,8 @@ export async function identifyByDirectory(
 }
 
 /** Takes as long as a person whom the directory does not have; sends it nothing that was typed. */
-export const identifyNothing = (services: Pick<Services, "settings" | "log">): Promise<DirectoryPerson | undefined> =>
-  identifyByDirectory(services, randomToken(), randomToken());
+export const simulateDirectoryLogin = (services: Pick<Services, "settings" | "log">): Promise<DirectoryPerson | undefined> =>
+  authenticateByDirectory(services, randomToken(), randomToken());
 
 /** Whether this is the password of the entry at that DN. */
 export const provesDirectoryPassword = (

@@ -8,8 +8,8 @@ interface Handling extends RequestContext {
   readonly db: Db;
 }
 
-/** The log of a case with one more entry: who, for which body, did what. */
-export async function logged(
+/** Returns the log of a case with one more entry: who, for which body, did what. */
+export async function appendCaseLog(
   { db, actor, now }: Handling,
   { logs }: { readonly logs: readonly AlarmLogEntry[] },
   action: string,
