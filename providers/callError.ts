@@ -36,18 +36,18 @@ function formErrors(body: unknown): FormErrors | undefined {
 
 /** The one answer's body by field, for forms that are not react-admin's. */
 export function messagesByField(error: unknown): Record<string, string> {
-  if (!(error instanceof CallError) || error.status >= 500 || error.status === noAnswer) return {};
+  if (!(error instanceof CallError) || error.status >= 500 || error.status === noResponse) return {};
   const body = plain(error.body.raw);
   if (typeof body !== "object" || body === null) return {};
   return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 /** The status of a call that no answer came to. */
-export const noAnswer = 0;
+export const noResponse = 0;
 
 /**
  * A call that failed. `message` holds one line for each toast; `body.errors` is what react-admin puts beside the
- * fields. `status` is `noAnswer` when none came.
+ * fields. `status` is `noResponse` when none came.
  */
 export class CallError extends Error {
   readonly body: { readonly raw: unknown; readonly errors?: FormErrors };

@@ -1,5 +1,5 @@
 import { translate, type Label } from "../resources/kit/label";
-import { CallError, fieldMessages, noAnswer } from "./callError";
+import { CallError, fieldMessages, noResponse } from "./callError";
 import { getLocale, languageTag } from "./locale";
 import { endStoredSession, expireSession, getSession } from "./session";
 
@@ -105,7 +105,7 @@ export async function withTimeout<T>(
     return await run(controller.signal);
   } catch (error) {
     if (outer?.aborted || error instanceof CallError) throw error;
-    throw new CallError([translate(late ? texts.timeout : texts.network, getLocale())], noAnswer);
+    throw new CallError([translate(late ? texts.timeout : texts.network, getLocale())], noResponse);
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener("abort", stop);

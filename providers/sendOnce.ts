@@ -1,4 +1,4 @@
-import { CallError, noAnswer } from "./callError";
+import { CallError, noResponse } from "./callError";
 import { getSession } from "./session";
 import { sha256 } from "./sha256";
 
@@ -20,7 +20,7 @@ const newKey = (): string =>
 /** The server, or the way to it, was away, or is still busy with the same call: nothing is known of what it did. */
 const isUnsettled = (error: unknown): error is CallError =>
   error instanceof CallError &&
-  (error.status === noAnswer || error.status === 503 || (error.status === 409 && error.retryAfter !== undefined));
+  (error.status === noResponse || error.status === 503 || (error.status === 409 && error.retryAfter !== undefined));
 
 const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {

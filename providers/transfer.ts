@@ -1,5 +1,5 @@
 import { translate, type Label } from "../resources/kit/label";
-import { CallError, fieldMessages, noAnswer } from "./callError";
+import { CallError, fieldMessages, noResponse } from "./callError";
 import { signedLink } from "./fileLinks";
 import { callForBlob, withTimeout, uploadTimeout, type CallOptions } from "./httpClient";
 import { getLocale, languageTag } from "./locale";
@@ -31,7 +31,7 @@ export async function uploadFile(file: File, { bizType, progress }: UploadOption
       withTimeout(uploadTimeout, undefined, (signal) => sendFile(body, headers, signal, progress)),
     );
   } catch (error) {
-    throw new CallError([translate(uploadFailed, getLocale())], error instanceof CallError ? error.status : noAnswer);
+    throw new CallError([translate(uploadFailed, getLocale())], error instanceof CallError ? error.status : noResponse);
   }
 }
 
@@ -149,7 +149,7 @@ function sheetRequest(
 const secondsIn = (retryAfter: string | null): number | undefined => Number(retryAfter) || undefined;
 
 function sheetError(status: number, answer: unknown, retryAfter?: number): CallError {
-  const messages = status !== noAnswer && status < 500 ? fieldMessages(answer) : [];
+  const messages = status !== noResponse && status < 500 ? fieldMessages(answer) : [];
   return new CallError(messages.length ? messages : [translate(uploadFailed, getLocale())], status, answer, retryAfter);
 }
 

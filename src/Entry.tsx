@@ -2,15 +2,15 @@ import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } fr
 import { getPlatform } from "../providers/platform";
 import { getSession } from "../providers/session";
 import { LoadFailed } from "./pages/LoadFailed";
-import { Waiting } from "./pages/Waiting";
+import { PageLoading } from "./pages/PageLoading";
 import { navigateTo, useCurrentAddress } from "./entry/address";
 import { lazyPage } from "./entry/loadChunk";
 import { ErrorBoundary } from "./entry/ErrorBoundary";
 import { resolveEntry, fetchEntry, loadEntry, openEntryAt, type EntryName } from "./routes";
 import { loginRedirect, isScreen } from "./entry/guard";
 
-/** The guard of specification §2; the big-screen may be public by the deployment's settings (PUBLIC_SCREEN). */
-export function detourFrom(address: string): string | null {
+/** Route guard of specification §2: where to redirect, or null. The big-screen may be public by the deployment's settings (PUBLIC_SCREEN). */
+export function redirectFor(address: string): string | null {
   if (address === "/") return "/login";
   if (isScreen(address) && getPlatform().public_screen) return null;
   return loginRedirect(address, getSession() !== null);
@@ -27,7 +27,7 @@ interface Shown {
 /** The page at the address. The one before stays until the next has arrived, so that nothing flashes. */
 export function Entry() {
   const address = useCurrentAddress();
-  const away = detourFrom(address);
+  const away = redirectFor(address);
   const requested = away === null ? address : null;
   const [shown, setShown] = useState<Shown | "failed" | null>(null);
 
@@ -56,7 +56,7 @@ export function Entry() {
   }, [requested]);
 
   if (shown === "failed") return <LoadFailed />;
-  if (shown === null) return <Waiting />;
+  if (shown === null) return <PageLoading />;
   const { name, Page } = shown;
   return (
     <ErrorBoundary page={name} fallback={LoadFailed}>

@@ -5,7 +5,7 @@ import { fetchPlatform } from "../providers/platform";
 import { getSession } from "../providers/session";
 import { currentAddress } from "./entry/address";
 import { fetchEntry, openEntryAt } from "./routes";
-import { detourFrom, Entry } from "./Entry";
+import { redirectFor, Entry } from "./Entry";
 import { isScreen } from "./entry/guard";
 import { listenForSearch } from "./entry/searchKey";
 import { applyPageTexts, type PageTexts } from "../resources/kit/pageTexts";
@@ -26,7 +26,7 @@ if (requested.startsWith("/worker")) {
 
 // A stranger is led away before anything is drawn or fetched. Whether the big-screen is open to him, only the server knows.
 if (isScreen(requested) && !getSession()) await fetchPlatform();
-const away = detourFrom(requested);
+const away = redirectFor(requested);
 if (away !== null) history.replaceState(null, "", `#${away}`);
 fetchEntry(away ?? requested);
 

@@ -298,7 +298,7 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly remove?: { readonly by: Access; readonly in?: InStates<F>; readonly unless?: Guard<F> };
   readonly actions?: A;
   /** A secret that an answer carries once and no call repeats: it stays on the screen, beside this field, until its reader has it. */
-  readonly shownOnce?: { readonly value: string; readonly label: Label; readonly beside: FieldName<F> };
+  readonly shownOnce?: { readonly value: string; readonly label: Label; readonly identifiedBy: FieldName<F> };
   /** Rules across fields: messages by field. Pure, the same in browser and server. */
   check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
   /** What is lawful but strange: shown beside the fields, stops nothing. */

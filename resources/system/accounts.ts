@@ -30,7 +30,7 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
   path: "/system/v1/accounts/",
   deployments: everyDeployment,
   route: "/system/user",
-  shownOnce: { value: "initial_password", label: ["初始密码", "Initial password"], beside: "username" },
+  shownOnce: { value: "initial_password", label: ["初始密码", "Initial password"], identifiedBy: "username" },
 
   fields: {
     username: text("账号", "Username", { min: 4, max: 30 }).required().unique().search(),

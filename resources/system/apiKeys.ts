@@ -34,7 +34,7 @@ export const apiKeys = defineResource("apiKeys", ["接口密钥", "API keys"], {
   },
   read: managers,
   write: { by: managers },
-  shownOnce: { value: "token", label: ["密钥", "Key"], beside: "name" },
+  shownOnce: { value: "token", label: ["密钥", "Key"], identifiedBy: "name" },
   actions: {
     issue: {
       label: ["生成密钥", "Issue the key"],

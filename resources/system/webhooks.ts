@@ -40,7 +40,7 @@ export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"],
       "Test events are sent by “Send a test”",
     ],
   }),
-  shownOnce: { value: "secret", label: ["签名密钥", "Signing secret"], beside: "name" },
+  shownOnce: { value: "secret", label: ["签名密钥", "Signing secret"], identifiedBy: "name" },
   actions: {
     newSecret: {
       label: ["生成签名密钥", "New signing secret"],

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from "react";
 import { useTranslations } from "../i18n/useTranslations";
-import { Sized, type ChartSize } from "./Sized";
+import { ResponsiveChart, type ChartSize } from "./ResponsiveChart";
 import { useDrawings, type Drawings } from "./useDrawings";
-import { useInSight } from "./useInSight";
+import { useInView } from "./useInView";
 import "./chart.css";
 
 interface ChartBoxProps {
@@ -17,7 +17,7 @@ interface ChartBoxProps {
 export function ChartBox({ label, height, children }: ChartBoxProps) {
   const t = useTranslations();
   const place = useRef<HTMLDivElement>(null);
-  const isSeen = useInSight(place);
+  const isSeen = useInView(place);
   const drawings = useDrawings();
   if (drawings === "failed")
     return (
@@ -28,7 +28,7 @@ export function ChartBox({ label, height, children }: ChartBoxProps) {
   const drawn = isSeen ? drawings : undefined;
   return (
     <div ref={place} className={drawn ? "chart" : "chart chart-waiting"} role="img" aria-label={label} style={{ height }}>
-      {drawn && <Sized>{(size) => children(drawn, size)}</Sized>}
+      {drawn && <ResponsiveChart>{(size) => children(drawn, size)}</ResponsiveChart>}
     </div>
   );
 }

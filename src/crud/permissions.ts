@@ -6,11 +6,11 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { actionsOf, type WireRow } from "../kinds/wireRow";
 
 /** Whether the row meets a condition; undefined where that is behind a reference or in fields that were not returned. */
-function judge(condition: Condition | undefined, row: WireRow, actor: Actor): boolean | undefined {
+function evaluate(condition: Condition | undefined, row: WireRow, actor: Actor): boolean | undefined {
   if (condition === undefined || condition.op === "all") return true;
   if (condition.op === "both" || condition.op === "either") {
     const decisive = condition.op === "either";
-    const parts = condition.of.map((each) => judge(each, row, actor));
+    const parts = condition.of.map((each) => evaluate(each, row, actor));
     if (parts.includes(decisive)) return decisive;
     return parts.includes(undefined) ? undefined : !decisive;
   }
@@ -24,13 +24,13 @@ function judge(condition: Condition | undefined, row: WireRow, actor: Actor): bo
 }
 
 /** False where the row may or may not meet it. */
-export const meets = (condition: Condition | undefined, row: WireRow, actor: Actor): boolean =>
-  judge(condition, row, actor) === true;
+export const isConditionMet = (condition: Condition | undefined, row: WireRow, actor: Actor): boolean =>
+  evaluate(condition, row, actor) === true;
 
-const admits = (access: Access | undefined, row: WireRow, actor: Actor): boolean => {
+const isAccessAllowed = (access: Access | undefined, row: WireRow, actor: Actor): boolean => {
   const rule = ruleFor(access, actor);
   // What the row does not contain is left to the server.
-  return rule !== undefined && judge(rule.where, row, actor) !== false;
+  return rule !== undefined && evaluate(rule.where, row, actor) !== false;
 };
 
 const isIn = (states: Readonly<Record<string, readonly Code[]>> | undefined, row: WireRow): boolean =>
@@ -61,7 +61,7 @@ export function writableFields(resource: AnyResource, actor: Actor, row?: WireRo
   const offered = inForm(resource);
   const plain = offered.filter((name) => isWritable(resource.fields[name]!.spec));
   if (!row) return plain;
-  const writing = resource.update?.find((each) => admits(each.by, row, actor) && isIn(each.in, row));
+  const writing = resource.update?.find((each) => isAccessAllowed(each.by, row, actor) && isIn(each.in, row));
   if (!writing) return [];
   return writing.only ? offered.filter((name) => writing.only?.includes(name)) : plain;
 }

@@ -15,7 +15,7 @@ export function getTheme(): Theme {
 }
 
 /** What a button says that leads to a theme. */
-export const leadsTo = {
+export const themeSwitchLabels = {
   light: ["切换为浅色", "Switch to light mode"],
   dark: ["切换为深色", "Switch to dark mode"],
 } satisfies Record<Theme, Label>;

@@ -10,7 +10,7 @@ import { isShownInWan, type UnitPlace } from "./unit";
 
 export const isRightAligned = (spec: FieldSpec): boolean => kindOf(spec).numeric;
 /** The state of a cell: figures at the right, and what is short is not torn on paper either. */
-export const lookOf = (spec: FieldSpec): "numeric" | "whole" | undefined =>
+export const cellVariant = (spec: FieldSpec): "numeric" | "whole" | undefined =>
   isRightAligned(spec) ? "numeric" : pageKindOf(spec).unbroken && "whole";
 /** Takes the whole width of a form or a description. */
 export const isWide = (spec: FieldSpec): boolean => pageKindOf(spec).span === "whole" || spec.groups !== undefined;

@@ -6,7 +6,7 @@ import { lazyPage } from "../entry/loadChunk";
 import { usePlatform, useTabTitle } from "../i18n/usePlatform";
 import { useTranslations } from "../i18n/useTranslations";
 import { useRegion } from "./data/useRegion";
-import type { Watched } from "./data/watch";
+import type { RegionData } from "./data/pollRegion";
 import { momentText } from "./figures/figures";
 import { CityMap } from "./map/CityMap";
 import { AlarmBoard } from "./panels/AlarmBoard";
@@ -126,7 +126,7 @@ function CityScreen() {
   );
 }
 
-function stalenessOf({ answers, failed, countedAt }: Watched, t: ReturnType<typeof useTranslations>): string | null {
+function stalenessOf({ answers, failed, countedAt }: RegionData, t: ReturnType<typeof useTranslations>): string | null {
   // Where nothing has ever arrived the page itself says so.
   if (!failed || Object.keys(answers).length === 0) return null;
   if (countedAt === null) return t(["部分数据暂未取得，自动重试中", "Some data is unavailable; retrying"]);
@@ -135,7 +135,7 @@ function stalenessOf({ answers, failed, countedAt }: Watched, t: ReturnType<type
   });
 }
 
-function Instead({ watched, refresh, isDistrict }: { watched: Watched; refresh: () => void; isDistrict: boolean }) {
+function Instead({ watched, refresh, isDistrict }: { watched: RegionData; refresh: () => void; isDistrict: boolean }) {
   const away = isDistrict
     ? { to: "/screen", label: ["返回全市", "Whole city"] as const }
     : { to: "/login", label: ["返回登录", "Back to sign in"] as const };

@@ -5,7 +5,7 @@ import { useLiveQueries } from "../live/useLiveQueries";
 import { Breadcrumb } from "./Breadcrumb";
 import { Header, headerHeight } from "./header/Header";
 import { KeyHelp } from "./keyboard/KeyHelp";
-import { ShownOnce } from "./ShownOnce";
+import { OneTimeSecretsDialog } from "./OneTimeSecretsDialog";
 import { KeepAlive } from "../routing/KeepAlive";
 import { useCurrentScreen } from "../routing/currentScreen";
 import { PasswordDialog } from "./session/PasswordDialog";
@@ -14,7 +14,7 @@ import { SessionExpiredDialog } from "./session/SessionExpiredDialog";
 import { Sidebar } from "./sidebar/Sidebar";
 import { SimulatedBank } from "../components/SimulatedBank";
 import { PageBoundary } from "../feedback/PageBoundary";
-import { useOnceOpen } from "../feedback/useOnceOpen";
+import { useHasOpened } from "../feedback/useHasOpened";
 import { DeniedState, LoadingState } from "../feedback/states";
 import css from "./Layout.module.css";
 
@@ -40,7 +40,7 @@ const title = (
 export function Layout({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
-  const passwordAsked = useOnceOpen(passwordOpen);
+  const passwordAsked = useHasOpened(passwordOpen);
   const { address, place } = useCurrentScreen();
   useLiveQueries();
   const onMenu = useCallback(() => setDrawerOpen((open) => !open), []);
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </div>
       {passwordAsked && <PasswordDialog open={passwordOpen} onClose={() => setPasswordOpen(false)} />}
       <SessionExpiredDialog />
-      <ShownOnce />
+      <OneTimeSecretsDialog />
       <KeyHelp />
     </div>
   );

@@ -22,7 +22,7 @@ export const primaryAction = (offered: readonly OfferedAction[]): OfferedAction 
   offered.find(({ action, reason }) => reason === undefined && action.tone !== "danger");
 
 /** Bulk actions: not those that require a personal secret or only read. */
-export const isForMany = ({ call, input = {}, hidden: silent }: AnyAction): boolean =>
+export const isBulkAction = ({ call, input = {}, hidden: silent }: AnyAction): boolean =>
   !silent &&
   !call.startsWith("GET download") &&
   !call.startsWith("GET query") &&

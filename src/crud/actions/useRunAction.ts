@@ -7,7 +7,7 @@ import type { AnyAction } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import { recordName } from "../../kinds/recordName";
 import type { WireRow } from "../../kinds/wireRow";
-import { showOnce } from "../../feedback/once";
+import { showOneTimeSecrets } from "../../feedback/oneTimeSecrets";
 import { resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
 import { bodyOf, isDownload } from "./declaredActions";
 
@@ -50,7 +50,7 @@ export function useRunAction() {
         const seen = action.creates || action.call.startsWith("GET") ? undefined : row.version;
         const versioned = seen === undefined ? data : { ...data, version: seen };
         const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
-        showOnce(resourceByName(resource), { ...row, ...after });
+        showOneTimeSecrets(resourceByName(resource), { ...row, ...after });
         notify(t(action.success ?? ["{action}成功", "{action}: done"], { action: action.label }), { type: "success" });
         refresh();
         const made = action.creates && Number(after.id);
@@ -59,7 +59,10 @@ export function useRunAction() {
         return [];
       }
       const { data: results } = await provider.bulk(resource, { ids: rows.map(({ id }) => id), call: action.call, data });
-      showOnce(resourceByName(resource), ...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })));
+      showOneTimeSecrets(
+        resourceByName(resource),
+        ...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })),
+      );
       refresh();
       return results;
     },

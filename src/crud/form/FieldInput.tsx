@@ -9,7 +9,7 @@ import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { InputViewsContext } from "./inputView";
 
 /** Lazy because the form of a new row contains inputs again. */
-const AddingRef = lazyNamed(() => import("./AddingRef"), "AddingRef");
+const CreatableRefInput = lazyNamed(() => import("./CreatableRefInput"), "CreatableRefInput");
 
 export interface FieldInputProps {
   readonly name: string;
@@ -32,7 +32,7 @@ function Dependent(props: FieldInputProps) {
 function Input(props: FieldInputProps) {
   const of = useResourceContext();
   const Drawn = useContext(InputViewsContext)[`${of ?? ""}.${props.name}`];
-  const Lazy = Drawn ?? (props.spec.addable && AddingRef);
+  const Lazy = Drawn ?? (props.spec.addable && CreatableRefInput);
   return Lazy ? (
     <Suspense fallback={null}>
       <Lazy {...props} />

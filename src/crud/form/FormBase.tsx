@@ -4,7 +4,7 @@ import { FailedState, LoadingState } from "../../feedback/states";
 import type { WireRow } from "../../kinds/wireRow";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { useReadOptions } from "../readOptions";
-import { wholeRow } from "./wholeRow";
+import { fullRecordMeta } from "./fullRecordMeta";
 
 interface FormBaseProps {
   readonly of: string;
@@ -24,8 +24,8 @@ export function FormBase({ of, id, transform, children }: FormBaseProps) {
       {...common}
       id={id}
       mutationMode="pessimistic"
-      queryOptions={{ ...options, meta: wholeRow, refetchOnMount: "always" }}
-      mutationOptions={{ meta: wholeRow }}
+      queryOptions={{ ...options, meta: fullRecordMeta, refetchOnMount: "always" }}
+      mutationOptions={{ meta: fullRecordMeta }}
     >
       <Opened>{children}</Opened>
     </EditBase>

@@ -14,7 +14,7 @@ import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { formErrorsOf, applicableValues, type FormValues } from "./formValues";
 import { initialValues } from "./initialValues";
 import { useApplicableSections } from "./useApplicableSections";
-import { useFullRow } from "./useFullRow";
+import { useFullRecord } from "./useFullRecord";
 import type { RelationLine } from "./relationLines";
 import { TitledDialog } from "../../ui/TitledDialog";
 
@@ -42,7 +42,7 @@ export function LineDialog(props: LineDialogProps) {
 }
 
 function There({ id, ...props }: LineDialogProps & { readonly id: number }) {
-  const { opened, error, refetch } = useFullRow(props.target.name, id);
+  const { opened, error, refetch } = useFullRecord(props.target.name, id);
   if (error && !opened) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   return opened ? <Typed {...props} row={opened} /> : <LoadingState />;
 }

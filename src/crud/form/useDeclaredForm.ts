@@ -5,7 +5,7 @@ import { CallError } from "../../../providers/callError";
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
-import { showOnce } from "../../feedback/once";
+import { showOneTimeSecrets } from "../../feedback/oneTimeSecrets";
 import { useToastError } from "../../feedback/useToastError";
 import { resourceNameOf } from "../../routing/recordPaths";
 import { useRestore } from "../history/useRestore";
@@ -13,7 +13,7 @@ import { compareSaved, mergeLines, type EditConflict } from "./conflict";
 import { formErrorsOf, applicableValues, type FormValues } from "./formValues";
 import { initialValues } from "./initialValues";
 import { revertedValues } from "./revertedValues";
-import { wholeRow } from "./wholeRow";
+import { fullRecordMeta } from "./fullRecordMeta";
 import { linesIn, mergeSavedLines, storedLines, changedRelations } from "./relationLines";
 
 export interface DeclaredFormOptions {
@@ -62,7 +62,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   const latest = useRef(record);
   const [row, setRow] = useState(record);
   // The query of EditBase: what it reads again is what the next save is compared with.
-  const { refetch } = useGetOne<WireRow>(resourceNameOf(of), { id: row?.id ?? 0, meta: wholeRow }, { enabled: false });
+  const { refetch } = useGetOne<WireRow>(resourceNameOf(of), { id: row?.id ?? 0, meta: fullRecordMeta }, { enabled: false });
   const [keeping, setKeeping] = useState(false);
   const underWay = useRef<Promise<boolean>>(Promise.resolve(false));
   const sent = async (call: Promise<WireRow>): Promise<WireRow> => {
@@ -113,7 +113,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       ...(row && { id: row.id, version: row.version }),
     };
     return new Promise((resolve, reject) => {
-      const meta = { ...wholeRow, saveAs };
+      const meta = { ...fullRecordMeta, saveAs };
       void saveRow?.(data, { meta, onSuccess: resolve, onError: reject, ...(transform && { transform }) });
     });
   };
@@ -133,7 +133,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
       setConflict(undefined);
-      showOnce(resource, saved);
+      showOneTimeSecrets(resource, saved);
       if (onSuccess) {
         onSuccess(saved, values, undefined);
         return;

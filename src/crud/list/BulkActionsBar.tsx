@@ -4,7 +4,7 @@ import { useListContext } from "react-admin";
 import { ruleFor } from "../../../resources/kit/access";
 import { useTranslations } from "../../i18n/useTranslations";
 import { actionsOf, type WireRow } from "../../kinds/wireRow";
-import { isForMany } from "../actions/declaredActions";
+import { isBulkAction } from "../actions/declaredActions";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";
 import { RowActionsContext } from "./rowActions";
@@ -13,7 +13,7 @@ import { Muted } from "../../ui/Muted";
 /** The actions that can be taken on many rows at once, by anyone who looks. */
 export const bulkActions = (of: string) =>
   Object.entries(declarationOf(of).actions ?? {}).filter(
-    ([, action]) => isForMany(action) && ruleFor(action.by, getActor()) !== undefined,
+    ([, action]) => isBulkAction(action) && ruleFor(action.by, getActor()) !== undefined,
   );
 
 function useSelectedRows(): readonly WireRow[] {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDataProvider, useListFilterContext, useListSortContext } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useHasOpened } from "../../feedback/useHasOpened";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 import { useWork } from "../../feedback/useSave";
@@ -20,7 +20,7 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
   const { filterValues } = useListFilterContext();
   const { sort } = useListSortContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menu = useOnceOpen(anchor !== null);
+  const menu = useHasOpened(anchor !== null);
   const [busy, run] = useWork();
 
   const save = (format: "xlsx" | "csv") => {

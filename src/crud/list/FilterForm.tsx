@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { SearchBoxFilter } from "../../kinds/filters/SearchBoxFilter";
 import { pageKindOf } from "../../kinds/pageKinds";
 import { FilterField } from "../../ui/FilterField";
-import { useShortcut } from "../../ui/shortcuts";
+import { useShortcut } from "../../ui/keyboardShortcuts";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 import { getActor } from "../actor";
 import { declarationOf } from "../../routing/recordPaths";

@@ -26,7 +26,7 @@ import { ListTotals } from "./ListTotals";
 import { ListSkeleton } from "./ListSkeleton";
 import css from "./GeneratedList.module.css";
 
-const TreeBeside = lazyNamed(() => import("./TreeFilter"), "TreeFilter");
+const TreeFilter = lazyNamed(() => import("./TreeFilter"), "TreeFilter");
 
 const nothing: FilterValues = {};
 const isOne = (value: unknown): boolean => typeof value === "number" || typeof value === "string";
@@ -134,7 +134,7 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
       {treeFilter ? (
         <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "260px minmax(0, 1fr)" } }}>
           <Suspense fallback={<Box />}>
-            <TreeBeside {...treeFilter} />
+            <TreeFilter {...treeFilter} />
           </Suspense>
           <Box sx={{ minWidth: 0 }}>{list}</Box>
         </Box>

@@ -6,11 +6,11 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { getActor } from "../actor";
 import { canCreate } from "../permissions";
 import { declarationOf, useRecordPaths, viewNameOf } from "../../routing/recordPaths";
-import { useShortcut } from "../../ui/shortcuts";
+import { useShortcut } from "../../ui/keyboardShortcuts";
 import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 import { useOverlay } from "../useOverlay";
 import { BulkActionsBar } from "./BulkActionsBar";
-import { ColumnsMenu } from "./ColumnsMenu";
+import { SelectColumnsButton } from "./SelectColumnsButton";
 import { ExportButton } from "./ExportButton";
 import { RefreshButton } from "./RefreshButton";
 import { RelatedLists } from "./RelatedLists";
@@ -83,7 +83,7 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
           </ToolbarButton>
         )}
         {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
-        <ColumnsMenu of={of} scene={scene} given={columns} />
+        <SelectColumnsButton of={of} scene={scene} fields={columns} />
       </div>
       <Suspense fallback={null}>
         {created !== null && creates && <FormDialog of={of} defaults={fixed} onClose={endCreate} />}

@@ -11,7 +11,7 @@ import { canRead } from "../permissions";
 import { declarationOf, resourceNameOf, viewNameOf } from "../../routing/recordPaths";
 import { ToolbarButton, ToolbarLink } from "../../ui/ToolbarButton";
 
-const RelatedSheet = lazyNamed(() => import("./RelatedSheet"), "RelatedSheet");
+const RelatedListDrawer = lazyNamed(() => import("./RelatedListDrawer"), "RelatedListDrawer");
 
 /** The buttons that lead to the declared related lists; none to a list that the reader may not read. */
 export function RelatedLists({ lists }: { lists: Readonly<Record<string, RelatedIcon>> }) {
@@ -38,7 +38,7 @@ export function RelatedLists({ lists }: { lists: Readonly<Record<string, Related
         })}
       {shown !== undefined && (
         <Suspense fallback={null}>
-          <RelatedSheet of={shown} open={isOpen} onClose={() => setOpen(false)} />
+          <RelatedListDrawer of={shown} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

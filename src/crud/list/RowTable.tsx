@@ -3,7 +3,7 @@ import { RecordContextProvider, useDataTableCallbacksContext, useListContext, us
 import type { AnyResource } from "../../../resources/kit/resource";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { Code } from "../../../resources/kit/dictionary";
-import { cellOf, isWide, lookOf } from "../../kinds/cellOf";
+import { cellOf, isWide, cellVariant } from "../../kinds/cellOf";
 import { toneOf } from "../../kinds/tone";
 import { LinkButton, linkClass } from "../../ui/LinkButton";
 import css from "../../ui/table/Table.module.css";
@@ -196,7 +196,7 @@ const Row = memo(function Row({
             cell
           );
         const width = widths[name];
-        const look = lookOf(spec);
+        const look = cellVariant(spec);
         const classes = [
           look && css[look],
           second !== undefined && css.stacked,

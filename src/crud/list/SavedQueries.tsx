@@ -21,7 +21,7 @@ import type { WireRowOf } from "../../../resources/kit/row";
 import type { savedQueries } from "../../../resources/system/savedQueries";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastError } from "../../feedback/useToastError";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useHasOpened } from "../../feedback/useHasOpened";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 import { TitledDialog } from "../../ui/TitledDialog";
 
@@ -41,7 +41,7 @@ export function SavedQueries({ of }: { of: string }) {
   const { filterValues, setFilters } = useListFilterContext();
   const { sort, setSort } = useListSortContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menu = useOnceOpen(anchor !== null);
+  const menu = useHasOpened(anchor !== null);
   const [naming, setNaming] = useState(false);
   const question = {
     filter: { screen: of },

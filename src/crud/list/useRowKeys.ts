@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShortcut } from "../../ui/shortcuts";
+import { useShortcut } from "../../ui/keyboardShortcuts";
 
 /** What opens a row: its first link or button. */
 const entryIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>("td:not([data-actions]) :is(a, button)");

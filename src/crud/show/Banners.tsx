@@ -5,7 +5,7 @@ import { formatValue } from "../../kinds/formatValue";
 import { useFormatContext } from "../../kinds/useFormatContext";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
-import { meets } from "../permissions";
+import { isConditionMet } from "../permissions";
 import { declarationOf } from "../../routing/recordPaths";
 
 /** The sentence around a value ends with its own full stop. */
@@ -17,7 +17,7 @@ export function Banners({ of, row }: { of: string; row: WireRow }) {
   const reading = useFormatContext([]);
   const resource = declarationOf(of);
   const { banners = [], fields, relations } = resource;
-  const shown = banners.filter(({ when }) => meets(when, row, getActor()));
+  const shown = banners.filter(({ when }) => isConditionMet(when, row, getActor()));
   const remarks = remarksOf(resource, row);
   const facts = Object.fromEntries(
     Object.entries(fields).map(([name, { spec }]) => [name, withoutFullStop(formatValue(name, spec, { ...reading, row }))]),

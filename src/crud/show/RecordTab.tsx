@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { getActor } from "../actor";
 import { GeneratedList } from "../list/GeneratedList";
-import { canRead, meets } from "../permissions";
+import { canRead, isConditionMet } from "../permissions";
 import { RelationTable } from "./RelationTable";
 
 /** The tabs that this reader finds on the page of this row. */
@@ -15,7 +15,7 @@ export function offeredTabs({ tabs = {}, relations: known = {} }: AnyResource, r
   const isReadable = (name: string) => canRead({ path: "", ...resourceByName(name) }, actor);
   return Object.entries(tabs).filter(([, { relations = [], lists = [], shows, when }]) => {
     const shown = shows ?? [...relations.map((name) => known[name]!.reference), ...lists];
-    return meets(when, row, actor) && (shown.length === 0 || shown.some(isReadable));
+    return isConditionMet(when, row, actor) && (shown.length === 0 || shown.some(isReadable));
   });
 }
 

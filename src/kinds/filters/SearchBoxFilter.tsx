@@ -1,7 +1,7 @@
 import { kindOf } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FilterField } from "../../ui/FilterField";
-import { orNull, toWireText, type FilterProps } from "../inputs/input";
+import { emptyToNull, toWireText, type FilterProps } from "../inputs/input";
 import { typedNumber } from "../inputs/typedNumber";
 
 /** A box to type in. */
@@ -12,7 +12,7 @@ export function SearchBoxFilter({ spec, name, label, value, onChange, type }: Fi
       label={label}
       type={type}
       value={toWireText(value)}
-      onChange={({ target }) => onChange(orNull(target.value))}
+      onChange={({ target }) => onChange(emptyToNull(target.value))}
       autoComplete="off"
       inputMode={kindOf(spec).keyboard}
       maxLength={spec.max}

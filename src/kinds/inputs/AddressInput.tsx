@@ -8,7 +8,7 @@ import { usePlatform } from "../../i18n/usePlatform";
 import { useTranslations } from "../../i18n/useTranslations";
 import { useRegions } from "../useRegions";
 import { FormInfoContext } from "./FormInfo";
-import type { OwnInputProps } from "./input";
+import type { ControlledInputProps } from "./input";
 
 const levels = [
   ["省", "Province"],
@@ -29,7 +29,17 @@ function cityPath(tree: readonly RegionNode[], city: string): readonly string[] 
 }
 
 /** Province, city and district; the value is there with the third. */
-export function AddressInput({ label, value, onChange, onBlur, error, hint, required, disabled, inputRef }: OwnInputProps) {
+export function AddressInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  required,
+  disabled,
+  inputRef,
+}: ControlledInputProps) {
   const t = useTranslations();
   const { demo, city } = usePlatform();
   const regions = useRegions(true);

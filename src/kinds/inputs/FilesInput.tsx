@@ -10,10 +10,21 @@ import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../.
 import { useTranslations } from "../../i18n/useTranslations";
 import { useToastMessages } from "../../feedback/useToastError";
 import { FileLinks } from "../FileLinks";
-import type { OwnInputProps } from "./input";
+import type { ControlledInputProps } from "./input";
 
 /** Files are uploaded as they are chosen or dropped; the value is the list of those that arrived. */
-export function FilesInput({ spec, name, label, value, onChange, error, hint, required, disabled, inputRef }: OwnInputProps) {
+export function FilesInput({
+  spec,
+  name,
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  required,
+  disabled,
+  inputRef,
+}: ControlledInputProps) {
   const t = useTranslations();
   const toast = useToastMessages();
   const id = useId();

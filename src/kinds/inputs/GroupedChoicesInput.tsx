@@ -3,10 +3,20 @@ import type { Code } from "../../../resources/kit/dictionary";
 import type { CodeGroup } from "../../../resources/kit/field";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { OwnInputProps } from "./input";
+import type { ControlledInputProps } from "./input";
 
 /** Several codes as a tree: a heading ticks everything under it. */
-export function GroupedChoicesInput({ spec, label, value, onChange, onBlur, error, hint, required, disabled }: OwnInputProps) {
+export function GroupedChoicesInput({
+  spec,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  required,
+  disabled,
+}: ControlledInputProps) {
   const t = useTranslations();
   const locale = useLocale();
   const chosen = new Set(typeof value === "string" ? value.split(",").filter(Boolean) : []);

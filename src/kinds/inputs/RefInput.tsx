@@ -2,10 +2,10 @@ import { Autocomplete, TextField } from "@mui/material";
 import { useContext, useState } from "react";
 import { useInput } from "react-admin";
 import { useReferenceChoices } from "../useReferenceChoices";
-import { asOnWire } from "./bound";
+import { unchanged } from "./bindToForm";
 import { FormInfoContext } from "./FormInfo";
 import type { FormInputProps } from "./input";
-import { useNarrowing } from "./useNarrowing";
+import { useReferenceFilter } from "./useReferenceFilter";
 
 /** What part of the screen the offered rows take at most: as tall as MUI makes them, and their padding. */
 const maxPerScreen = 0.45;
@@ -24,8 +24,8 @@ export function RefInput({ spec, source, label, helperText, isRequired, disabled
   const { record, chosen } = useContext(FormInfoContext);
   const [side, setSide] = useState<Side>("bottom-start");
   const target = spec.target ?? "";
-  const { field, fieldState } = useInput<unknown>({ source, onChange, format: asOnWire, parse: asOnWire });
-  const filter = useNarrowing(spec, source);
+  const { field, fieldState } = useInput<unknown>({ source, onChange, format: unchanged, parse: unchanged });
+  const filter = useReferenceFilter(spec, source);
   const value: unknown = field.value;
   const { choices, searchHint } = useReferenceChoices({
     target,

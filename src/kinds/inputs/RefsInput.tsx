@@ -3,7 +3,7 @@ import { resourceByName } from "../../../resources";
 import { recordName } from "../recordName";
 import type { WireRow } from "../wireRow";
 import type { FormInputProps } from "./input";
-import { useNarrowing } from "./useNarrowing";
+import { useReferenceFilter } from "./useReferenceFilter";
 
 const offered = 20;
 const orNone = (ids: unknown): unknown => (Array.isArray(ids) && ids.length > 0 ? ids : null);
@@ -12,7 +12,7 @@ const listOf = (ids: unknown): unknown => ids ?? [];
 /** Rows of another resource, each found by typing. */
 export function RefsInput({ spec, source, isRequired, ...props }: FormInputProps) {
   const target = spec.target ?? "";
-  const filter = useNarrowing(spec, source);
+  const filter = useReferenceFilter(spec, source);
   const choosing = resourceByName(target).choose && { scene: "choose" };
   return (
     <ReferenceArrayInput

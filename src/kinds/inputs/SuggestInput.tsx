@@ -4,8 +4,8 @@ import { useGetList, useInput } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { recordName } from "../recordName";
 import type { WireRow } from "../wireRow";
-import { asOnWire } from "./bound";
-import { orNull, toWireText, type FormInputProps } from "./input";
+import { unchanged } from "./bindToForm";
+import { emptyToNull, toWireText, type FormInputProps } from "./input";
 
 /** As many as are reported at once. */
 const maxSuggestions = 200;
@@ -17,7 +17,7 @@ interface SuggestInputProps extends FormInputProps {
 
 /** A text that may be any, with the codes of another resource's rows to choose from; filled in where only one of them fits. */
 export function SuggestInput({ of, by, spec, source, label, helperText, isRequired, disabled, onChange }: SuggestInputProps) {
-  const { field, fieldState } = useInput<unknown>({ source, onChange, format: asOnWire, parse: asOnWire });
+  const { field, fieldState } = useInput<unknown>({ source, onChange, format: unchanged, parse: unchanged });
   const narrowing = spec.narrowedBy ?? [];
   const values: readonly unknown[] = useWatch({ name: [...narrowing] });
   const filter = Object.fromEntries(narrowing.map((name, at) => [name, values[at]]));
@@ -46,7 +46,7 @@ export function SuggestInput({ of, by, spec, source, label, helperText, isRequir
       options={options.map(({ code }) => code)}
       value={typed}
       inputValue={typed}
-      onInputChange={(_, text, reason) => reason !== "reset" && change(orNull(text))}
+      onInputChange={(_, text, reason) => reason !== "reset" && change(emptyToNull(text))}
       onChange={(_, code) => change(code)}
       filterOptions={(codes, { inputValue }) =>
         codes.includes(inputValue) ? codes : codes.filter((code) => `${code} ${nameOf(code)}`.includes(inputValue))

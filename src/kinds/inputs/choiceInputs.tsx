@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { isReserved } from "../../../resources/kit/validate";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { useOptions } from "../options";
-import { bound } from "./bound";
+import { bindToForm } from "./bindToForm";
 import { FormInfoContext } from "./FormInfo";
 import { GroupedChoicesInput } from "./GroupedChoicesInput";
 import type { FormInputProps } from "./input";
@@ -59,7 +59,7 @@ function ManyCodesInput({ spec, isRequired, ...props }: FormInputProps) {
   );
 }
 
-const GroupedCodesInput = bound(GroupedChoicesInput);
+const GroupedCodesInput = bindToForm(GroupedChoicesInput);
 
 /** Several codes, joined by a comma. */
 export const CodesInput = (props: FormInputProps) =>

@@ -3,7 +3,7 @@ import type { FieldSpec } from "../../../resources/kit/field";
 import type { KindName } from "../../../resources/kit/kinds/registry";
 import { lazyNamed } from "../../entry/loadChunk";
 import { AddressInput } from "./AddressInput";
-import { bound } from "./bound";
+import { bindToForm } from "./bindToForm";
 import { CodeInput, CodesInput, FlagInput } from "./choiceInputs";
 import { DayInput, InstantInput, MonthInput } from "./datePickers";
 import { FilesInput } from "./FilesInput";
@@ -53,8 +53,8 @@ const formInputs = {
   state: CodeInput,
   ref: RefInput,
   refs: RefsInput,
-  files: bound(FilesInput),
-  address: bound(AddressInput),
+  files: bindToForm(FilesInput),
+  address: bindToForm(AddressInput),
   json: JsonInput,
   serial: LineInput,
   idNumber: LineInput,

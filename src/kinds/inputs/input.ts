@@ -14,8 +14,8 @@ export interface FormInputProps {
   readonly onChange: () => void;
 }
 
-/** An input of our own: react-admin has none of its kind. It keeps no value; `bound` puts it into a form. */
-export interface OwnInputProps {
+/** A controlled input that react-admin does not have; `bindToForm` connects it to a form. */
+export interface ControlledInputProps {
   readonly spec: FieldSpec;
   readonly name: string;
   readonly label: string;
@@ -42,4 +42,4 @@ export interface FilterProps {
 /** Text in a box, for any wire value. */
 export const toWireText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
-export const orNull = (text: string): string | null => (text === "" ? null : text);
+export const emptyToNull = (text: string): string | null => (text === "" ? null : text);

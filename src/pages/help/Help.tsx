@@ -6,13 +6,13 @@ import { Readers } from "./Readers";
 import { AlarmRules } from "./sections/AlarmRules";
 import { Contact } from "./sections/Contact";
 import { Glossary } from "./sections/Glossary";
-import { about, forCompanies, forGovernment } from "./sections/guides";
+import { aboutThePlatform, forCompanies, forGovernment } from "./sections/guides";
 import { Laws, questions } from "./sections/lawsAndQuestions";
 import { siteApi } from "./sections/siteApi";
 import "../styles/help.css";
 
 const chapters: readonly Chapter[] = [
-  { id: "about", title: ["平台简介", "About the platform"], body: about },
+  { id: "about", title: ["平台简介", "About the platform"], body: aboutThePlatform },
   { id: "company", title: ["企业使用指南", "Guide for companies"], body: forCompanies },
   { id: "government", title: ["政府使用指南", "Guide for authorities"], body: forGovernment },
   { id: "site", title: ["考勤设备对接", "Connecting attendance equipment"], body: siteApi },

@@ -3,7 +3,7 @@ import type { Label } from "../../../resources/kit/label";
 import { useAddress } from "../../entry/address";
 import { Link } from "../../entry/Link";
 import { useTranslations } from "../../i18n/useTranslations";
-import { MarkedText, notSaidBy, SearchWords, wordsIn } from "./textSearch";
+import { MarkedText, unmatchedTerms, SearchWords, searchTerms } from "./textSearch";
 import "../styles/document.css";
 
 export interface Chapter {
@@ -25,7 +25,7 @@ export function Document({ path, chapters, sought = "", onCount }: DocumentProps
   const t = useTranslations();
   const { search } = useAddress();
   const requested = new URLSearchParams(search).get("section");
-  const words = wordsIn(sought);
+  const words = searchTerms(sought);
   const text = useCounted(onCount);
 
   useEffect(() => (requested === null ? undefined : revealAndHold(requested, text.current)), [requested, text]);
@@ -56,7 +56,7 @@ export function Document({ path, chapters, sought = "", onCount }: DocumentProps
               </h2>
             </SearchWords>
             {/* The words of the title need not repeat in every section of the chapter. */}
-            <SearchWords value={notSaidBy(t(title), words)}>{body}</SearchWords>
+            <SearchWords value={unmatchedTerms(t(title), words)}>{body}</SearchWords>
           </section>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { PublicIcon } from "./Icon";
 import { check } from "./icons";
-import { useArrival } from "./useArrival";
+import { useFocusOnMount } from "./useFocusOnMount";
 
 /** The end of a way: what has happened, and where to go from here. It takes the focus, since the form has gone. */
 export function Done({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const heading = useArrival<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <section className="card done">
       <span className="done-mark">

@@ -17,7 +17,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
 export function PublicField({ label, error, hint, inside, beside, onChange, required, ...input }: FieldProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} error={error} hint={hint} required={required}>
+    <LabelledField id={id} label={label} error={error} hint={hint} required={required}>
       <div className="field-row">
         <div className="field-box">
           <input
@@ -32,7 +32,7 @@ export function PublicField({ label, error, hint, inside, beside, onChange, requ
         </div>
         {beside}
       </div>
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -48,7 +48,7 @@ interface LabelledProps {
 export const describedBy = (id: string, error?: string, hint?: ReactNode): string | undefined =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
-export function Labelled({ id, label, error, hint, required, children }: LabelledProps) {
+export function LabelledField({ id, label, error, hint, required, children }: LabelledProps) {
   return (
     <div className={error ? "field field-wrong" : "field"}>
       <label htmlFor={id} className={required ? "field-label field-required" : "field-label"}>

@@ -1,4 +1,4 @@
-import { leadsTo, otherTheme, setTheme, useTheme } from "../../entry/theme";
+import { themeSwitchLabels, otherTheme, setTheme, useTheme } from "../../entry/theme";
 import { useTranslations } from "../../i18n/useTranslations";
 import { PublicIcon } from "./Icon";
 
@@ -12,7 +12,7 @@ const drawings = {
 export function ThemeSwitch() {
   const t = useTranslations();
   const other = otherTheme(useTheme());
-  const words = t(leadsTo[other]);
+  const words = t(themeSwitchLabels[other]);
   return (
     <button type="button" className="link-button" aria-label={words} title={words} onClick={() => setTheme(other)}>
       <PublicIcon path={drawings[other]} />

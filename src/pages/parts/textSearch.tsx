@@ -6,17 +6,17 @@ export const SearchWords = createContext<readonly string[]>([]);
 /** Full-width letters and capitals make no difference. */
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-export const wordsIn = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);
+export const searchTerms = (typed: string): readonly string[] => plain(typed).split(/\s+/).filter(Boolean);
 
 /** What of `words` this title does not say already. */
-export const notSaidBy = (title: string, words: readonly string[]): readonly string[] =>
+export const unmatchedTerms = (title: string, words: readonly string[]): readonly string[] =>
   words.filter((word) => !plain(title).includes(word));
 
 export function useTextSearch() {
   const words = useContext(SearchWords);
   return {
     /** Whether a part that says all this is to be shown. */
-    fits: (...texts: readonly string[]): boolean => notSaidBy(texts.join(" "), words).length === 0,
+    fits: (...texts: readonly string[]): boolean => unmatchedTerms(texts.join(" "), words).length === 0,
     /** Is on a part that is shown: its chapter stays, and it is counted. */
     found: { "data-found": "" },
     isSearching: words.length > 0,

@@ -2,9 +2,9 @@ import { useId, type ComponentType } from "react";
 import type { Code } from "../../../resources/kit/dictionary";
 import { kindOf, type KindName } from "../../../resources/kit/kinds/registry";
 import { useTranslations } from "../../i18n/useTranslations";
-import { describedBy, PublicField, FieldError, Labelled } from "../parts/Field";
+import { describedBy, PublicField, FieldError, LabelledField } from "../parts/Field";
 import { AddressField } from "./AddressField";
-import { asText } from "./corpForm";
+import { toInputText } from "./corpForm";
 import type { DeclaredFieldProps } from "./declaredFieldProps";
 import { FilesField } from "./FilesField";
 
@@ -21,7 +21,7 @@ export function DeclaredField(props: DeclaredFieldProps) {
       {...(sheet.type === "date" && { type: "date" })}
       label={t(spec.label)}
       name={name}
-      value={asText(props.value)}
+      value={toInputText(props.value)}
       error={error}
       onChange={(typed) => onChange(normalize ? normalize(typed) : typed)}
       required={spec.required}
@@ -43,11 +43,11 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
   const id = useId();
   const codes = spec.dictionary?.values ?? [];
   return (
-    <Labelled id={id} label={t(spec.label)} error={error} required={spec.required}>
+    <LabelledField id={id} label={t(spec.label)} error={error} required={spec.required}>
       <select
         id={id}
         name={name}
-        value={asText(value)}
+        value={toInputText(value)}
         aria-required={spec.required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, error)}
@@ -60,7 +60,7 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -68,7 +68,7 @@ function ChoiceField({ spec, name, value, error, onChange }: DeclaredFieldProps)
 function ChoicesField({ spec, value, error, onChange }: DeclaredFieldProps) {
   const t = useTranslations();
   const id = useId();
-  const chosen = asText(value).split(",").filter(Boolean);
+  const chosen = toInputText(value).split(",").filter(Boolean);
   const toggle = (code: Code) => {
     const text = String(code);
     onChange((chosen.includes(text) ? chosen.filter((other) => other !== text) : [...chosen, text]).join(","));

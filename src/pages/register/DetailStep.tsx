@@ -7,11 +7,11 @@ import { Submit } from "../parts/Submit";
 import { toastErrors } from "../parts/toasts";
 import { contactNames, corpErrors, detailNames, sections, specOf, type CorpValues } from "./corpForm";
 import { DeclaredField } from "./DeclaredField";
-import type { Returned } from "./draft";
+import type { ReviewFeedback } from "./draft";
 
 interface DetailStepProps {
   values: CorpValues;
-  returned: Returned | undefined;
+  returned: ReviewFeedback | undefined;
   onTyped(values: CorpValues): void;
   onBack(values: CorpValues): void;
   onDone(values: CorpValues): void;

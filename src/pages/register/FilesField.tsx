@@ -4,7 +4,7 @@ import { uploadFile, type UploadedFile } from "../../../providers/transfer";
 import { fileExtensions, isFileName, maxFileBytes, maxFilesPerField } from "../../../resources/kit/validators/file";
 import { invalid } from "../../../resources/kit/validators/texts";
 import { useTranslations } from "../../i18n/useTranslations";
-import { describedBy, Labelled } from "../parts/Field";
+import { describedBy, LabelledField } from "../parts/Field";
 import { PublicIcon } from "../parts/Icon";
 import { close, file as paper } from "../parts/icons";
 import { toastErrors } from "../parts/toasts";
@@ -49,7 +49,7 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
   const wrong = refused || error;
   return (
     <div className="span">
-      <Labelled id={id} label={t(spec.label)} error={wrong} hint={hint} required={spec.required}>
+      <LabelledField id={id} label={t(spec.label)} error={wrong} hint={hint} required={spec.required}>
         <ul className="files">
           {files.map((file) => (
             <li key={file.id}>
@@ -80,7 +80,7 @@ export function FilesField({ spec, name, value, error, onChange }: DeclaredField
             onChange={(event) => void add(event)}
           />
         </label>
-      </Labelled>
+      </LabelledField>
     </div>
   );
 }

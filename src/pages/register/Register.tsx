@@ -6,7 +6,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { Done } from "../parts/Done";
 import { PublicPage } from "../parts/PublicPage";
 import { PublicSteps } from "../parts/Steps";
-import { useArrival } from "../parts/useArrival";
+import { useFocusOnMount } from "../parts/useFocusOnMount";
 import { ActivateForm } from "./ActivateForm";
 import { ConfirmStep } from "./ConfirmStep";
 import { ContactStep } from "./ContactStep";
@@ -135,7 +135,7 @@ function Lead({ onActivate }: { onActivate(): void }) {
 function ForImported() {
   const t = useTranslations();
   return (
-    <p className="notice notice-calm" tabIndex={-1} ref={useArrival<HTMLParagraphElement>()}>
+    <p className="notice notice-calm" tabIndex={-1} ref={useFocusOnMount<HTMLParagraphElement>()}>
       {t([
         "适用于已由住建平台导入、尚未开通账号的企业。",
         "For companies imported from the housing authority platform that have no account yet.",

@@ -43,7 +43,8 @@ export function corpErrors(values: CorpValues, names: readonly string[]): Record
 }
 
 /** A code or text as a box of a form holds it. */
-export const asText = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+export const toInputText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 /** The values as they are sent: nothing empty, files by their number. */
 export function corpData(values: CorpValues): CorpValues {

@@ -2,7 +2,7 @@ import type { RegistrationStatus } from "../../../resources/responses/account";
 import type { CorpValues } from "./corpForm";
 
 /** Why a reviewer sent an earlier registration back, and what he wrote at single fields. */
-export type Returned = Pick<RegistrationStatus, "review_opinion" | "remarks">;
+export type ReviewFeedback = Pick<RegistrationStatus, "review_opinion" | "remarks">;
 
 /**
  * What was typed survives a reload, in this tab only: it names people, and the next person at this computer must not find it.
@@ -13,7 +13,7 @@ const key = "registration";
 export interface RegistrationDraft {
   readonly stage: "contact" | "detail" | "confirm";
   readonly values: CorpValues;
-  readonly returned?: Returned | undefined;
+  readonly returned?: ReviewFeedback | undefined;
 }
 
 export function readRegistrationDraft(): RegistrationDraft | undefined {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { describedBy, Labelled } from "../parts/Field";
+import { describedBy, LabelledField } from "../parts/Field";
 
 interface LongFieldProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface LongFieldProps {
 export function LongField({ label, error, required, onChange, ...box }: LongFieldProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} error={error} required={required}>
+    <LabelledField id={id} label={label} error={error} required={required}>
       <textarea
         {...box}
         id={id}
@@ -25,6 +25,6 @@ export function LongField({ label, error, required, onChange, ...box }: LongFiel
         aria-describedby={describedBy(id, error)}
         onChange={({ target }) => onChange(target.value)}
       />
-    </Labelled>
+    </LabelledField>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type Ref } from "react";
 import { useTranslations } from "../../i18n/useTranslations";
-import { describedBy, Labelled } from "../parts/Field";
+import { describedBy, LabelledField } from "../parts/Field";
 
 interface SelectFieldProps<V extends string | number> {
   readonly label: string;
@@ -24,7 +24,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
     if (chosen) onChange(chosen[0]);
   };
   return (
-    <Labelled id={id} label={label} error={error} required={required}>
+    <LabelledField id={id} label={label} error={error} required={required}>
       <select
         ref={ref}
         id={id}
@@ -47,6 +47,6 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabelledField>
   );
 }

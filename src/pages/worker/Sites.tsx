@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { Notice } from "../parts/Notice";
 import { FactRows, Phone, type NamedFact } from "./FactRows";
 import { Loaded } from "./Loaded";
-import { forgetWorker } from "./session";
+import { clearWorkerSession } from "./session";
 import { payDayWords, yuanWords } from "./wageWords";
 import { TextsSwitch } from "./TextsSwitch";
 import { useWorkerQuery, workerCall } from "./workerCall";
@@ -77,7 +77,7 @@ function SignedIn() {
     void form
       .attempt(() => workerCall("POST", "/worker/v1/sessions/end/", { session: null }))
       .then((isEnded) => setEndedOthers(isEnded));
-  const signOut = () => void workerCall("DELETE", "/worker/v1/token/").finally(forgetWorker);
+  const signOut = () => void workerCall("DELETE", "/worker/v1/token/").finally(clearWorkerSession);
   return (
     <section className="worker-card">
       {profile && (

@@ -37,7 +37,7 @@ export function storeWorker({ token, name, file_prefix, file_ref, is_remembered 
   announce();
 }
 
-export function forgetWorker(): void {
+export function clearWorkerSession(): void {
   sessionStorage.removeItem(key);
   localStorage.removeItem(key);
   announce();

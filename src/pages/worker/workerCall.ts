@@ -3,7 +3,7 @@ import { CallError, fieldMessages } from "../../../providers/callError";
 import { withTimeout } from "../../../providers/httpClient";
 import { getLocale, languageTag } from "../../../providers/locale";
 import { translate, type Label } from "../../../resources/kit/label";
-import { forgetWorker, workerToken } from "./session";
+import { clearWorkerSession, workerToken } from "./session";
 
 const callTimeoutMs = 30_000;
 const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
@@ -32,7 +32,7 @@ export async function workerCall<T>(method: "GET" | "POST" | "DELETE", path: str
   });
   const body = parsed(text);
   if (response.ok) return body as T;
-  if (token && (response.status === 401 || response.status === 403)) forgetWorker();
+  if (token && (response.status === 401 || response.status === 403)) clearWorkerSession();
   const messages = response.status < 500 ? fieldMessages(body) : [];
   throw new CallError(messages.length > 0 ? messages : [translate(failed, getLocale())], response.status, body);
 }

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { subscribeLocale } from "../../../providers/locale";
 import { getSession } from "../../../providers/session";
 import { useChanges } from "../../live/useChanges";
-import { nothingYet, watchRegion, type RegionWatch, type Watched } from "./watch";
+import { emptyRegionData, pollRegion, type RegionPoller, type RegionData } from "./pollRegion";
 
 /** Milliseconds after a change: until then the server answers as before, for a city's figures cost too much to be counted at each. */
 const countedAgainAfter = 11_000;
 /** What the session may not see is not fetched. */
-const refused: Watched = { ...nothingYet, refusal: "forbidden" };
+const refused: RegionData = { ...emptyRegionData, refusal: "forbidden" };
 
 /** The region's answers, kept up to date as long as the component is mounted and the session may see them. */
-export function useRegion(region: number, isAllowed: boolean): { watched: Watched; refresh: () => void } {
-  const [shown, setShown] = useState<{ region: number; watched: Watched; watch: RegionWatch | null }>();
+export function useRegion(region: number, isAllowed: boolean): { watched: RegionData; refresh: () => void } {
+  const [shown, setShown] = useState<{ region: number; watched: RegionData; watch: RegionPoller | null }>();
 
   useEffect(() => {
     if (!isAllowed) return undefined;
-    const watch = watchRegion(region, () => setShown({ region, watched: watch.current(), watch }));
+    const watch = pollRegion(region, () => setShown({ region, watched: watch.current(), watch }));
     return watch.start();
   }, [region, isAllowed]);
 
@@ -37,5 +37,5 @@ export function useRegion(region: number, isAllowed: boolean): { watched: Watche
     },
     isAllowed && getSession() !== null,
   );
-  return { watched: isAllowed ? (current?.watched ?? nothingYet) : refused, refresh };
+  return { watched: isAllowed ? (current?.watched ?? emptyRegionData) : refused, refresh };
 }

@@ -74,13 +74,13 @@ export function monthText(month: string, locale: Locale): string {
   );
 }
 
-export interface Now {
+export interface ClockTexts {
   readonly day: string;
   readonly weekday: string;
   readonly time: string;
 }
 
-export function clockFace(instant: number, locale: Locale): Now {
+export function formatClock(instant: number, locale: Locale): ClockTexts {
   const tag = locale === "zh" ? "zh-CN" : "en-GB";
   const part = (options: Intl.DateTimeFormatOptions, of = tag) =>
     new Intl.DateTimeFormat(of, { ...options, timeZone: "Asia/Shanghai" }).format(instant);

@@ -1,14 +1,14 @@
 import { memo, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { Sized } from "../../charts/Sized";
+import { ResponsiveChart } from "../../charts/ResponsiveChart";
 import type { AlarmSummary, Position, ProjectSummary, ScreenAnswers } from "../../../resources/responses/screen";
 import { LevelMark } from "../parts/LevelMark";
 import { levelOrder, riskWord } from "../parts/levels";
 import { ScreenPanel } from "../parts/Panel";
-import { arrange, settlePositions } from "./arrange";
+import { layOutTiles, groupByDistrict } from "./layOutTiles";
 import { DistrictTile } from "./DistrictTile";
 import { OutlineMap } from "./OutlineMap";
-import type { Pointed } from "./Points";
+import type { PointedProject } from "./Points";
 import { ProjectCard } from "./ProjectCard";
 import type { MapBox } from "./projection";
 import { PulsesProvider, usePulses } from "./Pulses";
@@ -20,7 +20,7 @@ interface Props {
   outline: ScreenAnswers["outline"] | undefined;
 }
 
-type Given = Parameters<typeof settlePositions>[0];
+type Given = Parameters<typeof groupByDistrict>[0];
 
 /** Where it is wrong: the districts in their approved outlines, or as tiles where the deployment has no map. */
 export const CityMap = memo(function CityMap({ summary, positions, alarms, outline }: Props) {
@@ -59,13 +59,13 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
   return (
     <ScreenPanel title={t(["项目分布", "Project map"])} aside={legend} className="map" data={given}>
       {(known) => (
-        <Sized className="map-box">
+        <ResponsiveChart className="map-box">
           {(box) => (
             <PulsesProvider value={pulses}>
               <DistrictMap given={known} box={box} outline={isOutlined ? outline : undefined} />
             </PulsesProvider>
           )}
-        </Sized>
+        </ResponsiveChart>
       )}
     </ScreenPanel>
   );
@@ -73,14 +73,14 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
 
 function DistrictMap({ given, box, outline }: { given: Given; box: MapBox; outline: ScreenAnswers["outline"] | undefined }) {
   const t = useTranslations();
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const tiles = useMemo(() => (outline ? undefined : arrange(given, box)), [outline, given, box]);
-  const settled = useMemo(() => settlePositions(given), [given]);
+  const [pointed, setPointed] = useState<PointedProject | null>(null);
+  const tiles = useMemo(() => (outline ? undefined : layOutTiles(given, box)), [outline, given, box]);
+  const settled = useMemo(() => groupByDistrict(given), [given]);
   const shown = given.whole.region;
   const elsewhere = settled.elsewhere;
 
   // The pointer that passes over other points does not take away what was clicked.
-  const point = useCallback((next: Pointed | null) => setPointed((now) => (now?.held && !next?.held ? now : next)), []);
+  const point = useCallback((next: PointedProject | null) => setPointed((now) => (now?.held && !next?.held ? now : next)), []);
   useEffect(() => {
     const release = (event: KeyboardEvent) => {
       if (event.key === "Escape") setPointed(null);

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { riskWord, worstOf } from "../parts/levels";
-import type { ShownDistrict } from "./arrange";
-import { Points, type Pointed } from "./Points";
+import type { ShownDistrict } from "./layOutTiles";
+import { Points, type PointedProject } from "./Points";
 import type { MapBox } from "./projection";
-import { PulseOf } from "./Pulses";
+import { RegionPulse } from "./Pulses";
 
 interface Props {
   district: ShownDistrict;
@@ -16,7 +16,7 @@ interface Props {
   /** Leads to the district's own screen; not on that screen itself. */
   linked: boolean;
   chosen: number | undefined;
-  onPoint: (pointed: Pointed | null) => void;
+  onPoint: (pointed: PointedProject | null) => void;
 }
 
 const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
@@ -86,7 +86,7 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
           onPoint={onPoint}
         />
       </svg>
-      <PulseOf region={district.region} />
+      <RegionPulse region={district.region} />
     </section>
   );
 });

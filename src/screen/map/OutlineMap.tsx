@@ -3,25 +3,25 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ScreenOutline } from "../../../resources/responses/screen";
 import { amountText } from "../figures/figures";
 import { riskWord, worstOf } from "../parts/levels";
-import type { Peopled } from "./arrange";
-import { outlined, type OutlinedDistrict } from "./outlined";
-import { Points, type Pointed } from "./Points";
+import type { DistrictContents } from "./layOutTiles";
+import { layOutOutlines, type OutlinedDistrict } from "./layOutOutlines";
+import { Points, type PointedProject } from "./Points";
 import type { MapBox } from "./projection";
 import { PulsePath } from "./Pulses";
 
 interface Props {
-  districts: readonly Peopled[];
+  districts: readonly DistrictContents[];
   outlines: readonly ScreenOutline[];
   box: MapBox;
   /** The region of the screen: its own outline leads nowhere. */
   shown: number | undefined;
   chosen: number | undefined;
-  onPoint: (pointed: Pointed | null) => void;
+  onPoint: (pointed: PointedProject | null) => void;
 }
 
 /** The map of the deployment: the districts' outlines, and every project where it is. */
 export const OutlineMap = memo(function OutlineMap({ districts, outlines, box, shown, chosen, onPoint }: Props) {
-  const map = useMemo(() => outlined(districts, outlines, box), [districts, outlines, box]);
+  const map = useMemo(() => layOutOutlines(districts, outlines, box), [districts, outlines, box]);
   return (
     <svg className="outlines" viewBox={`0 0 ${box.width} ${box.height}`}>
       {map.districts.map((district) => (

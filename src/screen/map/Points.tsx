@@ -3,10 +3,10 @@ import type { Position } from "../../../resources/responses/screen";
 import { markPath } from "../parts/LevelMark";
 import { riskWord } from "../parts/levels";
 import { shortName } from "../parts/shortName";
-import type { Plotted } from "./arrange";
+import type { PlottedProject } from "./layOutTiles";
 import { hexagonPath } from "./hexagons";
 
-export interface Pointed {
+export interface PointedProject {
   readonly position: Position;
   /** Pixels of the map. */
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Pointed {
 }
 
 interface Props {
-  plotted: readonly Plotted[];
+  plotted: readonly PlottedProject[];
   radius: number;
   /** Each point in a hexagon of the radius, with its name where there is room. */
   hexagons?: boolean;
@@ -24,7 +24,7 @@ interface Props {
   left?: number;
   top?: number;
   chosen: number | undefined;
-  onPoint: (pointed: Pointed | null) => void;
+  onPoint: (pointed: PointedProject | null) => void;
 }
 
 /** The projects of a map, each with the shape and the colour of its level. Those without an alarm stay in the background. */
@@ -88,7 +88,7 @@ function Hexagon({ position: { name, alarm_level: level }, x, y, radius, isChose
   );
 }
 
-interface HexagonProps extends Plotted {
+interface HexagonProps extends PlottedProject {
   readonly radius: number;
   readonly isChosen: boolean;
 }

@@ -2,12 +2,12 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { Link } from "../../entry/Link";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { designRem } from "../../charts/Sized";
+import { designRem } from "../../charts/ResponsiveChart";
 import { countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { riskWord } from "../parts/levels";
 import { pageOf } from "../parts/screenPaths";
-import type { Pointed } from "./Points";
+import type { PointedProject } from "./Points";
 import type { MapBox } from "./projection";
 
 /** Pixels of the design. */
@@ -18,7 +18,7 @@ const away = 18;
 const inRem = (pixels: number): string => `${pixels / designRem}rem`;
 
 /** The project under the pointer, beside its point, turned inwards at the edges of the map. */
-export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: Pointed; box: MapBox }) {
+export function ProjectCard({ pointed: { position, x, y, held }, box }: { pointed: PointedProject; box: MapBox }) {
   const t = useTranslations();
   const locale = useLocale();
   const left = x + away + width > box.width ? x - away - width : x + away;

@@ -32,7 +32,7 @@ export function usePulses(districts: Districts | undefined): ReadonlyMap<number,
 }
 
 /** A ring around the tile of a district; not shown with reduced motion. */
-export function PulseOf({ region }: { region: number }) {
+export function RegionPulse({ region }: { region: number }) {
   const pulse = useContext(Pulses).get(region);
   return pulse ? <span key={pulse.nth} className={`pulse pulse-${pulse.kind}`} aria-hidden="true" /> : null;
 }

@@ -2,7 +2,7 @@ import type { Spot } from "./projection";
 
 type Line = readonly Spot[];
 
-export interface Covered extends Spot {
+export interface Rectangle extends Spot {
   readonly width: number;
   readonly height: number;
 }
@@ -10,7 +10,7 @@ export interface Covered extends Spot {
 /** Pixels of the design that a name with its amount takes, and how far its baseline is below its top. */
 const size = { width: 130, height: 52, baseline: 22 } as const;
 
-export const aroundName = ({ x, y }: Spot): Covered => ({
+export const nameRectangle = ({ x, y }: Spot): Rectangle => ({
   x: x - size.width / 2,
   y: y - size.baseline,
   width: size.width,
@@ -22,7 +22,7 @@ const lines = 24;
 const shares = [0.5, 0.3, 0.7] as const;
 
 /** Where a district's name is: inside, where it is broad, near the middle of its height, and over as little as can be. */
-export function placeName(rings: readonly Line[], covered: readonly Covered[]): Spot {
+export function placeName(rings: readonly Line[], covered: readonly Rectangle[]): Spot {
   const [tallest = []] = rings.toSorted((a, b) => heightOf(b) - heightOf(a));
   const [top, foot] = extent(tallest);
   const places = Array.from({ length: lines - 1 }, (_, index) => (index + 1) / lines).flatMap((share) => {
@@ -35,7 +35,8 @@ export function placeName(rings: readonly Line[], covered: readonly Covered[]): 
       })),
     );
   });
-  const worth = (place: (typeof places)[number]) => Math.min(place.room, size.width) - 60 * overlaps(aroundName(place), covered);
+  const worth = (place: (typeof places)[number]) =>
+    Math.min(place.room, size.width) - 60 * overlaps(nameRectangle(place), covered);
   const [first] = places;
   if (!first) return { x: tallest[0]?.x ?? 0, y: (top + foot) / 2 };
   const best = places.reduce((one, other) => (worth(other) > worth(one) ? other : one), first);
@@ -43,7 +44,7 @@ export function placeName(rings: readonly Line[], covered: readonly Covered[]): 
 }
 
 /** How many things a name would cover; another name is worse than a point. */
-const overlaps = (name: Covered, covered: readonly Covered[]): number =>
+const overlaps = (name: Rectangle, covered: readonly Rectangle[]): number =>
   covered
     .filter(
       ({ x, y, width, height }) =>

@@ -14,7 +14,7 @@ export interface Spot {
 }
 
 /** No site is in the Gulf of Guinea: 0, 0 is a position that was never entered. */
-export const isPlaced = (place: { lng: number | null; lat: number | null }): place is MapPlace =>
+export const hasCoordinates = (place: { lng: number | null; lat: number | null }): place is MapPlace =>
   Number.isFinite(place.lng) &&
   Number.isFinite(place.lat) &&
   place.lng !== null &&
@@ -25,7 +25,7 @@ export const isPlaced = (place: { lng: number | null; lat: number | null }): pla
  * How places are fitted into a box of pixels, north up. A degree of longitude is shortened as it is on the ground, and both directions
  * have one scale, so that neighbours are arranged as in the district.
  */
-export function fitting(within: readonly MapPlace[], { width, height }: MapBox, margin: number): (place: MapPlace) => Spot {
+export function fitProjection(within: readonly MapPlace[], { width, height }: MapBox, margin: number): (place: MapPlace) => Spot {
   const [west, east] = span(within.map(({ lng }) => lng));
   const [south, north] = span(within.map(({ lat }) => lat));
   const shortened = Math.cos((((south + north) / 2) * Math.PI) / 180);
@@ -51,7 +51,7 @@ const rounds = 24;
 const crowd = 400;
 
 /** Moves spots that cover one another apart until each can be pointed at; always alike for the same spots. */
-export function spread(spots: readonly Spot[], { width, height }: MapBox, margin: number, distance: number): Spot[] {
+export function separateOverlaps(spots: readonly Spot[], { width, height }: MapBox, margin: number, distance: number): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }));
   for (let round = 0; round < rounds && moved.length <= crowd; round++) {
     let touched = false;

@@ -5,8 +5,8 @@ import { amountText, countText } from "../figures/figures";
 import { LevelMark } from "../parts/LevelMark";
 import { riskMark } from "../parts/levels";
 import { RegionLink, pageOf } from "../parts/screenPaths";
-import { Nothing, ScreenPanel } from "../parts/Panel";
-import { RollingList } from "../parts/RollingList";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
+import { AutoScrollList } from "../parts/AutoScrollList";
 
 /** 预警项目滚动榜 */
 export const AlarmBoard = memo(function AlarmBoard({
@@ -30,9 +30,9 @@ export const AlarmBoard = memo(function AlarmBoard({
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["无预警项目", "No projects with alarms"])}</Nothing>
+          <EmptyPanelText>{t(["无预警项目", "No projects with alarms"])}</EmptyPanelText>
         ) : (
-          <RollingList rows={rows} label={title} keyOf={({ project }) => project}>
+          <AutoScrollList rows={rows} label={title} keyOf={({ project }) => project}>
             {(row) => (
               <div className={`alarmed level-${row.alarm_level}`}>
                 <span className="badge">
@@ -55,7 +55,7 @@ export const AlarmBoard = memo(function AlarmBoard({
                 </p>
               </div>
             )}
-          </RollingList>
+          </AutoScrollList>
         )
       }
     </ScreenPanel>

@@ -3,7 +3,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { AlarmSummary } from "../../../resources/responses/screen";
 import { countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
-import { Nothing, ScreenPanel } from "../parts/Panel";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 /** 预警类型Top10 */
@@ -18,7 +18,7 @@ export const AlarmTypes = memo(function AlarmTypes({ alarms }: { alarms: AlarmSu
       data={alarms?.types}
     >
       {(types) => {
-        if (types.length === 0) return <Nothing>{t(["无未结预警", "No open alarms"])}</Nothing>;
+        if (types.length === 0) return <EmptyPanelText>{t(["无未结预警", "No open alarms"])}</EmptyPanelText>;
         const most = Math.max(...types.map(({ open_count }) => open_count));
         return (
           <ul className="bars">

@@ -2,8 +2,8 @@ import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ForecastSummary } from "../../../resources/responses/forecast";
 import { amountText } from "../figures/figures";
-import { Nothing, ScreenPanel } from "../parts/Panel";
-import { RollingList } from "../parts/RollingList";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
+import { AutoScrollList } from "../parts/AutoScrollList";
 import { RegionLink, pageOf } from "../parts/screenPaths";
 
 /** 未来15天可能欠薪: a forecast with its day, in none of the colours of an alarm. */
@@ -30,15 +30,15 @@ export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecas
     >
       {(summary) =>
         summary.project_count === 0 ? (
-          <Nothing>
+          <EmptyPanelText>
             {summary.as_of === null
               ? t(["尚未生成预测", "No forecast yet"])
               : t(["未来15天没有可能欠薪的项目", "No project is at risk"])}
-          </Nothing>
+          </EmptyPanelText>
         ) : summary.rows.length === 0 ? (
-          <Nothing>{sum(summary)}</Nothing>
+          <EmptyPanelText>{sum(summary)}</EmptyPanelText>
         ) : (
-          <RollingList rows={summary.rows} label={`${title}: ${sum(summary)}`} keyOf={({ id }) => id}>
+          <AutoScrollList rows={summary.rows} label={`${title}: ${sum(summary)}`} keyOf={({ id }) => id}>
             {(row) => (
               <div className="missing" title={`${row.project_name} · ${row.corp_name} · ${row.reason}`}>
                 <RegionLink to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</RegionLink>
@@ -49,7 +49,7 @@ export const ForecastBoard = memo(function ForecastBoard({ forecast }: { forecas
                 </span>
               </div>
             )}
-          </RollingList>
+          </AutoScrollList>
         )
       }
     </ScreenPanel>

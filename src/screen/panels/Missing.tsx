@@ -2,9 +2,9 @@ import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ScreenAnswers } from "../../../resources/responses/screen";
 import { amountText, countText } from "../figures/figures";
-import { Nothing, ScreenPanel } from "../parts/Panel";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, pageOf } from "../parts/screenPaths";
-import { RollingList } from "../parts/RollingList";
+import { AutoScrollList } from "../parts/AutoScrollList";
 
 function Total({ count }: { count: number }) {
   return <span className={`panel-total ${count > 0 ? "warned" : ""}`}>{countText(count)}</span>;
@@ -23,9 +23,9 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
     <ScreenPanel title={title} aside={<Total count={corps?.length ?? 0} />} className="lacking" data={corps}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["应存企业均已足额存储", "All required deposits are in place"])}</Nothing>
+          <EmptyPanelText>{t(["应存企业均已足额存储", "All required deposits are in place"])}</EmptyPanelText>
         ) : (
-          <RollingList rows={rows} label={title} keyOf={({ corp }) => corp}>
+          <AutoScrollList rows={rows} label={title} keyOf={({ corp }) => corp}>
             {(row) => (
               <div className="missing">
                 <RegionLink to={pageOf("/realname/company-detail", row.corp)}>{row.corp_name}</RegionLink>
@@ -39,7 +39,7 @@ export const CorpsWithoutDeposit = memo(function CorpsWithoutDeposit({
                 )}
               </div>
             )}
-          </RollingList>
+          </AutoScrollList>
         )
       }
     </ScreenPanel>
@@ -58,9 +58,9 @@ export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
     <ScreenPanel title={title} aside={<Total count={projects?.length ?? 0} />} className="lacking" data={projects}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["应开项目均已开立专户", "All required accounts are open"])}</Nothing>
+          <EmptyPanelText>{t(["应开项目均已开立专户", "All required accounts are open"])}</EmptyPanelText>
         ) : (
-          <RollingList rows={rows} label={title} keyOf={({ project }) => project}>
+          <AutoScrollList rows={rows} label={title} keyOf={({ project }) => project}>
             {(row) => (
               <div className="missing">
                 <RegionLink to={pageOf("/realname/project-detail", row.project)}>{row.project_name}</RegionLink>
@@ -68,7 +68,7 @@ export const ProjectsWithoutAccount = memo(function ProjectsWithoutAccount({
                 <span className="missing-amount">{t(["超期 {days} 天", "{days} d overdue"], { days: row.overdue_days })}</span>
               </div>
             )}
-          </RollingList>
+          </AutoScrollList>
         )
       }
     </ScreenPanel>

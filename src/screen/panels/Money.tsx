@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../../../resources/responses/screen";
 import { amount, amountText, countText, monthText, rateText } from "../figures/figures";
-import { Nothing, ScreenPanel } from "../parts/Panel";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 import { accountStatus } from "../../../resources/dictionaries/accountStatus";
@@ -24,7 +24,7 @@ export const Money = memo(function Money({ summary }: { summary: ProjectSummary 
         return (
           <>
             {share === null ? (
-              <Nothing>{t(["该月没有应付工资", "No wages due for this month"])}</Nothing>
+              <EmptyPanelText>{t(["该月没有应付工资", "No wages due for this month"])}</EmptyPanelText>
             ) : (
               <>
                 <p className="large-figure">

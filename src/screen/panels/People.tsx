@@ -4,7 +4,7 @@ import { workTrade } from "../../../resources/dictionaries/workTrade";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../../../resources/responses/screen";
 import { countText, rateText } from "../figures/figures";
-import { Nothing, ScreenPanel } from "../parts/Panel";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { ShareBar } from "../parts/ShareBar";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
@@ -54,7 +54,7 @@ export const PeoplePanel = memo(function People({ summary }: { summary: ProjectS
 function Trades({ trades }: { trades: ProjectSummary["top_trades"] }) {
   const t = useTranslations();
   const locale = useLocale();
-  if (trades.length === 0) return <Nothing>{t(["暂无在岗人员", "No workers on site"])}</Nothing>;
+  if (trades.length === 0) return <EmptyPanelText>{t(["暂无在岗人员", "No workers on site"])}</EmptyPanelText>;
   return (
     <ul className="trades">
       {trades.map(({ work_type, name, count }) => {

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import type { ProjectSummary } from "../../../resources/responses/screen";
 import { amountText, countText } from "../figures/figures";
 import { Bar } from "../parts/Bar";
-import { Nothing, ScreenPanel } from "../parts/Panel";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
@@ -82,7 +82,7 @@ function Departments({ departments }: { departments: ProjectSummary["by_departme
   const t = useTranslations();
   const locale = useLocale();
   const place = useScreenPaths();
-  if (departments.length === 0) return <Nothing>{t(["本区域暂无项目", "No projects in this region"])}</Nothing>;
+  if (departments.length === 0) return <EmptyPanelText>{t(["本区域暂无项目", "No projects in this region"])}</EmptyPanelText>;
   const most = Math.max(...departments.map(({ count }) => count));
   return (
     <ul className="bars bars-departments">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocale } from "../../i18n/useTranslations";
-import { clockFace } from "../figures/figures";
+import { formatClock } from "../figures/figures";
 
 /** Ticks on the full second, and alone: nothing else is drawn for it. */
 export function ScreenClock() {
@@ -10,7 +10,7 @@ export function ScreenClock() {
     const timer = setTimeout(() => setInstant(Date.now()), 1_000 - (instant % 1_000));
     return () => clearTimeout(timer);
   }, [instant]);
-  const { day, weekday, time } = clockFace(instant, locale);
+  const { day, weekday, time } = formatClock(instant, locale);
   return (
     <div className="clock">
       <span>{`${day} ${weekday}`}</span>

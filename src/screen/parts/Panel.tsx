@@ -27,6 +27,6 @@ export function ScreenPanel<T>({ title, aside, className = "", data, children }:
 }
 
 /** What a list says when there is nothing in it: on this screen mostly good news. */
-export function Nothing({ children }: { children: string }) {
+export function EmptyPanelText({ children }: { children: string }) {
   return <p className="panel-note">{children}</p>;
 }

@@ -11,8 +11,8 @@ export function ScreenChart({ label, ...data }: SeriesData & { label: string }) 
   const locale = useLocale();
   return (
     <ChartBox label={label}>
-      {({ SeriesDrawing }, size) => (
-        <SeriesDrawing {...data} {...{ size, fontSize }} stepText={(month) => monthTick(month, locale)} />
+      {({ BarLineChart }, size) => (
+        <BarLineChart {...data} {...{ size, fontSize }} stepText={(month) => monthTick(month, locale)} />
       )}
     </ChartBox>
   );

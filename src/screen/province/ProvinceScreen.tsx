@@ -8,8 +8,8 @@ import { ScreenHeader } from "../parts/Head";
 import { LevelMark } from "../parts/LevelMark";
 import { riskMark } from "../parts/levels";
 import { ScreenMessage } from "../parts/Message";
-import { Nothing, ScreenPanel } from "../parts/Panel";
-import { RollingList } from "../parts/RollingList";
+import { EmptyPanelText, ScreenPanel } from "../parts/Panel";
+import { AutoScrollList } from "../parts/AutoScrollList";
 import { ShareBar } from "../parts/ShareBar";
 import { useProvince, type ProvinceAlarm, type ProvinceCity, type ProvinceProject } from "./useProvince";
 import "./province.css";
@@ -119,7 +119,7 @@ function Cities({ cities }: { cities: readonly ProvinceCity[] | undefined }) {
     <ScreenPanel title={t(["各市情况", "Cities"])} className="province-cities" data={cities}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["尚未接入城市", "No city is connected yet"])}</Nothing>
+          <EmptyPanelText>{t(["尚未接入城市", "No city is connected yet"])}</EmptyPanelText>
         ) : (
           <table style={Object.fromEntries([["--cities", String(rows.length)]])}>
             <thead>
@@ -180,7 +180,7 @@ function RiskyProjects({ projects }: { projects: readonly ProvinceProject[] | un
   return (
     <ScreenPanel title={title} className="board" data={projects}>
       {(rows) => (
-        <RollingList rows={rows.map((row, place) => ({ ...row, place }))} label={title} keyOf={({ place }) => place}>
+        <AutoScrollList rows={rows.map((row, place) => ({ ...row, place }))} label={title} keyOf={({ place }) => place}>
           {(row) => (
             <div className={`alarmed level-${levelOf(row.alarm_level)}`}>
               <span className="badge">
@@ -199,7 +199,7 @@ function RiskyProjects({ projects }: { projects: readonly ProvinceProject[] | un
               </p>
             </div>
           )}
-        </RollingList>
+        </AutoScrollList>
       )}
     </ScreenPanel>
   );
@@ -212,9 +212,9 @@ function LatestAlarms({ alarms }: { alarms: readonly ProvinceAlarm[] | undefined
     <ScreenPanel title={title} className="board" data={alarms}>
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t(["无未结预警", "No open alarms"])}</Nothing>
+          <EmptyPanelText>{t(["无未结预警", "No open alarms"])}</EmptyPanelText>
         ) : (
-          <RollingList rows={rows.map((row, place) => ({ ...row, place }))} label={title} keyOf={({ place }) => place}>
+          <AutoScrollList rows={rows.map((row, place) => ({ ...row, place }))} label={title} keyOf={({ place }) => place}>
             {(row) => (
               <div className={`alarmed level-${levelOf(row.level)}`}>
                 <span className="badge">
@@ -231,7 +231,7 @@ function LatestAlarms({ alarms }: { alarms: readonly ProvinceAlarm[] | undefined
                 </p>
               </div>
             )}
-          </RollingList>
+          </AutoScrollList>
         )
       }
     </ScreenPanel>

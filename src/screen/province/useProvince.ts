@@ -5,7 +5,7 @@ import type { WireRowOf } from "../../../resources/kit/row";
 import type { provinceAlarms } from "../../../resources/province/provinceAlarms";
 import type { provinceCities } from "../../../resources/province/provinceCities";
 import type { provinceProjects } from "../../../resources/province/provinceProjects";
-import { pollEvery } from "../data/watch";
+import { pollIntervalMs } from "../data/pollRegion";
 
 export type ProvinceCity = WireRowOf<typeof provinceCities>;
 export type ProvinceProject = WireRowOf<typeof provinceProjects>;
@@ -49,7 +49,7 @@ export function useProvince(): Province {
         () => ended.signal.aborted || setShown(({ answers }) => ({ answers, failed: true })),
       );
     refresh();
-    const timer = setInterval(refresh, pollEvery);
+    const timer = setInterval(refresh, pollIntervalMs);
     const unsubscribe = subscribeLocale(refresh);
     return () => {
       ended.abort();

@@ -3,7 +3,7 @@ import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
 import HelpOutline from "@mui/icons-material/HelpOutline";
 import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import { setLocale } from "../../../providers/locale";
-import { leadsTo, otherTheme, setTheme, useTheme } from "../../entry/theme";
+import { themeSwitchLabels, otherTheme, setTheme, useTheme } from "../../entry/theme";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 
 export function LanguageButton() {
@@ -24,7 +24,7 @@ export function LanguageButton() {
 export function useThemeSwitch() {
   const other = otherTheme(useTheme());
   return {
-    label: leadsTo[other],
+    label: themeSwitchLabels[other],
     Sign: other === "light" ? LightModeOutlined : DarkModeOutlined,
     change: () => setTheme(other),
   };

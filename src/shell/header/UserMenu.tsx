@@ -3,7 +3,7 @@ import AccountCircleOutlined from "@mui/icons-material/AccountCircleOutlined";
 import { useState } from "react";
 import { getSession } from "../../../providers/session";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useHasOpened } from "../../feedback/useHasOpened";
 import { useUserActions } from "./useUserActions";
 
 export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
@@ -12,7 +12,7 @@ export function UserMenu({ onChangePassword }: { onChangePassword(): void }) {
   const { actions, sheet } = useUserActions(onChangePassword);
   const isPhone = useMediaQuery("(max-width: 599.95px)"); // arrows stop at what is only hidden
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menu = useOnceOpen(anchor !== null);
+  const menu = useHasOpened(anchor !== null);
   const user = getSession()?.user;
   const name = user?.name || t(["超级管理员", "Super administrator"]);
   const belongsTo = user?.corp_name ?? ((locale === "en" && user?.org_name_en) || user?.org_name);

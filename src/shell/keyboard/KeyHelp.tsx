@@ -2,15 +2,15 @@ import { Box, Dialog, DialogContent, DialogTitle, IconButton } from "@mui/materi
 import Close from "@mui/icons-material/Close";
 import { memo, useState } from "react";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
-import { keys, useShortcut } from "../../ui/shortcuts";
+import { useHasOpened } from "../../feedback/useHasOpened";
+import { keyboardShortcuts, useShortcut } from "../../ui/keyboardShortcuts";
 
 /** `?` shows the keys. */
 export const KeyHelp = memo(function KeyHelp() {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
   useShortcut("?", true, () => setOpen(true));
-  const help = useOnceOpen(open);
+  const help = useHasOpened(open);
   if (!help) return null;
   return (
     <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="key-help">
@@ -25,7 +25,7 @@ export const KeyHelp = memo(function KeyHelp() {
           component="dl"
           sx={{ display: "grid", gridTemplateColumns: "max-content 1fr", gap: "12px 20px", m: 0, alignItems: "center" }}
         >
-          {keys.map(([key, what]) => (
+          {keyboardShortcuts.map(([key, what]) => (
             <Box key={key} sx={{ display: "contents" }}>
               <Box component="dt">
                 {key.split(" ").map((part) => (

@@ -10,7 +10,7 @@ import type { WireRowOf } from "../../../resources/kit/row";
 import { messages } from "../../../resources/system/messages";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useHasOpened } from "../../feedback/useHasOpened";
 import { useToastError } from "../../feedback/useToastError";
 import { Muted } from "../../ui/Muted";
 
@@ -48,7 +48,7 @@ export function MessageBell() {
   const toastError = useToastError();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [all, setAll] = useState(false);
-  const [latestAsked, allAsked] = [useOnceOpen(anchor !== null), useOnceOpen(all)];
+  const [latestAsked, allAsked] = [useHasOpened(anchor !== null), useHasOpened(all)];
   const { data: count, refetch: recount } = useQuery({
     queryKey: ["messages", "unread"],
     queryFn: async ({ signal }) => (await provider.call<UnreadResponse>(`${path}unread/`, { signal })).data,

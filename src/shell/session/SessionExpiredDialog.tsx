@@ -3,13 +3,13 @@ import { memo } from "react";
 import { endStoredSession } from "../../../providers/session";
 import { expiryTexts, useSessionExpiry } from "../../entry/useSessionExpiry";
 import { useTranslations } from "../../i18n/useTranslations";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useHasOpened } from "../../feedback/useHasOpened";
 
 /** Three seconds, or at once on the button, then the login page. */
 export const SessionExpiredDialog = memo(function SessionExpiredDialog() {
   const t = useTranslations();
   const left = useSessionExpiry();
-  const shown = useOnceOpen(left !== null);
+  const shown = useHasOpened(left !== null);
   if (!shown) return null;
   return (
     <Dialog

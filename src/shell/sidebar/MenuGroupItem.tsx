@@ -3,7 +3,7 @@ import { useCallback, useId, useState } from "react";
 import type { MenuGroup } from "../../../resources/kit/menu";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Icon } from "../../ui/Icon";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useHasOpened } from "../../feedback/useHasOpened";
 import { MenuLink } from "./MenuLink";
 import { menuIcon } from "./menuIcon";
 import css from "./Sidebar.module.css";
@@ -23,7 +23,7 @@ export function MenuGroupItem({ group, current, narrow, open, onToggle, onGo }: 
   const t = useTranslations();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const beside = useOnceOpen(anchor !== null);
+  const beside = useHasOpened(anchor !== null);
   const words = t(group.label);
 
   const go = useCallback(

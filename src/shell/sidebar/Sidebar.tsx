@@ -4,7 +4,7 @@ import { useSidebarState } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Icon } from "../../ui/Icon";
 import { headerHeight } from "../header/Header";
-import { useOnceOpen } from "../../feedback/useOnceOpen";
+import { useHasOpened } from "../../feedback/useHasOpened";
 import { SidebarMenu } from "./SidebarMenu";
 import css from "./Sidebar.module.css";
 
@@ -17,7 +17,7 @@ interface SidebarProps {
 export const Sidebar = memo(function Sidebar({ drawerOpen, onCloseDrawer }: SidebarProps) {
   const t = useTranslations();
   const phone = useMediaQuery("(max-width: 899.95px)");
-  const drawer = useOnceOpen(drawerOpen);
+  const drawer = useHasOpened(drawerOpen);
   const label = t(["主菜单", "Main menu"]);
   return (
     <>

@@ -3,9 +3,9 @@ import Print from "@mui/icons-material/Print";
 import { alarmLevel } from "../../../resources/dictionaries/alarmLevel";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
-import { ActionFoot } from "../../crud/actions/ActionFoot";
+import { ActionFooter } from "../../crud/actions/ActionFooter";
 import { Description } from "../../crud/show/Description";
-import { NeighbourLinks } from "../../crud/show/NeighbourLinks";
+import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
 import { RecordPage } from "../../crud/show/RecordPage";
 import { useTranslations } from "../../i18n/useTranslations";
 import { SectionPanel } from "../../components/SectionPanel";
@@ -81,7 +81,7 @@ function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
       <SectionPanel title={t(["处置记录", "Handling"])}>
         <Timeline logs={logs ?? []} record={content ?? ""} />
       </SectionPanel>
-      <ActionFoot />
+      <ActionFooter />
     </>
   );
 }
@@ -103,7 +103,7 @@ function Finding({ alarm }: { readonly alarm: AlarmRow }) {
           <Button size="small" startIcon={<Print />} onClick={() => window.print()}>
             {t(["打印", "Print"])}
           </Button>
-          <NeighbourLinks key={id} of="projectAlarms" id={id} />
+          <PrevNextButtons key={id} of="projectAlarms" id={id} />
         </Box>
       }
     >

@@ -18,7 +18,7 @@ export function SeriesChart({ label, height = 236, ...data }: SeriesChartProps) 
   return (
     <ChartTheme>
       <ChartBox label={label} height={height}>
-        {({ SeriesDrawing }, size) => <SeriesDrawing {...data} {...{ size, open }} />}
+        {({ BarLineChart }, size) => <BarLineChart {...data} {...{ size, open }} />}
       </ChartBox>
       <ChartLegend series={data.series} />
     </ChartTheme>

@@ -6,13 +6,13 @@ import { yuanOf } from "../../components/money";
 import { useActions } from "../../crud/actions/useActions";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { ComplaintRow } from "./complaintRow";
-import { isAwaited } from "./nextStep";
+import { isDrawdownOrdered } from "./nextStep";
 
 type Hint = readonly [text: Label, facts?: Readonly<Record<string, string | number>>];
 
 /** What the office does next about a complaint. */
 function officeStep({ status, accept_due, is_company_asked, answered_at, answer_due, drawdowns = [] }: ComplaintRow): Hint {
-  const [awaited, paid] = [drawdowns.find(isAwaited), drawdowns.find((drawdown) => !isAwaited(drawdown))];
+  const [awaited, paid] = [drawdowns.find(isDrawdownOrdered), drawdowns.find((drawdown) => !isDrawdownOrdered(drawdown))];
   if (status === complaintStatus.pending)
     return [["下一步：请在{day}前受理。", "Next: accept it by {day}."], { day: accept_due ?? "-" }];
   if (awaited)
@@ -51,7 +51,7 @@ export function CaseNextStep({ complaint, isOffice }: { readonly complaint: Comp
   const [text, facts = {}] = isOffice
     ? officeStep(complaint)
     : ([["请在{day}前答复主管部门。", "Answer the authority by {day}."], { day: answer_due ?? "-" }] as const);
-  const awaited = isOffice ? drawdowns.find(isAwaited) : undefined;
+  const awaited = isOffice ? drawdowns.find(isDrawdownOrdered) : undefined;
   const action = depositDrawdowns.actions?.["confirmPaid"];
   return (
     <>

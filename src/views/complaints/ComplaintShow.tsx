@@ -8,7 +8,7 @@ import { drawLabel, drawnPaidLabel } from "../../../resources/deposits/depositDr
 import type { Label } from "../../../resources/kit/label";
 import { PaperButton } from "../../components/PaperButton";
 import { SectionPanel } from "../../components/SectionPanel";
-import { NeighbourLinks } from "../../crud/show/NeighbourLinks";
+import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { RecordPage } from "../../crud/show/RecordPage";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -57,7 +57,7 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
                 number={complaint.transfer_no ?? ""}
               />
             )}
-            <NeighbourLinks key={complaint.id} of={of} id={complaint.id} />
+            <PrevNextButtons key={complaint.id} of={of} id={complaint.id} />
           </>
         }
       >

@@ -2,13 +2,13 @@ import { complaintStatus } from "../../../resources/dictionaries/complaintStatus
 import { drawdownStatus } from "../../../resources/dictionaries/drawdownStatus";
 import type { ComplaintRow, DrawdownRow } from "./complaintRow";
 
-export const isAwaited = ({ status }: DrawdownRow): boolean => status === drawdownStatus.ordered;
+export const isDrawdownOrdered = ({ status }: DrawdownRow): boolean => status === drawdownStatus.ordered;
 
 /** What the office does next about a complaint, by the name of its button; null where it waits, or nothing is left to do. */
 export function nextStep({ status, is_company_asked, answered_at, persons_owed = [], drawdowns = [] }: ComplaintRow) {
   if (status === complaintStatus.pending) return "accept";
   if (status !== complaintStatus.inProgress) return null;
-  if (drawdowns.some(isAwaited)) return "confirmPaid";
+  if (drawdowns.some(isDrawdownOrdered)) return "confirmPaid";
   if (drawdowns.length > 0) return "close";
   if (!is_company_asked) return "askCompany";
   if (!answered_at) return null;

@@ -13,7 +13,7 @@ import { ref } from "../../../resources/kit/kinds";
 import { accounts } from "../../../resources/system/accounts";
 import { getActor } from "../../crud/actor";
 import { useTranslations } from "../../i18n/useTranslations";
-import { showOnce } from "../../feedback/once";
+import { showOneTimeSecrets } from "../../feedback/oneTimeSecrets";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
 import { corpDuty } from "../../../resources/dictionaries/corpDuty";
@@ -64,7 +64,7 @@ function AccountDialog({ corp, onClose }: { corp: number | undefined; onClose: (
     },
     {
       onSuccess: (made) => {
-        showOnce(accounts, { ...made });
+        showOneTimeSecrets(accounts, { ...made });
         if (made.is_unconfirmed) notify(t(waits, { username: made.username }), { type: "info" });
         if (made.sent_to) notify(t(sent, { username: made.username, phone: made.sent_to }), { type: "success" });
         refresh();

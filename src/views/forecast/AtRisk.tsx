@@ -8,7 +8,7 @@ import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
-import { percentText, wholeYuan } from "./figures";
+import { percentText, formatWholeYuan } from "./figures";
 import { RemindButton } from "./RemindButton";
 import { Muted } from "../../ui/Muted";
 
@@ -35,8 +35,8 @@ function Rows({ of: { as_of, rows, project_count, expected_shortfall, shortfall_
   const summary = {
     day: as_of ?? "",
     count: project_count,
-    amount: wholeYuan(expected_shortfall),
-    most: wholeYuan(shortfall_p90),
+    amount: formatWholeYuan(expected_shortfall),
+    most: formatWholeYuan(shortfall_p90),
   };
   return (
     <>
@@ -75,8 +75,8 @@ function Rows({ of: { as_of, rows, project_count, expected_shortfall, shortfall_
             numeric: true,
             render: (row) =>
               t(["{amount}（较坏情况{most}）", "{amount} (bad case {most})"], {
-                amount: wholeYuan(row.expected_shortfall),
-                most: wholeYuan(row.shortfall_p90),
+                amount: formatWholeYuan(row.expected_shortfall),
+                most: formatWholeYuan(row.shortfall_p90),
               }),
           },
           {

@@ -5,10 +5,10 @@ import { useState } from "react";
 import type { ProjectForecast, WhatIf } from "../../../resources/responses/forecast";
 import { unknown } from "../../../resources/kit/dictionary";
 import { ChartBox } from "../../charts/ChartBox";
-import type { FanDay } from "../../charts/FanDrawing";
+import type { FanDay } from "../../charts/FanChart";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
-import { wholeYuan } from "./figures";
+import { formatWholeYuan } from "./figures";
 import { ChartTheme } from "../charts/ChartTheme";
 
 interface FanPanelProps {
@@ -40,7 +40,7 @@ export function FanPanel({ of: { fan, paydays, forecast }, whatIf }: FanPanelPro
   const other = asTable ? t(["看图表", "Show chart"]) : t(["看数据", "Show data"]);
   const needText = ({ p10, p50, p90 }: { p10: string; p50: string; p90: string }) =>
     t(["{p50}（{p10}–{p90}）", "{p50} ({p10}–{p90})"], {
-      ...{ p10: wholeYuan(p10), p50: wholeYuan(p50), p90: wholeYuan(p90) },
+      ...{ p10: formatWholeYuan(p10), p50: formatWholeYuan(p50), p90: formatWholeYuan(p90) },
     });
 
   return (
@@ -64,8 +64,12 @@ export function FanPanel({ of: { fan, paydays, forecast }, whatIf }: FanPanelPro
             rowKey={({ day }) => day}
             columns={[
               { label: t(["日期", "Day"]), render: ({ day }) => day },
-              { label: names.median, numeric: true, render: ({ p50 }) => wholeYuan(p50) },
-              { label: names.range, numeric: true, render: ({ p10, p90 }) => `${wholeYuan(p10)} – ${wholeYuan(p90)}` },
+              { label: names.median, numeric: true, render: ({ p50 }) => formatWholeYuan(p50) },
+              {
+                label: names.range,
+                numeric: true,
+                render: ({ p10, p90 }) => `${formatWholeYuan(p10)} – ${formatWholeYuan(p90)}`,
+              },
               ...(whatIf
                 ? [
                     {
@@ -73,7 +77,7 @@ export function FanPanel({ of: { fan, paydays, forecast }, whatIf }: FanPanelPro
                       numeric: true,
                       render: ({ day }: { day: string }) => {
                         const balance = otherOn.get(day);
-                        return balance === undefined ? unknown : wholeYuan(balance);
+                        return balance === undefined ? unknown : formatWholeYuan(balance);
                       },
                     },
                   ]
@@ -92,8 +96,8 @@ export function FanPanel({ of: { fan, paydays, forecast }, whatIf }: FanPanelPro
       ) : (
         <ChartTheme>
           <ChartBox label={title} height={height}>
-            {({ FanDrawing }, size) => (
-              <FanDrawing
+            {({ FanChart }, size) => (
+              <FanChart
                 days={days}
                 needs={paydays.map(({ day, p10, p90 }) => ({
                   ...{ day, low: Number(p10), high: Number(p90) },
@@ -106,11 +110,14 @@ export function FanPanel({ of: { fan, paydays, forecast }, whatIf }: FanPanelPro
                 }
                 describe={({ day, range: [low, high], median, other: after }) => [
                   day,
-                  t(["余额约{amount}元", "About {amount} CNY"], { amount: wholeYuan(median) }),
-                  t(["范围{low}至{high}元", "From {low} to {high} CNY"], { low: wholeYuan(low), high: wholeYuan(high) }),
+                  t(["余额约{amount}元", "About {amount} CNY"], { amount: formatWholeYuan(median) }),
+                  t(["范围{low}至{high}元", "From {low} to {high} CNY"], {
+                    low: formatWholeYuan(low),
+                    high: formatWholeYuan(high),
+                  }),
                   ...(after === null
                     ? []
-                    : [t(["假设付款后约{amount}元", "With the payment about {amount} CNY"], { amount: wholeYuan(after) })]),
+                    : [t(["假设付款后约{amount}元", "With the payment about {amount} CNY"], { amount: formatWholeYuan(after) })]),
                 ]}
                 size={size}
               />

@@ -12,7 +12,7 @@ import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FanPanel } from "./FanPanel";
 import { ModelNote } from "./ModelNote";
-import { percentText, wholeYuan } from "./figures";
+import { percentText, formatWholeYuan } from "./figures";
 import { Reasons } from "./Reasons";
 import { RemindButton } from "./RemindButton";
 import { WhatIfForm } from "./WhatIfForm";
@@ -81,9 +81,9 @@ function Figures({ row }: { row: ForecastRow }) {
   const t = useTranslations();
   const rangeText = ({ p10, p50, p90 }: ForecastRow["need"]) =>
     t(["约{p50}元（{p10}–{p90}）", "About {p50} CNY ({p10}–{p90})"], {
-      p10: wholeYuan(p10),
-      p50: wholeYuan(p50),
-      p90: wholeYuan(p90),
+      p10: formatWholeYuan(p10),
+      p50: formatWholeYuan(p50),
+      p90: formatWholeYuan(p90),
     });
   return (
     <FactList
@@ -98,8 +98,8 @@ function Figures({ row }: { row: ForecastRow }) {
         {
           name: t(["预计缺口", "Expected shortfall"]),
           value: t(["{amount}元；较坏情况（十次中有一次）{most}元", "{amount} CNY; in a bad case (1 time in 10) {most} CNY"], {
-            amount: wholeYuan(row.expected_shortfall),
-            most: wholeYuan(row.shortfall_p90),
+            amount: formatWholeYuan(row.expected_shortfall),
+            most: formatWholeYuan(row.shortfall_p90),
           }),
         },
         { name: t(["需发", "Needed"]), value: rangeText(row.need) },

@@ -7,7 +7,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { DataTable } from "../../ui/table/DataTable";
-import { percentText, wholeYuan } from "./figures";
+import { percentText, formatWholeYuan } from "./figures";
 import { useSave } from "../../feedback/useSave";
 
 interface Payment {
@@ -75,17 +75,17 @@ function Comparison({ of: { day, amount, before, after } }: { of: WhatIf }) {
   const t = useTranslations();
   const rows: readonly [name: string, text: (outlook: ForecastOutlook) => string][] = [
     [t(["未按时可能性", "Probability of late payment"]), ({ probability }) => percentText(probability)],
-    [t(["预计缺口（元）", "Expected shortfall (CNY)"]), ({ expected_shortfall }) => wholeYuan(expected_shortfall)],
+    [t(["预计缺口（元）", "Expected shortfall (CNY)"]), ({ expected_shortfall }) => formatWholeYuan(expected_shortfall)],
     [
       t(["较坏情况下的缺口（十次中有一次，元）", "Shortfall in a bad case (1 time in 10, CNY)"]),
-      ({ shortfall_p90 }) => wholeYuan(shortfall_p90),
+      ({ shortfall_p90 }) => formatWholeYuan(shortfall_p90),
     ],
     [t(["资金用尽日期", "Funds run out on"]), ({ runs_out_on }) => runs_out_on ?? t(["45天内不会用尽", "Not within 45 days"])],
   ];
   return (
     <Box role="status" sx={{ mt: 1.5 }}>
       <Typography variant="body2" sx={{ mb: 0.5 }}>
-        {t(["假设{day}到账{amount}元：", "With {amount} CNY credited on {day}:"], { day, amount: wholeYuan(amount) })}
+        {t(["假设{day}到账{amount}元：", "With {amount} CNY credited on {day}:"], { day, amount: formatWholeYuan(amount) })}
       </Typography>
       <DataTable
         rows={rows}

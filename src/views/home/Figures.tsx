@@ -7,7 +7,7 @@ import { percentOf } from "../../components/decimals";
 import { yuanOf } from "../../components/money";
 import { evenColumns } from "./evenColumns";
 import type { HomeResponse } from "../../../resources/responses/home";
-import { InPlace } from "./InPlace";
+import { SystemCoverage } from "./SystemCoverage";
 
 const inWan = { from: 1_000_000, write: toWan } as const;
 const inMillions = { from: 100_000_000, write: toMillion } as const;
@@ -82,7 +82,7 @@ export function Figures({ kpi, counts, sums, systems = [] }: Pick<HomeResponse, 
           </Box>
         ))}
       </Box>
-      {systems.length > 0 && <InPlace systems={systems} />}
+      {systems.length > 0 && <SystemCoverage systems={systems} />}
     </SectionPanel>
   );
 }

@@ -3,7 +3,7 @@ import { riskLevel } from "../../../resources/dictionaries/riskLevel";
 import { unknown } from "../../../resources/kit/dictionary";
 import { useTranslations } from "../../i18n/useTranslations";
 import { ChartPanel } from "../charts/ChartPanel";
-import { LevelRing } from "../charts/LevelRing";
+import { LevelDonut } from "../charts/LevelDonut";
 import { SectionPanel } from "../../components/SectionPanel";
 import type { HomeResponse } from "../../../resources/responses/home";
 
@@ -52,7 +52,7 @@ export function HomeCharts({ trend, wage_trend, levels, regions }: HomeResponse)
       )}
       {levels && (
         <SectionPanel title={levelsTitle} term="riskScore">
-          <LevelRing
+          <LevelDonut
             label={levelsTitle}
             parts={levels.map(({ level, color, project_count, to }) => ({
               name: t(riskLevel.labels.get(level) ?? [unknown, unknown]),

@@ -1,5 +1,5 @@
 import { SectionPanel } from "../../components/SectionPanel";
-import { NeighbourLinks } from "../../crud/show/NeighbourLinks";
+import { PrevNextButtons } from "../../crud/show/PrevNextButtons";
 import { RecordDetail } from "../../crud/show/RecordDetail";
 import { RecordPage } from "../../crud/show/RecordPage";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -19,7 +19,7 @@ export default function ObjectionShow() {
           of={of}
           row={objection}
           above={<AgreedNextStep objection={objection} />}
-          toolbar={<NeighbourLinks key={objection.id} of={of} id={objection.id} />}
+          toolbar={<PrevNextButtons key={objection.id} of={of} id={objection.id} />}
         >
           <SectionPanel title={t(["核对", "Comparison"])}>
             <CountTable objection={objection} />

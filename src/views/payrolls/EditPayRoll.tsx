@@ -16,13 +16,13 @@ import { AddWorkers } from "./AddWorkers";
 import { LineCards } from "./cards/LineCards";
 import { ComparisonFindings } from "./ComparisonFindings";
 import { FailedCards } from "./FailedCards";
-import { changedIn, headOf, HeadInputs, type PayrollHead } from "./HeadInputs";
+import { changedHead, headOf, HeadInputs, type PayrollHead } from "./HeadInputs";
 import { PayrollGrid } from "./grid/PayrollGrid";
 import { lineOf, sumsOf } from "./grid/line";
 import { changeLines, type Lines } from "./grid/lines";
 import { placeOf } from "./grid/cellPlaces";
-import { typedIn, withTyped } from "./grid/typed";
-import { isBroken } from "./grid/warnings";
+import { collectEdits, applyEdits } from "./grid/edits";
+import { hasErrors } from "./grid/warnings";
 import { ImportLines } from "./ImportLines";
 import { UnsavedRoll, type UnsavedRollValues } from "./UnsavedRoll";
 import { LineMessages } from "./LineMessages";
@@ -33,7 +33,7 @@ import { SaveBar } from "./SaveBar";
 import { useBalance } from "./useBalance";
 import { lineMessages, useSaveLines } from "./useSaveLines";
 import { useComparison } from "./useComparison";
-import { useSurroundings } from "./useSurroundings";
+import { useWarningContext } from "./useWarningContext";
 
 const cardPlace = placeOf("pay_roll_bank_card_number");
 const headFacts = ["pay_roll_code", "project", "corp", "team", "pay_month", "due_date", "wage_account"] as const;
@@ -68,13 +68,13 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
   const [loaded] = useState(() => (roll.details ?? []).map((line) => lineOf(line, locale)));
   const [lines, change] = useReducer(changeLines, carried?.typed, (typed): Lines => {
     const asSaved: Lines = { all: loaded, dirty: false };
-    return typed ? changeLines(asSaved, { do: "restore", lines: withTyped(loaded, typed) }) : asSaved;
+    return typed ? changeLines(asSaved, { do: "restore", lines: applyEdits(loaded, typed) }) : asSaved;
   });
   const [head, setHead] = useState(() => ({ ...headOf(roll), ...carried?.typed?.head }));
   const [dialog, setDialog] = useState<"add" | "import">();
   const [goal, setGoal] = useState<{ readonly row: number }>();
   const { data: comparison, refetch, isFetched: isCompared } = useComparison(roll);
-  const surroundings = useSurroundings(roll, comparison, loaded);
+  const surroundings = useWarningContext(roll, comparison, loaded);
   const balance = useBalance(roll);
   const touched = lines.dirty || JSON.stringify(head) !== JSON.stringify(headOf(roll));
   const done = useUnsavedWarning(touched);
@@ -98,13 +98,13 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
         ]),
         { type: "warning" },
       );
-      void onSaved({ typed: { ...typedIn(lines.all, loaded), head: typed.head } });
+      void onSaved({ typed: { ...collectEdits(lines.all, loaded), head: typed.head } });
     },
   });
 
-  const broken = useMemo(() => lines.all.filter(isBroken).length, [lines.all]);
+  const broken = useMemo(() => lines.all.filter(hasErrors).length, [lines.all]);
   const sums = useMemo(() => sumsOf(lines.all), [lines.all]);
-  const typed = { lines: lines.all, head: changedIn(head, headOf(roll)) };
+  const typed = { lines: lines.all, head: changedHead(head, headOf(roll)) };
   const [attachments, review] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const refusal = save.error ?? carried?.refusal;
   const isRefused = refusal !== null && refusal !== undefined && (isCompared || !carried?.refusal);
@@ -153,9 +153,9 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
     <Box onKeyDown={onKeyDown}>
       <Title title={head.title ?? ""} preferenceKey={false} />
       <UnsavedRoll
-        typed={() => (touched ? { ...typedIn(lines.all, loaded), head: typed.head } : undefined)}
+        typed={() => (touched ? { ...collectEdits(lines.all, loaded), head: typed.head } : undefined)}
         onRestore={(left) => {
-          change({ do: "restore", lines: withTyped(lines.all, left) });
+          change({ do: "restore", lines: applyEdits(lines.all, left) });
           setHead((before) => ({ ...before, ...left.head }));
         }}
       />

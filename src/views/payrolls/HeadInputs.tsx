@@ -16,7 +16,7 @@ export const headOf = (roll: RollRow): PayrollHead => ({
   attach_files: roll.attach_files ?? [],
 });
 
-export const changedIn = (now: PayrollHead, before: PayrollHead): Partial<PayrollHead> =>
+export const changedHead = (now: PayrollHead, before: PayrollHead): Partial<PayrollHead> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof PayrollHead])),
   );

@@ -1,5 +1,5 @@
 import { GeneratedList } from "../../crud/list/GeneratedList";
-import { Due } from "../home/Due";
+import { WagesDue } from "../home/WagesDue";
 import type { HomeResponse } from "../../../resources/responses/home";
 import { useApiQuery } from "../../components/useApiQuery";
 
@@ -9,7 +9,7 @@ export default function SalaryList() {
   const due = data?.payroll_due ?? [];
   return (
     <>
-      {due.length > 0 && <Due items={due} />}
+      {due.length > 0 && <WagesDue items={due} />}
       <GeneratedList of="payRolls" />
     </>
   );

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useNavigate } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
-import { GridFoot } from "./GridFoot";
+import { GridFooter } from "./GridFooter";
 import type { GridSums } from "./grid/line";
 
 interface SaveBarProps {
@@ -42,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
       }}
     >
       <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
-        <GridFoot workers={workers} sums={sums} balance={balance} />
+        <GridFooter workers={workers} sums={sums} balance={balance} />
         <Typography role="status" sx={{ fontSize: 13, color: isBad ? "error.main" : "text.secondary" }}>
           {broken > 0
             ? t(["{n}行填写有误，请修改后保存", "{n} lines are invalid; please correct them before saving"], { n: broken })

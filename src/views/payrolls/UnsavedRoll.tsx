@@ -3,10 +3,10 @@ import { beforeSessionEnds } from "../../../providers/session";
 import { useCurrentScreen } from "../../routing/currentScreen";
 import { UnsavedOffer } from "../../unsaved/UnsavedOffer";
 import { saveUnsaved } from "../../unsaved/unsaved";
-import type { Typed } from "./grid/typed";
+import type { GridEdits } from "./grid/edits";
 import type { PayrollHead } from "./HeadInputs";
 
-export interface UnsavedRollValues extends Typed {
+export interface UnsavedRollValues extends GridEdits {
   readonly head: Partial<PayrollHead>;
 }
 

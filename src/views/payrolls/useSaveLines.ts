@@ -7,7 +7,7 @@ import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { RollRow } from "./rollRow";
 import { useToastError } from "../../feedback/useToastError";
-import { writtenLine, type GridLine } from "./grid/line";
+import { serializeLine, type GridLine } from "./grid/line";
 import type { Prefill } from "./LineTools";
 
 /** Every sentence of the answer about the lines: a table of thousands may have many mistakes. */
@@ -17,7 +17,7 @@ export function lineMessages(error: unknown): readonly string[] {
   return Array.isArray(details) ? details.map(String) : typeof details === "string" ? [details] : [];
 }
 
-export interface Saving {
+export interface SaveRequest {
   readonly lines?: readonly GridLine[];
   readonly head?: Readonly<Record<string, unknown>>;
   /** The platform makes the lines again. */
@@ -43,12 +43,12 @@ export function useSaveLines(roll: RollRow, { onSaved, onRefused, onStale }: Sav
   const { edit, submit } = payRollActions;
 
   return useMutation({
-    mutationFn: async ({ saving, submitting }: { saving: Saving | undefined; submitting: boolean }) => {
+    mutationFn: async ({ saving, submitting }: { saving: SaveRequest | undefined; submitting: boolean }) => {
       const { id } = roll;
       let row: RollRow | undefined;
       if (saving) {
         const { head, lines, prefill } = saving;
-        const details = lines && { details: lines.map(writtenLine) };
+        const details = lines && { details: lines.map(serializeLine) };
         const data = { action: "edit", version: version.current, ...head, ...details, ...(prefill && { prefill }) };
         row = (await provider.action<RollRow>("payRolls", { id, call: edit.call, data })).data;
         version.current = row.version ?? version.current;

@@ -8,7 +8,7 @@ import { useGetList } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 import { numberValueOf, textValueOf } from "../../components/rowValues";
-import { gridLines, narrowest, scaleBar, toPixels, toPoint, widest, type MapView, type MapPoint } from "./mapView";
+import { gridLines, minMapDegrees, scaleBar, toPixels, toPoint, maxMapDegrees, type MapView, type MapPoint } from "./mapView";
 import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
 /** Drawn about as wide as it is, so that its words are neither larger nor smaller than others. */
@@ -82,7 +82,7 @@ export function PlaceMap({ districts, home, point, label, onPick, onLocate }: Pl
   const { meridians, parallels } = gridLines(view, size);
   const bar = scaleBar(view, size);
   const zoom = (factor: number) =>
-    setMoved({ middle: point ?? view.middle, breadth: Math.min(widest, Math.max(narrowest, view.breadth * factor)) });
+    setMoved({ middle: point ?? view.middle, breadth: Math.min(maxMapDegrees, Math.max(minMapDegrees, view.breadth * factor)) });
   const pick = (x: number, y: number) => {
     setMoved(view);
     onPick?.(toPoint(view, size, x, y));

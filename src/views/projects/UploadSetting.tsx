@@ -8,15 +8,15 @@ import type { AnyField } from "../../../resources/kit/field";
 import { formatDate } from "../../../resources/kit/format";
 import { pushLogs } from "../../../resources/projects/pushLogs";
 import { uploadActions } from "../../../resources/projects/uploadActions";
-import { useFullRow } from "../../crud/form/useFullRow";
+import { useFullRecord } from "../../crud/form/useFullRecord";
 import { GeneratedList } from "../../crud/list/GeneratedList";
 import { useTranslations } from "../../i18n/useTranslations";
-import { Copied } from "../../feedback/Copied";
+import { CopyableValue } from "../../feedback/CopyableValue";
 import { ErrorState, LoadingState } from "../../feedback/states";
 import type { ActionViewProps } from "../../crud/actions/actionView";
 import { DeclaredInput } from "../../components/DeclaredInput";
 import { DialogForm } from "../../components/DialogForm";
-import { SideSheet } from "../../feedback/SideSheet";
+import { SideDrawer } from "../../feedback/SideDrawer";
 import { textValueOf } from "../../components/rowValues";
 import type { ProjectRow } from "./projectRow";
 import { TitledDialog } from "../../ui/TitledDialog";
@@ -36,7 +36,7 @@ const fields: Readonly<Record<string, AnyField>> = uploadSetting.input;
 export default function UploadSetting({ request, onClose }: ActionViewProps) {
   const t = useTranslations();
   const [row] = request.rows;
-  const { opened, error, refetch } = useFullRow("projects", row?.id ?? 0);
+  const { opened, error, refetch } = useFullRecord("projects", row?.id ?? 0);
   const [issued, setIssued] = useState<Key>();
   return (
     <TitledDialog
@@ -131,9 +131,9 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
           </Alert>
         )}
       </DialogForm>
-      <SideSheet title={t(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
+      <SideDrawer title={t(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
         <GeneratedList of="pushLogs" filter={{ project: project.id }} embedded />
-      </SideSheet>
+      </SideDrawer>
     </>
   );
 }
@@ -152,9 +152,9 @@ function IssuedKey({ issued, onClose }: { issued: Key; onClose: () => void }) {
                 'The secret is unchanged. Choose "Reset secret" if you need a new one.',
               ])}
         </Alert>
-        <Copied label="appid" value={app_id} />
-        {app_secret && <Copied label="appsecret" value={app_secret} />}
-        <Copied label={t(["推送地址", "Push URL"])} value={new URL(push_url, location.origin).href} />
+        <CopyableValue label="appid" value={app_id} />
+        {app_secret && <CopyableValue label="appsecret" value={app_secret} />}
+        <CopyableValue label={t(["推送地址", "Push URL"])} value={new URL(push_url, location.origin).href} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

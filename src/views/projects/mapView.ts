@@ -15,8 +15,8 @@ export interface Size {
 }
 
 /** Degrees that a map is at least and at most wide. */
-export const narrowest = 0.01;
-export const widest = 6;
+export const minMapDegrees = 0.01;
+export const maxMapDegrees = 6;
 
 const kilometresPerDegree = 111.32;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

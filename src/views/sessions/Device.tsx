@@ -5,7 +5,7 @@ import { useFields } from "../../forms/useFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FormField } from "../../ui/FormField";
 import { useToastMessages } from "../../feedback/useToastError";
-import { Copied } from "../../feedback/Copied";
+import { CopyableValue } from "../../feedback/CopyableValue";
 
 interface DeviceProps {
   readonly begun: Enrolment;
@@ -43,7 +43,7 @@ export function Device({ begun: { secret, picture }, onConfirmed, onBack }: Devi
         <Box sx={{ display: "grid", justifyItems: "center" }}>
           <img src={picture} width={200} height={200} alt={t(["动态口令二维码", "Authenticator QR code"])} />
         </Box>
-        <Copied label={t(["无法扫描时手动输入密钥", "Secret for manual entry"])} value={secret} />
+        <CopyableValue label={t(["无法扫描时手动输入密钥", "Secret for manual entry"])} value={secret} />
         {form.notice && <Alert severity="error">{form.notice}</Alert>}
         <FormField
           {...form.field("second_factor")}

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "../../../resources/kit/label";
 import { languageTag } from "../../../providers/locale";
-import { leadsTo, type Theme } from "../../../src/entry/theme";
+import { themeSwitchLabels, type Theme } from "../../../src/entry/theme";
 
 export interface ScreenLook {
   readonly language: Locale;
@@ -54,7 +54,7 @@ export async function wear(page: Page, { language, theme, width }: ScreenLook, w
   if (worn.theme !== theme) {
     // The header's; an open command palette offers the same.
     await page
-      .getByRole("button", { name: new RegExp(`^(${leadsTo[theme].join("|")})$`), includeHidden: true })
+      .getByRole("button", { name: new RegExp(`^(${themeSwitchLabels[theme].join("|")})$`), includeHidden: true })
       .first()
       .dispatchEvent("click");
     await expect(root).toHaveAttribute("data-theme", theme);

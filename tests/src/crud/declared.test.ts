@@ -3,7 +3,7 @@ import { projects } from "../../../resources/projects/projects";
 import { corpDeposits } from "../../../resources/deposits/corpDeposits";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { accounts } from "../../../resources/system/accounts";
-import { bodyOf, isForMany, offeredActions } from "../../../src/crud/actions/declaredActions";
+import { bodyOf, isBulkAction, offeredActions } from "../../../src/crud/actions/declaredActions";
 import type { FormatContext } from "../../../resources/kit/kinds/kind";
 import { getActor } from "../../../src/crud/actor";
 import { formErrorsOf, formWarnings } from "../../../src/crud/form/formValues";
@@ -61,8 +61,8 @@ describe("actions", () => {
   });
 
   test("alarms are notified in batches, deposits are not used in batches", () => {
-    expect(isForMany(projectAlarms.actions!.notify)).toBe(true);
-    expect(isForMany(corpDeposits.actions!.use)).toBe(false);
+    expect(isBulkAction(projectAlarms.actions!.notify)).toBe(true);
+    expect(isBulkAction(corpDeposits.actions!.use)).toBe(false);
   });
 });
 

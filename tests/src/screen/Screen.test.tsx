@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { storeSession } from "../../../providers/session";
 import Screen from "../../../src/screen/Screen";
-import { callNames, pollEvery } from "../../../src/screen/data/watch";
+import { callNames, pollIntervalMs } from "../../../src/screen/data/pollRegion";
 import { loginAnswer } from "../../support/signIn";
 
 const lists = new Set(["projectPosition", "alarmProjects", "withoutDepositCorps", "withoutWageAccountProjects"]);
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const aMinute = async () => act(async () => vi.advanceTimersByTimeAsync(pollEvery));
+const aMinute = async () => act(async () => vi.advanceTimersByTimeAsync(pollIntervalMs));
 
 test("asks the calls of the session's region, and again every minute", async () => {
   render(<Screen />);

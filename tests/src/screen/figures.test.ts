@@ -3,7 +3,7 @@ import { axisTicks, countTicksUpTo, ticksUpTo } from "../../../src/charts/axisTi
 import {
   amount,
   amountText,
-  clockFace,
+  formatClock,
   countText,
   momentText,
   monthText,
@@ -45,7 +45,7 @@ describe("figures", () => {
     expect(monthText("2025-08", "en")).toBe("August 2025");
     expect(momentText("2025-08-20 16:05:09")).toBe("08-20 16:05");
     const instant = Date.parse("2025-08-20T16:05:09Z");
-    expect(clockFace(instant, "zh")).toEqual({ day: "2025年8月21日", weekday: "星期四", time: "00:05:09" });
+    expect(formatClock(instant, "zh")).toEqual({ day: "2025年8月21日", weekday: "星期四", time: "00:05:09" });
   });
 });
 

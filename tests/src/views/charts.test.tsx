@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ChartPanel } from "../../../src/views/charts/ChartPanel";
-import { LevelRing } from "../../../src/views/charts/LevelRing";
+import { LevelDonut } from "../../../src/views/charts/LevelDonut";
 import { signIn } from "../../support/signIn";
 
 const alarms = "/alarm/manage?filter=1";
@@ -94,7 +94,7 @@ test("the same figures are a table", async () => {
 test("a ring shows the sum, and each part leads to its list", async () => {
   render(
     <MemoryRouter>
-      <LevelRing
+      <LevelDonut
         label="项目预警等级"
         parts={[
           { name: "一级预警", value: 5, color: "#d9001b", to: projects },

@@ -4,7 +4,7 @@ import type { PictureName } from "../pictures";
 
 const picture = (name: PictureName) => <Picture name={name} />;
 
-export const about = (
+export const aboutThePlatform = (
   <>
     <Paragraphs
       of={[

@@ -5,13 +5,13 @@ import { isReserved } from "../../../../resources/kit/validate";
 import { lineInputs } from "../../../../resources/payrolls/lineFields";
 import { useLocale } from "../../../i18n/useTranslations";
 import type { CellPlace } from "./cellPlaces";
-import type { Drafting } from "./useDraft";
+import type { CellDraft } from "./useDraft";
 import css from "./Grid.module.css";
 
 interface ActiveCellProps {
   place: CellPlace;
   label: string;
-  drafting: Drafting;
+  drafting: CellDraft;
   /** The grid has the keyboard. */
   focused: boolean;
 }

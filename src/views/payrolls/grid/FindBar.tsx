@@ -6,7 +6,7 @@ import { useMemo, useState, type KeyboardEvent } from "react";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import type { GridLine } from "./line";
 import { cellPlaces } from "./cellPlaces";
-import { standAt, type GridSelection } from "./selection";
+import { selectCell, type GridSelection } from "./selection";
 
 interface FindBarProps {
   lines: readonly GridLine[];
@@ -36,7 +36,7 @@ export function FindBar({ lines, selection, show, select, onClose }: FindBarProp
     const isBefore = (one: { row: number; at: number }) =>
       !isAfter(one) && !(one.row === selection.row && one.at === selection.at);
     const next = back ? (found.findLast(isBefore) ?? found.at(-1)) : (found.find(isAfter) ?? found[0]);
-    if (next) show(standAt(next.row, next.at));
+    if (next) show(selectCell(next.row, next.at));
   };
   const close = () => {
     onClose();

@@ -6,7 +6,7 @@ import { TextTag } from "../../../ui/TextTag";
 import { ActiveCell } from "./ActiveCell";
 import type { GridLine } from "./line";
 import { cellPlaces, type CellPlace } from "./cellPlaces";
-import type { Drafting } from "./useDraft";
+import type { CellDraft } from "./useDraft";
 import { lineWarnings, type WarningContext } from "./warnings";
 import css from "./Grid.module.css";
 
@@ -23,7 +23,7 @@ interface GridRowProps {
   isLast: boolean;
   /** The current cell, when it is in this row. */
   active?: number | undefined;
-  drafting?: Drafting | undefined;
+  drafting?: CellDraft | undefined;
   focused?: boolean;
   onRemove: (row: number) => void;
 }

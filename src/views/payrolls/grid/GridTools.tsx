@@ -8,8 +8,8 @@ import type { Label } from "../../../../resources/kit/label";
 import { useLocale, useTranslations } from "../../../i18n/useTranslations";
 import { textsOf } from "./clipboard";
 import type { GridLine } from "./line";
-import { firstTyped } from "./cellPlaces";
-import { sizeOf, standAt, type CellRange, type GridSelection } from "./selection";
+import { firstEditablePlace } from "./cellPlaces";
+import { sizeOf, selectCell, type CellRange, type GridSelection } from "./selection";
 import { lineWarnings, type WarningContext } from "./warnings";
 
 interface GridToolsProps {
@@ -64,7 +64,7 @@ export function GridTools({ lines, range, row, surroundings, undo, redo, fillDow
       <Marked lines={lines} range={range} />
       <Box sx={{ ml: "auto" }}>{filter}</Box>
       {next !== undefined && (
-        <Button size="small" color="warning" onClick={() => select(standAt(next, firstTyped))}>
+        <Button size="small" color="warning" onClick={() => select(selectCell(next, firstEditablePlace))}>
           {t(["{n}行有提示，跳到下一处", "{n} lines with hints: go to next"], { n: strange.length })}
         </Button>
       )}

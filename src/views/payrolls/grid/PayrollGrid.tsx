@@ -9,10 +9,10 @@ import { GridTable, type GridColumn } from "./GridTable";
 import { GridTools } from "./GridTools";
 import type { GridSums } from "./line";
 import type { Lines, LinesChange } from "./lines";
-import { firstTyped, cellPlaces } from "./cellPlaces";
-import { selectedRange, standAt, type GridSelection } from "./selection";
-import type { Unwritten } from "./unwritten";
-import { UnwrittenNote } from "./UnwrittenNote";
+import { firstEditablePlace, cellPlaces } from "./cellPlaces";
+import { selectedRange, selectCell, type GridSelection } from "./selection";
+import type { PasteOverflow } from "./pasteOverflow";
+import { PasteOverflowNote } from "./PasteOverflowNote";
 import { useGridDraft } from "./useDraft";
 import { useGridKeys } from "./useGridKeys";
 import { usePointer } from "./usePointer";
@@ -50,11 +50,11 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   );
   const frame = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLSpanElement>(null);
-  const [stood, setStood] = useState<GridSelection>(() => standAt(0, firstTyped));
+  const [stood, setStood] = useState<GridSelection>(() => selectCell(0, firstEditablePlace));
   // Typing begins at once, in the first cell.
   const [focused, setFocused] = useState(true);
   const [finding, setFinding] = useState(false);
-  const [lost, setLost] = useState<Unwritten>();
+  const [lost, setLost] = useState<PasteOverflow>();
   // Lines may have gone since.
   const last = lines.length - 1;
   const selection = { ...stood, row: Math.min(stood.row, last), fromRow: Math.min(stood.fromRow, last) };
@@ -75,7 +75,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
   const goTo = (row: number) => {
     const place = among ? among.indexOf(row) : row;
     if (place < 0) setFilter(undefined);
-    select(standAt(place < 0 ? row : place, firstTyped));
+    select(selectCell(place < 0 ? row : place, firstEditablePlace));
   };
   const go = useRef(goTo);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
         undo={past?.length ? () => change({ do: "undo" }) : undefined}
         redo={future?.length ? () => change({ do: "redo" }) : undefined}
       />
-      {lost && <UnwrittenNote of={lost} onClose={() => setLost(undefined)} />}
+      {lost && <PasteOverflowNote of={lost} onClose={() => setLost(undefined)} />}
       {finding && <FindBar {...{ lines, selection, show, select }} onClose={() => setFinding(false)} />}
       <GridTable
         ref={frame}

@@ -46,5 +46,5 @@ export const cellPlaces: readonly CellPlace[] = [
 ];
 
 export const placeOf = (name: CellName): number => cellPlaces.findIndex(({ cell }) => cell?.name === name);
-export const typedPlaces = cellPlaces.flatMap(({ cell }, at) => (cell ? [at] : []));
-export const firstTyped = typedPlaces[0]!;
+export const editablePlaces = cellPlaces.flatMap(({ cell }, at) => (cell ? [at] : []));
+export const firstEditablePlace = editablePlaces[0]!;

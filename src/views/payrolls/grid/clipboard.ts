@@ -33,7 +33,7 @@ export const clipboardOf = (texts: readonly (readonly string[])[]): string =>
   texts.map((row) => row.map((text) => text.replaceAll(/[\t\r\n]+/g, " ")).join("\t")).join("\r\n");
 
 /** A block repeated as often as the marked range holds it whole, as a spreadsheet pastes; once where it does not fit. */
-export function repeated(cells: readonly (readonly string[])[], range: CellRange): Block {
+export function repeatBlock(cells: readonly (readonly string[])[], range: CellRange): Block {
   const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))];
   const [rows, across] = [selectedRows(range), range.right - range.left + 1];
   const down = rows % height === 0 ? rows / height : 1;
@@ -48,7 +48,7 @@ export const blockOf = (range: CellRange, text: string): Block =>
   Array.from({ length: selectedRows(range) }, () => Array.from({ length: range.right - range.left + 1 }, () => text));
 
 /** The first `height` rows again and again down to the end of the range. */
-export function filledDown(lines: readonly GridLine[], range: CellRange, height: number, locale: Locale): Block {
+export function filledBlock(lines: readonly GridLine[], range: CellRange, height: number, locale: Locale): Block {
   const source = textsOf(lines, { ...range, bottom: range.top + height - 1 }, locale);
   return Array.from({ length: selectedRows(range) }, (_, row) => (row < height ? [] : source[row % height]!));
 }

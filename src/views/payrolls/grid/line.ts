@@ -160,7 +160,7 @@ export const wrongCells = ({ cells }: GridLine): CellName[] =>
  * The line as it is sent. An empty cell is sent as empty: what was entered before goes, and the platform fills it from contract, card
  * and attendance. A masked card is left out: it stays as it is.
  */
-export function writtenLine(line: GridLine): Record<string, unknown> {
+export function serializeLine(line: GridLine): Record<string, unknown> {
   const { cells } = line;
   const filled = Object.fromEntries(
     cellNames.map((name) => [name, cells[name].trim()] as const).filter(([, typed]) => typed !== "" && !isMasked(typed)),
@@ -197,7 +197,7 @@ const summed = ["overtime_amount", "bonus_amount", "deduct_amount", "advance_amo
 
 /** Fen; days and hours in tenths while they are added, so that nothing is lost. */
 export function sumsOf(lines: readonly GridLine[]): GridSums {
-  const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, ...nothingYet, days: 0, work_hours: 0 };
+  const sums = { base_amount: 0, total_pay_amount: 0, actual_amount: 0, ...noAmounts, days: 0, work_hours: 0 };
   for (const line of lines) {
     const amounts = amountsOf(line);
     sums.base_amount += amounts.base_amount;
@@ -210,5 +210,5 @@ export function sumsOf(lines: readonly GridLine[]): GridSums {
   return { ...sums, days: sums.days / 10, work_hours: sums.work_hours / 10 };
 }
 
-const nothingYet = { overtime_amount: 0, bonus_amount: 0, deduct_amount: 0, advance_amount: 0 };
+const noAmounts = { overtime_amount: 0, bonus_amount: 0, deduct_amount: 0, advance_amount: 0 };
 const tenths = (text: string): number => (text === "" ? 0 : Math.round((Number(text) || 0) * 10));

@@ -15,16 +15,16 @@ export interface Lines {
 export type Block = readonly (readonly (string | undefined)[])[];
 
 /** The indices of the lines that a filter shows, among which `at` counts. */
-export type Shown = readonly number[];
+export type FilteredLines = readonly number[];
 
 export type LinesChange =
   | { readonly do: "load"; readonly lines: readonly GridLine[] }
   /** What was typed before, again; can be taken back. */
   | { readonly do: "restore"; readonly lines: readonly GridLine[] }
   /** From line `at` and place `from` on. */
-  | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block; readonly among?: Shown }
+  | { readonly do: "paste"; readonly at: number; readonly from: number; readonly cells: Block; readonly among?: FilteredLines }
   | { readonly do: "fill"; readonly byWorker: ReadonlyMap<number, Partial<Record<CellName, string>>> }
-  | { readonly do: "remove"; readonly at: number; readonly among?: Shown }
+  | { readonly do: "remove"; readonly at: number; readonly among?: FilteredLines }
   | { readonly do: "drop"; readonly workers: ReadonlySet<number> }
   | { readonly do: "add"; readonly lines: readonly GridLine[] }
   | { readonly do: "undo" }
@@ -67,7 +67,7 @@ export function changeLines(before: Lines, change: LinesChange): Lines {
   }
 }
 
-function placesAmong(shown: Shown | undefined): (at: number) => number {
+function placesAmong(shown: FilteredLines | undefined): (at: number) => number {
   if (!shown) return (at) => at;
   const places = new Map(shown.map((at, place) => [at, place]));
   return (at) => places.get(at) ?? -1;

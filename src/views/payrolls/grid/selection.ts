@@ -23,7 +23,7 @@ export interface Extent {
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
-export const standAt = (row: number, at: number): GridSelection => ({ row, at, fromRow: row, fromAt: at });
+export const selectCell = (row: number, at: number): GridSelection => ({ row, at, fromRow: row, fromAt: at });
 
 export const selectedRange = ({ row, at, fromRow, fromAt }: GridSelection): CellRange => ({
   top: Math.min(row, fromRow),
@@ -38,7 +38,7 @@ export const sizeOf = (range: CellRange): number => selectedRows(range) * (range
 /** One goes there; with `keeps` the range stretches from where it began. */
 export function goTo(from: GridSelection, row: number, at: number, keeps: boolean, { rows, places }: Extent): GridSelection {
   const [toRow, toAt] = [within(row, rows), within(at, places)];
-  return keeps ? { ...from, row: toRow, at: toAt } : standAt(toRow, toAt);
+  return keeps ? { ...from, row: toRow, at: toAt } : selectCell(toRow, toAt);
 }
 
 export interface Key {
@@ -48,7 +48,7 @@ export interface Key {
 }
 
 /** Where a key leads as in a spreadsheet; undefined where it leads nowhere. */
-export function led(from: GridSelection, { key, shift, control }: Key, extent: Extent): GridSelection | undefined {
+export function moveSelection(from: GridSelection, { key, shift, control }: Key, extent: Extent): GridSelection | undefined {
   const { row, at } = from;
   const [lastRow, lastAt] = [extent.rows - 1, extent.places - 1];
   const to = (toRow: number, toAt: number) => goTo(from, toRow, toAt, shift, extent);
@@ -75,14 +75,14 @@ export function led(from: GridSelection, { key, shift, control }: Key, extent: E
 }
 
 /** The next of the places that are typed in, on to the next row at the end of one; undefined beyond the last. */
-export function tabbed(
+export function nextTabCell(
   { row, at }: GridSelection,
   back: boolean,
   { rows }: Extent,
   typed: readonly number[],
 ): GridSelection | undefined {
   const next = back ? typed.findLast((place) => place < at) : typed.find((place) => place > at);
-  if (next !== undefined) return standAt(row, next);
+  if (next !== undefined) return selectCell(row, next);
   const [nextRow, first] = back ? [row - 1, typed.at(-1)] : [row + 1, typed[0]];
-  return first !== undefined && nextRow >= 0 && nextRow < rows ? standAt(nextRow, first) : undefined;
+  return first !== undefined && nextRow >= 0 && nextRow < rows ? selectCell(nextRow, first) : undefined;
 }

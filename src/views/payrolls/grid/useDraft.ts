@@ -41,4 +41,4 @@ export function useGridDraft(lines: readonly GridLine[], { row, at }: GridSelect
     },
   };
 }
-export type Drafting = ReturnType<typeof useGridDraft>;
+export type CellDraft = ReturnType<typeof useGridDraft>;

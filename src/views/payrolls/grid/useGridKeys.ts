@@ -1,32 +1,40 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { useLocale } from "../../../i18n/useTranslations";
-import { blockOf, cellsOfClipboard, clipboardOf, filledDown, repeated, textsOf } from "./clipboard";
+import { blockOf, cellsOfClipboard, clipboardOf, filledBlock, repeatBlock, textsOf } from "./clipboard";
 import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
-import { cellPlaces, typedPlaces } from "./cellPlaces";
-import { led, selectedRange, selectedRows, standAt, tabbed, type Extent, type GridSelection } from "./selection";
-import { unwritten, type Unwritten } from "./unwritten";
-import type { Drafting } from "./useDraft";
+import { cellPlaces, editablePlaces } from "./cellPlaces";
+import {
+  moveSelection,
+  selectedRange,
+  selectedRows,
+  selectCell,
+  nextTabCell,
+  type Extent,
+  type GridSelection,
+} from "./selection";
+import { pasteOverflow, type PasteOverflow } from "./pasteOverflow";
+import type { CellDraft } from "./useDraft";
 
 interface GridKeysProps {
   lines: readonly GridLine[];
   selection: GridSelection;
   extent: Extent;
-  drafting: Drafting;
+  drafting: CellDraft;
   change: (change: LinesChange) => void;
   select: (to: GridSelection) => void;
   find: () => void;
   /** Tab continues behind the grid. */
   leave: () => void;
   /** What of a pasted block found no place. */
-  lose: (lost: Unwritten | undefined) => void;
+  lose: (lost: PasteOverflow | undefined) => void;
 }
 
 /** The keys and the clipboard of a spreadsheet. What belongs to the text while one is inside it stays with the browser. */
 export function useGridKeys({ lines, selection, extent, drafting, change, select, find, leave, lose }: GridKeysProps) {
   const locale = useLocale();
   const range = selectedRange(selection);
-  const put = (cells: Parameters<typeof repeated>[0] | ReturnType<typeof repeated>) =>
+  const put = (cells: Parameters<typeof repeatBlock>[0] | ReturnType<typeof repeatBlock>) =>
     change({ do: "paste", at: range.top, from: range.left, cells });
   const { draft } = drafting;
 
@@ -34,7 +42,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     drafting.finish();
     const above = selectedRows(range) === 1;
     const whole = above ? { ...range, top: Math.max(0, range.top - 1) } : range;
-    change({ do: "paste", at: whole.top, from: whole.left, cells: filledDown(lines, whole, 1, locale) });
+    change({ do: "paste", at: whole.top, from: whole.left, cells: filledBlock(lines, whole, 1, locale) });
   };
 
   const commands: Readonly<Record<string, () => void>> = {
@@ -55,7 +63,7 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     const { key, shiftKey: shift } = event;
     const control = event.ctrlKey || event.metaKey;
     if (key === "Tab") {
-      const next = tabbed(selection, shift, extent, typedPlaces);
+      const next = nextTabCell(selection, shift, extent, editablePlaces);
       drafting.finish();
       // Beyond the last cell Tab continues to what is behind the grid: no keyboard trap.
       if (next) select(next);
@@ -63,11 +71,11 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
     }
     if (key === "Enter") {
       drafting.finish();
-      select(led(selection, { key: shift ? "ArrowUp" : "ArrowDown", shift: false, control: false }, extent)!);
+      select(moveSelection(selection, { key: shift ? "ArrowUp" : "ArrowDown", shift: false, control: false }, extent)!);
       return true;
     }
     if (draft?.inside) return false;
-    const next = led(selection, { key, shift, control }, extent);
+    const next = moveSelection(selection, { key, shift, control }, extent);
     if (!next) return false;
     drafting.finish();
     select(next);
@@ -111,13 +119,13 @@ export function useGridKeys({ lines, selection, extent, drafting, change, select
       event.preventDefault();
       const cells = cellsOfClipboard(event.clipboardData.getData("text/plain"));
       if (cells.length === 0) return;
-      const block = repeated(cells, range);
-      lose(unwritten(lines, { at: range.top, from: range.left, cells: block }, locale));
+      const block = repeatBlock(cells, range);
+      lose(pasteOverflow(lines, { at: range.top, from: range.left, cells: block }, locale));
       put(block);
       const [bottom, right] = [range.top + block.length - 1, range.left + Math.max(...block.map((row) => row.length)) - 1];
       // What was pasted stays marked.
       select({
-        ...standAt(range.top, range.left),
+        ...selectCell(range.top, range.left),
         fromRow: Math.min(bottom, extent.rows - 1),
         fromAt: Math.min(right, extent.places - 1),
       });

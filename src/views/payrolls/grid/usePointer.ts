@@ -1,17 +1,17 @@
 import { useRef, type MouseEvent } from "react";
 import { useLocale } from "../../../i18n/useTranslations";
-import { filledDown } from "./clipboard";
+import { filledBlock } from "./clipboard";
 import type { GridLine } from "./line";
 import type { LinesChange } from "./lines";
 import { cellPlaces } from "./cellPlaces";
-import { goTo, selectedRange, selectedRows, standAt, type Extent, type CellRange, type GridSelection } from "./selection";
-import type { Drafting } from "./useDraft";
+import { goTo, selectedRange, selectedRows, selectCell, type Extent, type CellRange, type GridSelection } from "./selection";
+import type { CellDraft } from "./useDraft";
 
 interface PointerProps {
   lines: readonly GridLine[];
   selection: GridSelection;
   extent: Extent;
-  drafting: Drafting;
+  drafting: CellDraft;
   change: (change: LinesChange) => void;
   select: (to: GridSelection) => void;
 }
@@ -29,7 +29,7 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
   const fill = (range: CellRange, from: CellRange) => {
     if (range.bottom === from.bottom) return;
     const whole = { ...from, bottom: range.bottom };
-    change({ do: "paste", at: whole.top, from: whole.left, cells: filledDown(lines, whole, selectedRows(from), locale) });
+    change({ do: "paste", at: whole.top, from: whole.left, cells: filledBlock(lines, whole, selectedRows(from), locale) });
   };
 
   return {
@@ -50,7 +50,7 @@ export function usePointer({ lines, selection, extent, drafting, change, select 
       } else if (whole !== undefined) {
         drafting.finish();
         const fromRow = event.shiftKey ? selection.fromRow : whole;
-        select({ ...standAt(whole, 0), fromRow, fromAt: cellPlaces.length - 1 });
+        select({ ...selectCell(whole, 0), fromRow, fromAt: cellPlaces.length - 1 });
       } else if (column !== undefined) {
         drafting.finish();
         select({ row: 0, at: column, fromRow: lines.length - 1, fromAt: event.shiftKey ? selection.fromAt : column });

@@ -144,4 +144,4 @@ const byItself = perObject((line: GridLine): ByItself => {
   return { bad: [...unread, ...record(payRollDetails.check?.(row, day), "bad")], wait: [...wait, ...earlier] };
 });
 
-export const isBroken = (line: GridLine): boolean => byItself(line).bad.length > 0;
+export const hasErrors = (line: GridLine): boolean => byItself(line).bad.length > 0;

@@ -1,13 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Position } from "../../../../resources/responses/screen";
-import { arrange, type Peopled } from "../../../../src/screen/map/arrange";
-import { outlined } from "../../../../src/screen/map/outlined";
+import { layOutTiles, type DistrictContents } from "../../../../src/screen/map/layOutTiles";
+import { layOutOutlines } from "../../../../src/screen/map/layOutOutlines";
 import { layHexagons } from "../../../../src/screen/map/hexagons";
-import { fitting, isPlaced, spread, type MapBox, type MapPlace } from "../../../../src/screen/map/projection";
+import {
+  fitProjection,
+  hasCoordinates,
+  separateOverlaps,
+  type MapBox,
+  type MapPlace,
+} from "../../../../src/screen/map/projection";
 import { layTiles } from "../../../../src/screen/map/tiles";
 import { worstOf } from "../../../../src/screen/parts/levels";
 
-const project = (places: readonly MapPlace[], box: MapBox, margin: number) => places.map(fitting(places, box, margin));
+const project = (places: readonly MapPlace[], box: MapBox, margin: number) => places.map(fitProjection(places, box, margin));
 
 describe("places on the field", () => {
   const box = { width: 300, height: 200 };
@@ -48,17 +54,17 @@ describe("places on the field", () => {
   });
 
   test("0, 0 and nothing are no position", () => {
-    expect(isPlaced({ lng: 0, lat: 0 })).toBe(false);
-    expect(isPlaced({ lng: null, lat: 30 })).toBe(false);
-    expect(isPlaced({ lng: 114, lat: 30 })).toBe(true);
+    expect(hasCoordinates({ lng: 0, lat: 0 })).toBe(false);
+    expect(hasCoordinates({ lng: null, lat: 30 })).toBe(false);
+    expect(hasCoordinates({ lng: 114, lat: 30 })).toBe(true);
   });
 
   test("points on one spot part until each can be pointed at, always alike", () => {
     const heap = Array.from({ length: 12 }, () => ({ x: 150, y: 100 }));
-    const parted = spread(heap, box, 10, 17);
+    const parted = separateOverlaps(heap, box, 10, 17);
     for (const [index, one] of parted.entries())
       for (const other of parted.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(8);
-    expect(spread(heap, box, 10, 17)).toEqual(parted);
+    expect(separateOverlaps(heap, box, 10, 17)).toEqual(parted);
     expect(heap[0]).toEqual({ x: 150, y: 100 });
   });
 });
@@ -137,7 +143,7 @@ describe("the map", () => {
 
   test("projects without a position have a hexagon too; those of another region are counted", () => {
     const two = [...districts, { region: 3, name: "西岭区", project_count: 0, worker_on_job: 0, alarm_count: 0 }];
-    const map = arrange(
+    const map = layOutTiles(
       { districts: two, levels: [], positions: [position(1, 2, 9, null), position(2, 2, 1), position(3, 8, 9)], whole },
       box,
     );
@@ -147,12 +153,12 @@ describe("the map", () => {
   });
 
   test("a region without districts is one tile", () => {
-    const { districts: shown } = arrange({ districts: [], levels: [], positions: [position(1, 77, 9)], whole }, box);
+    const { districts: shown } = layOutTiles({ districts: [], levels: [], positions: [position(1, 77, 9)], whole }, box);
     expect(shown).toMatchObject([{ name: "云汀市", figures: { project_count: 3 }, plotted: [{ position: { id: 1 } }] }]);
   });
 
   test("without answers no district is said to be free of alarms", () => {
-    const { districts: shown } = arrange({ districts, levels: [], positions: undefined, whole }, box);
+    const { districts: shown } = layOutTiles({ districts, levels: [], positions: undefined, whole }, box);
     expect(worstOf(shown[0]?.levels)).toBeNull();
   });
 
@@ -160,13 +166,13 @@ describe("the map", () => {
     const narrow = { width: 224, height: 240 };
     const fieldWith = (level2: number) => {
       const levels = [{ region: 2, name: "东汀区", level1: 1, level2, level3: level2, overdue_amount: "0.00" }];
-      return arrange({ districts, levels, positions: [], whole }, narrow).districts[0]!.field.height;
+      return layOutTiles({ districts, levels, positions: [], whole }, narrow).districts[0]!.field.height;
     };
     expect(fieldWith(0) - fieldWith(2)).toBe(24);
   });
 
   test("the most serious is drawn last and has the first place", () => {
-    const { districts: shown } = arrange(
+    const { districts: shown } = layOutTiles(
       { districts, levels: [], positions: [position(1, 2, 1), position(2, 2, 9)], whole },
       box,
     );
@@ -185,7 +191,7 @@ describe("the map with outlines", () => {
     [west, south],
   ];
   const box = { width: 800, height: 400 };
-  const district = (region: number, lng: number): Peopled => ({
+  const district = (region: number, lng: number): DistrictContents => ({
     region,
     name: `${region}`,
     figures: { project_count: 1, worker_on_job: 1 },
@@ -210,7 +216,7 @@ describe("the map with outlines", () => {
   ];
 
   test("a project is inside its district, and no name over another or over a point", () => {
-    const { districts, plotted } = outlined([district(2, 0.5), district(3, 1.5)], outlines, box);
+    const { districts, plotted } = layOutOutlines([district(2, 0.5), district(3, 1.5)], outlines, box);
     const [west, east] = districts;
     expect(plotted.map(({ x }) => x < 400)).toEqual([true, false]);
     expect(west!.label.x).toBeLessThan(400);
@@ -220,6 +226,8 @@ describe("the map with outlines", () => {
   });
 
   test("a district without an outline is not invented", () => {
-    expect(outlined([district(2, 0.5), district(9, 0.5)], outlines, box).districts.map(({ region }) => region)).toEqual([2]);
+    expect(layOutOutlines([district(2, 0.5), district(9, 0.5)], outlines, box).districts.map(({ region }) => region)).toEqual([
+      2,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PulseOf, PulsesProvider, usePulses } from "../../../../src/screen/map/Pulses";
+import { RegionPulse, PulsesProvider, usePulses } from "../../../../src/screen/map/Pulses";
 
 const district = (alarm_count: number, year_paid_amount: string) => [
   { region: 2, name: "东汀区", project_count: 1, worker_on_job: 1, alarm_count, year_paid_amount },
@@ -9,7 +9,7 @@ const district = (alarm_count: number, year_paid_amount: string) => [
 function Tile({ districts }: { districts: Parameters<typeof usePulses>[0] }) {
   return (
     <PulsesProvider value={usePulses(districts)}>
-      <PulseOf region={2} />
+      <RegionPulse region={2} />
     </PulsesProvider>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { AdminContext } from "react-admin";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../../../providers/httpClient";
-import { Due } from "../../../../src/views/home/Due";
+import { WagesDue } from "../../../../src/views/home/WagesDue";
 import type { DueItem } from "../../../../resources/responses/home";
 
 vi.mock("../../../../providers/httpClient", async (original) => ({
@@ -36,7 +36,7 @@ test.each<[Partial<DueItem>, link: string | null, address: string]>([
 ])("wages due %j offer %s", (part, link, address) => {
   render(
     <AdminContext>
-      <Due items={[{ ...item, ...part }]} />
+      <WagesDue items={[{ ...item, ...part }]} />
     </AdminContext>,
   );
   if (link) expect(screen.getByRole("link", { name: link }).getAttribute("href")).toContain(address);
@@ -49,7 +49,7 @@ const plasterers = { ...item, team: 5, team_name: "抹灰班组", corp: 9, corp_
 const show = (items: readonly DueItem[]) =>
   render(
     <AdminContext>
-      <Due items={items} />
+      <WagesDue items={items} />
     </AdminContext>,
   );
 const sent = () => answers.mock.calls.map(([path, options]) => [path, options?.data]);

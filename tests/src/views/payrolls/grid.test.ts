@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { cellsOfClipboard, filledDown, repeated } from "../../../../src/views/payrolls/grid/clipboard";
+import { cellsOfClipboard, filledBlock, repeatBlock } from "../../../../src/views/payrolls/grid/clipboard";
 import { lineOf } from "../../../../src/views/payrolls/grid/line";
 import { changeLines, type Lines } from "../../../../src/views/payrolls/grid/lines";
 import type { LineRow } from "../../../../src/views/payrolls/rollRow";
-import { firstTyped, placeOf, typedPlaces } from "../../../../src/views/payrolls/grid/cellPlaces";
-import { unwritten } from "../../../../src/views/payrolls/grid/unwritten";
-import { led, selectedRange, standAt, tabbed } from "../../../../src/views/payrolls/grid/selection";
+import { firstEditablePlace, placeOf, editablePlaces } from "../../../../src/views/payrolls/grid/cellPlaces";
+import { pasteOverflow } from "../../../../src/views/payrolls/grid/pasteOverflow";
+import { moveSelection, selectedRange, selectCell, nextTabCell } from "../../../../src/views/payrolls/grid/selection";
 
 const response = (worker: number): LineRow => ({
   id: worker,
@@ -21,7 +21,7 @@ const daysOf = ({ all }: Lines) => all.map(({ cells }) => cells.days);
 const extent = { rows: 3, places: 21, page: 2 };
 
 describe("what was pasted and found no place is reported", () => {
-  const paste = (at: number, from: number, ...rows: string[][]) => unwritten(start.all, { at, from, cells: rows }, "zh");
+  const paste = (at: number, from: number, ...rows: string[][]) => pasteOverflow(start.all, { at, from, cells: rows }, "zh");
 
   test.each([
     ["everything has its place", paste(1, days, ["5"], ["6"]), undefined],
@@ -56,14 +56,14 @@ describe("the grid behaves as a spreadsheet", () => {
   test("a range is filled down with its first lines", () => {
     const range = { top: 0, bottom: 2, left: days, right: days };
     const first = changeLines(start, { do: "paste", at: 0, from: days, cells: [["7.5"]] });
-    const cells = filledDown(first.all, range, 1, "zh");
+    const cells = filledBlock(first.all, range, 1, "zh");
     expect(daysOf(changeLines(first, { do: "paste", at: 0, from: days, cells }))).toEqual(["7.5", "7.5", "7.5"]);
   });
 
   test("one copied cell fills what is marked; a block that does not fit is pasted once", () => {
     const range = { top: 0, bottom: 2, left: days, right: days };
-    expect(repeated([["1"]], range)).toEqual([["1"], ["1"], ["1"]]);
-    expect(repeated([["1"], ["2"]], range)).toEqual([["1"], ["2"]]);
+    expect(repeatBlock([["1"]], range)).toEqual([["1"], ["1"], ["1"]]);
+    expect(repeatBlock([["1"], ["2"]], range)).toEqual([["1"], ["2"]]);
   });
 
   test("another card takes no bank along, and what is entered with it is its own", () => {
@@ -94,17 +94,17 @@ describe("the grid behaves as a spreadsheet", () => {
   });
 
   test("keys lead from cell to cell and stretch the range; Tab leaves the grid behind its last cell", () => {
-    const here = standAt(1, days);
-    const key = (name: string, more = {}) => led(here, { key: name, shift: false, control: false, ...more }, extent);
-    expect(key("ArrowDown")).toEqual(standAt(2, days));
-    expect(key("ArrowUp", { control: true })).toEqual(standAt(0, days));
+    const here = selectCell(1, days);
+    const key = (name: string, more = {}) => moveSelection(here, { key: name, shift: false, control: false, ...more }, extent);
+    expect(key("ArrowDown")).toEqual(selectCell(2, days));
+    expect(key("ArrowUp", { control: true })).toEqual(selectCell(0, days));
     expect(selectedRange(key("ArrowDown", { shift: true })!)).toEqual({ top: 1, bottom: 2, left: days, right: days });
     expect(key("x")).toBeUndefined();
-    const lastTyped = typedPlaces.at(-1)!;
-    const tab = (row: number, at: number, back = false) => tabbed(standAt(row, at), back, extent, typedPlaces);
-    expect(tab(0, lastTyped)).toEqual(standAt(1, firstTyped));
+    const lastTyped = editablePlaces.at(-1)!;
+    const tab = (row: number, at: number, back = false) => nextTabCell(selectCell(row, at), back, extent, editablePlaces);
+    expect(tab(0, lastTyped)).toEqual(selectCell(1, firstEditablePlace));
     expect(tab(2, lastTyped)).toBeUndefined();
-    expect(tab(1, firstTyped, true)).toEqual(standAt(0, lastTyped));
-    expect(tab(0, placeOf("confirm_method"))).toEqual(standAt(0, placeOf("pay_roll_bank_code")));
+    expect(tab(1, firstEditablePlace, true)).toEqual(selectCell(0, lastTyped));
+    expect(tab(0, placeOf("confirm_method"))).toEqual(selectCell(0, placeOf("pay_roll_bank_code")));
   });
 });

@@ -5,14 +5,14 @@ import {
   sumsOf,
   withCell,
   withCells,
-  writtenLine,
+  serializeLine,
   wrongCells,
 } from "../../../../src/views/payrolls/grid/line";
 import { cellsOfClipboard } from "../../../../src/views/payrolls/grid/clipboard";
 import { changeLines } from "../../../../src/views/payrolls/grid/lines";
 import { placeOf } from "../../../../src/views/payrolls/grid/cellPlaces";
 import type { LineRow } from "../../../../src/views/payrolls/rollRow";
-import { typedIn, withTyped } from "../../../../src/views/payrolls/grid/typed";
+import { collectEdits, applyEdits } from "../../../../src/views/payrolls/grid/edits";
 import { lineWarnings } from "../../../../src/views/payrolls/grid/warnings";
 
 const response: LineRow = {
@@ -85,7 +85,7 @@ describe("a line while it is typed", () => {
   });
 
   test("a masked card is not sent, an empty cell is sent as empty", () => {
-    const sent = writtenLine(line);
+    const sent = serializeLine(line);
     expect(sent).not.toHaveProperty("pay_roll_bank_card_number");
     expect(sent).toMatchObject({ bonus_amount: null });
     expect(sent).toMatchObject({ worker: 7, pay_type: 3, days: 20, pay_roll_bank_code: "102" });
@@ -106,8 +106,11 @@ describe("a line while it is typed", () => {
       expect(withCell(line, "confirm_method", word)).toBe(line);
       expect(withCell(own, "confirm_method", word)).toBe(own);
     }
-    expect(writtenLine(own)).toMatchObject({ confirm_status: true, confirm_method: 1 });
-    expect(writtenLine(withCell(line, "confirm_method", "纸质签字"))).toMatchObject({ confirm_status: true, confirm_method: 2 });
+    expect(serializeLine(own)).toMatchObject({ confirm_status: true, confirm_method: 1 });
+    expect(serializeLine(withCell(line, "confirm_method", "纸质签字"))).toMatchObject({
+      confirm_status: true,
+      confirm_method: 2,
+    });
   });
 
   test("what is strange is said", () => {
@@ -173,14 +176,14 @@ describe("what was typed when a session ended", () => {
 
   test("is what was changed, added and taken out, and fits the lines again", () => {
     const now = [withCell(first!, "days", "3"), third!, added!];
-    const typed = typedIn(now, loaded);
+    const typed = collectEdits(now, loaded);
     expect(typed).toEqual({ changed: [now[0], added], removed: [8] });
-    expect(withTyped(loaded, JSON.parse(JSON.stringify(typed)) as typeof typed)).toEqual(now);
+    expect(applyEdits(loaded, JSON.parse(JSON.stringify(typed)) as typeof typed)).toEqual(now);
   });
 
   test("leaves alone what others changed meanwhile in other lines, and can be taken back", () => {
     const theirs = [first!, second!, withCell(third!, "days", "5")];
-    const lines = withTyped(theirs, typedIn([withCell(first!, "days", "3"), second!, third!], loaded));
+    const lines = applyEdits(theirs, collectEdits([withCell(first!, "days", "3"), second!, third!], loaded));
     expect(lines.map(({ cells }) => cells.days)).toEqual(["3", "20", "5"]);
     const restored = changeLines({ all: theirs, dirty: false }, { do: "restore", lines });
     expect(restored).toMatchObject({ all: lines, dirty: true });

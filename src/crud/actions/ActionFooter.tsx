@@ -1,0 +1,78 @@
+import { Box, Button, Paper } from "@mui/material";
+import { Form, useRecordContext, useResourceContext } from "react-admin";
+import { useTranslations } from "../../i18n/useTranslations";
+import { isWide } from "../../kinds/cellOf";
+import type { WireRow } from "../../kinds/wireRow";
+import { declarationOf } from "../../routing/recordPaths";
+import { FieldInput } from "../form/FieldInput";
+import { FormInfoContext } from "../../kinds/inputs/FormInfo";
+import { ActionButtons } from "./ActionButtons";
+import { ActionConflict } from "./ActionConflict";
+import { offeredActions, primaryAction, type OfferedAction } from "./declaredActions";
+import { useActionForm } from "./useActionForm";
+
+/** At the foot of a record's page: what is to be done next with its input, ready to be sent, and the other actions beside it. */
+export function ActionFooter() {
+  const t = useTranslations();
+  const of = useResourceContext() ?? "";
+  const record = useRecordContext<WireRow>();
+  const offered = record ? offeredActions(declarationOf(of), record) : [];
+  if (!record || offered.length === 0) return null;
+  const primary = primaryAction(offered);
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t(["处置", "Handling"])}
+      sx={{
+        p: 1.5,
+        displayPrint: "none",
+        position: primary ? { sm: "sticky" } : "static",
+        bottom: 0,
+        zIndex: 2,
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 1.5,
+        justifyContent: "flex-end",
+        borderTop: 3,
+        borderTopColor: "primary.main",
+      }}
+    >
+      {primary && <ActionInput key={`${primary.name} ${record.id}`} of={of} row={record} {...primary} />}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start", pt: 0.5, "&:empty": { display: "none" } }}>
+        <ActionButtons except={primary ? [primary.name] : []} />
+      </Box>
+    </Paper>
+  );
+}
+
+const noDialog = (): void => undefined;
+
+function ActionInput({ of, row, name, action }: OfferedAction & { readonly of: string; readonly row: WireRow }) {
+  const t = useTranslations();
+  const request = { of, name, action, rows: [row] };
+  const { formProps, fields, names, info, running, current } = useActionForm(request, noDialog);
+  return (
+    <FormInfoContext value={info}>
+      <Box sx={{ flex: "1 1 460px", minWidth: 0 }}>
+        <Form {...formProps}>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px 16px", alignItems: "start" }}>
+            {current && (
+              <Box sx={{ flex: "1 0 100%" }}>
+                <ActionConflict key={String(current.version)} of={of} seen={row} current={current} />
+              </Box>
+            )}
+            {names.map((field) => (
+              <Box key={field} sx={{ flex: isWide(fields[field]!.spec) ? "1 1 300px" : "0 1 190px", minWidth: 0 }}>
+                <FieldInput name={field} spec={fields[field]!.spec} disabled={running} />
+              </Box>
+            ))}
+            <Button type="submit" variant="contained" color={action.tone === "good" ? "success" : "primary"} disabled={running}>
+              {t(action.label)}
+            </Button>
+          </Box>
+        </Form>
+      </Box>
+    </FormInfoContext>
+  );
+}

@@ -1,0 +1,20 @@
+import { SideDrawer } from "../../feedback/SideDrawer";
+import { useTranslations } from "../../i18n/useTranslations";
+import { declarationOf } from "../../routing/recordPaths";
+import { GeneratedList } from "./GeneratedList";
+
+interface RelatedSheetProps {
+  readonly of: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A related list over the current one; a file of its own, since a list has the buttons that lead here. */
+export function RelatedListDrawer({ of, open, onClose }: RelatedSheetProps) {
+  const t = useTranslations();
+  return (
+    <SideDrawer title={t(declarationOf(of).label)} open={open} onClose={onClose}>
+      <GeneratedList key={of} of={of} embedded />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useGetList, useLocation } from "react-admin";
+import { navigation } from "../../entry/navigation";
+import type { WireRow } from "../../kinds/wireRow";
+import { readBreadcrumb } from "../../routing/breadcrumb";
+import { declarationOf } from "../../routing/recordPaths";
+import { startFilter } from "../list/columns";
+import { defaultListPageSize } from "../list/ListPagination";
+import { useListSetup } from "../list/listSetup";
+
+export interface PrevNextRow {
+  readonly id: number;
+  /** The page of the list that it is on. */
+  readonly page: number;
+}
+
+export interface PrevNext {
+  readonly previous: PrevNextRow | undefined;
+  readonly next: PrevNextRow | undefined;
+  /** The place in the list, from 1, and how many rows that has. */
+  readonly at: number;
+  readonly total: number;
+}
+
+/** The query of the list that one came from, as its address says it. */
+function listQuery(of: string, perPage: number) {
+  const resource = declarationOf(of);
+  const place = navigation.placeOf(of, "list");
+  const search = readBreadcrumb().findLast(({ pathname }) => place && pathname === navigation.pathOf(place))?.search;
+  const query = new URLSearchParams(search);
+  const [field, order] = resource.list?.sort ?? ["id", "DESC"];
+  const filter: unknown = JSON.parse(query.get("filter") ?? "null");
+  return {
+    filter: filter ?? startFilter(resource) ?? {},
+    sort: {
+      field: query.get("sort") ?? field,
+      order: query.get("order") === "ASC" ? "ASC" : query.get("order") ? "DESC" : order,
+    },
+    page: Number(query.get("page") ?? 1),
+    perPage: Number(query.get("perPage") ?? perPage),
+  } as const;
+}
+
+const pageIn = (state: unknown): number | undefined =>
+  typeof state === "object" && state !== null && "listPage" in state && typeof state.listPage === "number"
+    ? state.listPage
+    : undefined;
+
+/**
+ * The rows before and after one in the list that led to it, in that list's order and filter. A row that has left the list, as a verified
+ * alarm that of open ones, keeps the neighbours it had.
+ */
+export function usePrevNext(of: string, id: number): PrevNext | undefined {
+  const [{ perPage: own = defaultListPageSize }] = useListSetup(of);
+  const [{ page: first, perPage, ...query }] = useState(() => listQuery(of, own));
+  const page = pageIn(useLocation().state) ?? first;
+  const onPage = (number: number, enabled: boolean) =>
+    [of, { ...query, pagination: { page: number, perPage } }, { enabled, staleTime: 60_000 }] as const;
+  const { data: rows = [], total = 0 } = useGetList<WireRow>(...onPage(page, true));
+  const index = rows.findIndex((row) => row.id === id);
+  const isFirst = index === 0 && page > 1;
+  const isLast = index === rows.length - 1 && index >= 0 && page * perPage < total;
+  const { data: before } = useGetList<WireRow>(...onPage(page - 1, isFirst));
+  const { data: after } = useGetList<WireRow>(...onPage(page + 1, isLast));
+
+  const neighbour = (row: WireRow | undefined, number: number) => row && { id: row.id, page: number };
+  const found =
+    index < 0
+      ? undefined
+      : {
+          previous: isFirst ? neighbour(before?.at(-1), page - 1) : neighbour(rows[index - 1], page),
+          next: isLast ? neighbour(after?.[0], page + 1) : neighbour(rows[index + 1], page),
+          at: (page - 1) * perPage + index + 1,
+          total,
+        };
+  const [last, setLast] = useState<{ readonly of: number; readonly found: PrevNext }>();
+  if (found && (last?.of !== id || JSON.stringify(last.found) !== JSON.stringify(found))) setLast({ of: id, found });
+  return found ?? (last?.of === id ? last.found : undefined);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+/** Milliseconds a row stays at the top. */
+const step = 4_000;
+
+/** Held in a hand (hand.css) anyone who reads it scrolls. */
+const still = ["(prefers-reduced-motion: reduce)", "(max-width: 700px) and (orientation: portrait)"];
+
+interface Props<Row> {
+  rows: readonly Row[];
+  label: string;
+  keyOf: (row: Row) => number;
+  children: (row: Row) => ReactNode;
+}
+
+/**
+ * A list longer than its frame, moved on row by row and back to its beginning. It does not move under the pointer, while it has the
+ * focus, and for users who prefer reduced motion. Wheel and keys always scroll it, hence it can be reached by Tab.
+ */
+export function AutoScrollList<Row>({ rows, label, keyOf, children }: Props<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const reachable = { tabIndex: 0 };
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (list.current && !document.hidden) moveOn(list.current);
+    }, step);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <ul ref={list} {...reachable} className="rolling" aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>{children(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function moveOn(list: HTMLElement): void {
+  if (list.matches(":hover, :focus-within") || still.some((query) => matchMedia(query).matches)) return;
+  const rowHeight = list.firstElementChild?.getBoundingClientRect().height ?? 0;
+  const furthest = list.scrollHeight - list.clientHeight;
+  if (furthest < 1 || rowHeight < 1) return;
+  const row = Math.round(list.scrollTop / rowHeight) + 1;
+  list.scrollTo({ top: list.scrollTop >= furthest - 1 ? 0 : Math.min(row * rowHeight, furthest), behavior: "smooth" });
+}

@@ -1,0 +1,100 @@
+import { Box, Button } from "@mui/material";
+import { useState } from "react";
+import { Link } from "react-admin";
+import type { Label } from "../../../resources/kit/label";
+import { payRolls } from "../../../resources/payrolls/payRolls";
+import { useTranslations } from "../../i18n/useTranslations";
+import { cellOf } from "../../kinds/cellOf";
+import { useFormatContext } from "../../kinds/useFormatContext";
+import { SectionPanel } from "../../components/SectionPanel";
+import { DataTable } from "../../ui/table/DataTable";
+import { TextTag } from "../../ui/TextTag";
+import type { DueItem } from "../../../resources/responses/home";
+import { yuanOf } from "../../components/money";
+import { DaysLeft, soonDays } from "./DaysLeft";
+import { DueMonths } from "./DueMonths";
+import { PayTeam } from "./PayTeam";
+import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
+
+const stateSpecs = [payRolls.fields.status.spec];
+/** So many, and every one that is late or nearly so; the list they belong to follows below. */
+const atFirst = 8;
+
+const pathTo = ({ pay_roll, status, can_continue }: DueItem): string =>
+  status === payrollStatus.draft && can_continue
+    ? `/payroll/edit-salary?id=${pay_roll}`
+    : `/payroll/detail-salary?id=${pay_roll}`;
+
+/** 待发工资, and what is late of earlier months: what has to be paid until when. */
+export function WagesDue({ items }: { items: readonly DueItem[] }) {
+  const t = useTranslations();
+  const { fields } = payRolls;
+  const reading = useFormatContext(stateSpecs);
+  const [all, setAll] = useState(false);
+  const atOnce = items.filter(({ days_left }, at) => at < atFirst || days_left < soonDays);
+  return (
+    <SectionPanel
+      flush
+      title={t(["待发工资", "Wages to pay"])}
+      tools={
+        items.length > atOnce.length && (
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t(["收起", "Less"]) : t(["全部{n}笔", "All {n}"], { n: items.length })}
+          </Button>
+        )
+      }
+    >
+      <DueMonths items={items} />
+      <DataTable
+        cards
+        pinned
+        rows={all ? items : atOnce}
+        empty={t(["本月没有待发放的工资", "No wages to pay this month"])}
+        rowKey={(row) => `${row.project}.${row.corp}.${row.team}.${row.pay_month}.${row.pay_roll}`}
+        columns={[
+          { label: t(fields.project.spec.label), wraps: true, render: (row) => row.project_name },
+          { label: t(fields.corp.spec.label), wraps: true, render: (row) => row.corp_name },
+          { label: t(fields.team.spec.label), wraps: true, render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
+          { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
+          { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
+          { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
+          { label: t(fields.worker_count.spec.label), render: (row) => row.worker_count, numeric: true },
+          { label: t(["金额（元）", "Amount (CNY)"]), render: (row) => yuanOf(row.amount), numeric: true },
+          {
+            label: t(fields.status.spec.label),
+            wraps: true,
+            width: "150px",
+            render: (row) => (
+              <>
+                {row.status === null || row.status === undefined ? (
+                  <TextTag tone="quiet">{t(["未编制", "Not prepared"])}</TextTag>
+                ) : (
+                  cellOf("status", fields.status.spec, { ...reading, row: { ...row } })
+                )}
+                {row.reason && <Box sx={{ color: "text.secondary", fontSize: 13 }}>{row.reason}</Box>}
+              </>
+            ),
+          },
+          { label: t(["操作", "Actions"]), render: (row) => <NextStep item={row} /> },
+        ]}
+      />
+    </SectionPanel>
+  );
+}
+
+/** What can be done now, or the payroll to look at. */
+function NextStep({ item }: { item: DueItem }) {
+  const t = useTranslations();
+  const { pay_roll, can_continue } = item;
+  if (can_continue && !pay_roll) return <PayTeam item={item} />;
+  return pay_roll ? (
+    <Button size="small" component={Link} to={pathTo(item)} sx={{ my: -0.5, mx: -0.5, px: 0.5, minWidth: 0 }}>
+      {t(nextStepLabel(item))}
+    </Button>
+  ) : null;
+}
+
+const nextStepLabel = ({ can_continue, status }: DueItem): Label => {
+  if (!can_continue) return ["查看", "View"];
+  return status === payrollStatus.failed ? ["处理失败", "Resolve failures"] : ["去发放", "Pay"];
+};
