@@ -234,8 +234,8 @@ const isFact = ({ fields }: AnyResource, name: string): boolean =>
 function checkFilters(resource: AnyResource, report: Report): void {
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {
     const other = "having" in filter ? filter.having : "lacking" in filter ? filter.lacking : undefined;
-    const of = other && checkPointer(resource, other.of, other.by, `filters.${name}`, report);
-    if (of && !isColumn(of, other.field)) report(`filters.${name}`, `${other.of} has no column ${other.field}`);
+    const of = other && checkPointer(resource, other.resource, other.by, `filters.${name}`, report);
+    if (of && !isColumn(of, other.field)) report(`filters.${name}`, `${other.resource} has no column ${other.field}`);
     if ("answers" in filter && !registry[filter.answers]?.query)
       report(`filters.${name}`, `no view is named ${filter.answers}; declare it with defineView`);
   }
@@ -318,7 +318,7 @@ function checkCondition(resource: AnyResource, condition: Condition, place: stri
   if (condition.op === "both" || condition.op === "either")
     for (const each of condition.of) checkCondition(resource, each, place, report);
   else if (condition.op === "has") {
-    const of = checkPointer(resource, condition.of, condition.by, place, report);
+    const of = checkPointer(resource, condition.resource, condition.by, place, report);
     if (of) checkCondition(of, condition.where, place, report);
   } else if ("path" in condition) {
     follow(resource, condition.path, place, report);

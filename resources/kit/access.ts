@@ -11,8 +11,8 @@ export type Condition =
   | { op: "actor"; path: string; attribute: string }
   | { op: "is"; path: string; values: readonly (Code | null)[] }
   | { op: "either" | "both"; of: readonly Condition[] }
-  /** Some row of `of`, whose field `by` points here, meets `where`. */
-  | { op: "has"; of: string; by: string; where: Condition }
+  /** Some row of `resource`, whose field `by` points here, meets `where`. */
+  | { op: "has"; resource: string; by: string; where: Condition }
   /** The column is empty, or its day is before today plus `days`. */
   | { op: "before"; path: string; days: number; orEmpty?: boolean }
   /** The number in the column is greater. */
@@ -28,7 +28,7 @@ export const and = (...of: Condition[]): Condition => ({ op: "both", of });
 export const today = (path: string): Condition => ({ op: "today", path });
 export const before = (path: string, days = 0): Condition => ({ op: "before", path, days });
 export const above = (path: string, value: number): Condition => ({ op: "above", path, value });
-export const has = (of: string, by: string, where: Condition): Condition => ({ op: "has", of, by, where });
+export const has = (resource: string, by: string, where: Condition): Condition => ({ op: "has", resource, by, where });
 
 export interface AccessRule {
   /** One of these permission codes is needed. */

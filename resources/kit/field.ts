@@ -95,8 +95,8 @@ export interface FieldSpec {
   readonly within?: readonly string[];
   /** The choice offers to create a missing row. */
   readonly addable?: boolean;
-  /** The value of the field `by` of a row of `of`: filters suggest these rows by name. */
-  readonly suggestFrom?: { readonly of: string; readonly by: string };
+  /** The value of the field `by` of a row of `resource`: filters suggest these rows by name. */
+  readonly suggestFrom?: { readonly resource: string; readonly by: string };
   /** Amounts that lists show in 万元. */
   readonly inWan?: boolean;
   /** A glossary term, explained beside the label. */
@@ -180,9 +180,9 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
   filter(): FieldDef<V, R, N> {
     return this.with({ filter: true });
   }
-  /** The value of the field `by` of a row of `of`: filters suggest these rows by name. */
-  suggestFrom(of: string, by: string): FieldDef<V, R, N> {
-    return this.with({ suggestFrom: { of, by } });
+  /** The value of the field `by` of a row of `resource`: filters suggest these rows by name. */
+  suggestFrom(resource: string, by: string): FieldDef<V, R, N> {
+    return this.with({ suggestFrom: { resource, by } });
   }
   /** Found by `q`: as part of the text, or by the whole value if the field is encrypted. */
   search(): FieldDef<V, R, N> {
@@ -275,8 +275,8 @@ export class FieldDef<V, R extends boolean = false, N = unknown> {
     return this.with<V, false>({ derived: { op: "value", target: by, field }, computed: true });
   }
   /** A field of the latest row of another resource that refers to this one; the condition may restrict it to the caller's rows. */
-  latest(of: string, by: string, field: string, where: Condition): FieldDef<V, false, N> {
-    return this.with<V, false>({ derived: { op: "latest", reference: of, target: by, field, where }, computed: true });
+  latest(resource: string, by: string, field: string, where: Condition): FieldDef<V, false, N> {
+    return this.with<V, false>({ derived: { op: "latest", reference: resource, target: by, field, where }, computed: true });
   }
   /** Computed from other rows on each read. */
   derived(derived: Derivation): FieldDef<V, true, N> {
@@ -290,21 +290,21 @@ export type Fields = Readonly<Record<string, AnyField>>;
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 export type ValueOf<F> = F extends FieldDef<infer V, infer R> ? (R extends true ? V : V | null) : never;
 
-export const countOf = (of: string, by: string, where?: Condition): Derivation => ({
+export const countOf = (resource: string, by: string, where?: Condition): Derivation => ({
   op: "count",
-  reference: of,
+  reference: resource,
   target: by,
   ...(where && { where }),
 });
-export const existsOf = (of: string, by: string, where?: Condition): Derivation => ({
+export const existsOf = (resource: string, by: string, where?: Condition): Derivation => ({
   op: "exists",
-  reference: of,
+  reference: resource,
   target: by,
   ...(where && { where }),
 });
-export const sumOf = (of: string, by: string, field: string, where?: Condition): Derivation => ({
+export const sumOf = (resource: string, by: string, field: string, where?: Condition): Derivation => ({
   op: "sum",
-  reference: of,
+  reference: resource,
   target: by,
   field,
   ...(where && { where }),

@@ -105,11 +105,11 @@ interface Staging<N extends string = string, C = CodesByField, M = CodeByField> 
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** A new row that follows from one in hand (a reversal, a renewal): its button opens the form of `of`, filled in from that row. */
+/** A new row that follows from one in hand (a reversal, a renewal): its button opens the form of `resource`, filled in from that row. */
 export interface FollowUp {
   readonly label: Label;
   readonly resource: string;
-  /** Pure, over the row as it is returned; false where nothing follows. What may be made at all is said by `of` itself. */
+  /** Pure, over the row as it is returned; false where nothing follows. What may be made at all is said by `resource` itself. */
   readonly prefill: (row: Wire) => Wire | false;
   readonly tone?: "normal" | "danger";
 }
@@ -208,7 +208,7 @@ interface ListView<N extends string = string> {
 }
 
 /**
- * A named filter with a value: the day in `within` is before today + value days, rows with or without a row of `of` whose `field` is
+ * A named filter with a value: the day in `within` is before today + value days, rows with or without a row of `resource` whose `field` is
  * the value, or one of several named cases.
  */
 export type NamedFilter<N extends string = string> = { readonly label: Label } & (
@@ -217,8 +217,8 @@ export type NamedFilter<N extends string = string> = { readonly label: Label } &
   | { readonly answers: string }
   /** Narrows the query of a view by what is no field of its rows. */
   | { readonly parameter: AnyField }
-  | { readonly having: { readonly of: string; readonly by: string; readonly field: string } }
-  | { readonly lacking: { readonly of: string; readonly by: string; readonly field: string } }
+  | { readonly having: { readonly resource: string; readonly by: string; readonly field: string } }
+  | { readonly lacking: { readonly resource: string; readonly by: string; readonly field: string } }
   | { readonly cases: Readonly<Record<string, { readonly label: Label; readonly where: Condition }>> }
 );
 

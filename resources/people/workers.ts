@@ -131,7 +131,7 @@ export const workers = defineResource("workers", ["人员", "Workers"], {
     left: { label: ["已退场", "Left"], where: is("in_status", inStatus.left) },
   },
   filters: {
-    attend_date: { label: ["出勤日期", "Present on"], having: { of: "attendanceDays", by: "worker", field: "date" } },
+    attend_date: { label: ["出勤日期", "Present on"], having: { resource: "attendanceDays", by: "worker", field: "date" } },
   },
   searchPreview: ["id_card_number", "project", "corp", "in_status"],
   list: {

@@ -93,7 +93,7 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
   filters: {
     without_bill_month: {
       label: ["未拨付月份", "No transfer in month"],
-      lacking: { of: "wageAccountBills", by: "wage_account", field: "bill_month" },
+      lacking: { resource: "wageAccountBills", by: "wage_account", field: "bill_month" },
     },
   },
   list: {

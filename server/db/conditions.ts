@@ -124,7 +124,7 @@ export function compileCondition(
       return condition.op === "both" ? allOf(predicates) : anyOf(predicates);
     }
     case "has": {
-      const of = context.resourceOf(condition.of);
+      const of = context.resourceOf(condition.resource);
       const inner = compileCondition(of, condition.where, context, "h");
       if (inner === false) return false;
       const alive = of.noMeta ? sql`true` : sql`h.deleted_at is null`;

@@ -185,8 +185,8 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
         predicateSql(conditionPredicate(ctx, resource, (own(named.cases, toText(raw)) ?? refuseFilter(ctx, key)).where)),
       );
     } else if (named) {
-      const { of, by, field: column } = "having" in named ? named.having : named.lacking;
-      const target = resourceByName(of);
+      const { resource, by, field: column } = "having" in named ? named.having : named.lacking;
+      const target = resourceByName(resource);
       const value = parseFilterValue(ctx, key, target.fields[column]!.spec, raw);
       const exists = sql`exists (select 1 from ${identifier(target.table)} x where x.${identifier(by)} = t.id and x.${identifier(column)} = ${value}${target.noMeta ? sql`` : sql` and x.deleted_at is null`})`;
       found.push("having" in named ? exists : sql`not ${exists}`);

@@ -37,7 +37,7 @@ export function SectionPanel({ title, term, tools, flush = false, children }: Pa
               <Typography id={id} component="h2" sx={{ display: "inline", fontSize: 15, fontWeight: 600 }}>
                 {title}
               </Typography>
-              {term && <TermHelp of={term} />}
+              {term && <TermHelp term={term} />}
             </Box>
           )}
           {tools}

@@ -5,9 +5,9 @@ import { toneOf } from "../kinds/tone";
 import { TextTag } from "../ui/TextTag";
 
 /** A code of a dictionary as a coloured word. */
-export function Tag({ of, code }: { of: Dictionary; code: Code | null | undefined }) {
+export function Tag({ dictionary, code }: { dictionary: Dictionary; code: Code | null | undefined }) {
   const locale = useLocale();
-  const text = labelOf(of, code, locale);
+  const text = labelOf(dictionary, code, locale);
   if (code === null || code === undefined) return text;
-  return <TextTag tone={toneOf({ kind: "state", dictionary: of }, code) ?? "quiet"}>{text}</TextTag>;
+  return <TextTag tone={toneOf({ kind: "state", dictionary: dictionary }, code) ?? "quiet"}>{text}</TextTag>;
 }

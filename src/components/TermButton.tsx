@@ -6,12 +6,12 @@ import { citations } from "../../resources/kit/basis";
 import { useLocale, useTranslations } from "../i18n/useTranslations";
 
 /** Explains a word of the glossary, with the articles that it comes from and the way to all words. */
-export default function TermButton({ of }: { readonly of: string }) {
+export default function TermButton({ term }: { readonly term: string }) {
   const t = useTranslations();
   const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!isTerm(of)) return null;
-  const { label, text, basis = [] }: Term = glossary[of];
+  if (!isTerm(term)) return null;
+  const { label, text, basis = [] }: Term = glossary[term];
   return (
     <>
       <IconButton

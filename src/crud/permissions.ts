@@ -50,8 +50,8 @@ export function showsField({ read }: AnyResource, actor: Actor, field: string): 
 
 /** Whether a reference can be looked up at all, as readable or as selectable rows. */
 export function canChoose(target: string, actor: Actor): boolean {
-  const resource = resourceByName(target);
-  return canRead(resource, actor) || (resource.path !== undefined && ruleFor(resource.choose?.by, actor) !== undefined);
+  const declaration = resourceByName(target);
+  return canRead(declaration, actor) || (declaration.path !== undefined && ruleFor(declaration.choose?.by, actor) !== undefined);
 }
 
 const inForm = ({ form = [] }: AnyResource): string[] => form.flatMap(({ fields }) => fields);

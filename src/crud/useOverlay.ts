@@ -4,7 +4,7 @@ import { resourceNameOf } from "../routing/recordPaths";
 export type OverlayKind = "show" | "edit" | "create" | "import";
 
 /** Under which an address names what is open. */
-export const overlayKey = (kind: OverlayKind, of: string): string => `${kind}-${resourceNameOf(of)}`;
+export const overlayKey = (kind: OverlayKind, resource: string): string => `${kind}-${resourceNameOf(resource)}`;
 
 /**
  * What a drawer or dialog shows over a screen is in the screen's address: the address leads to it again, and Back closes it. The value is
@@ -12,11 +12,11 @@ export const overlayKey = (kind: OverlayKind, of: string): string => `${kind}-${
  */
 export function useOverlay(
   kind: OverlayKind,
-  of: string,
+  resource: string,
 ): readonly [value: string | null, open: (value: string) => void, close: () => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const key = overlayKey(kind, of);
+  const key = overlayKey(kind, resource);
   const open = useEvent((value: string) => {
     const query = new URLSearchParams(search);
     query.set(key, value);

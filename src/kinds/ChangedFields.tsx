@@ -6,9 +6,9 @@ import { formatValue } from "./formatValue";
 import { useFormatContext } from "./useFormatContext";
 
 /** Each changed field of a resource on a line of its own: its label, its value before and after. */
-export function ChangedFields({ of, changes }: { readonly of: string; readonly changes: readonly ChangedField[] }) {
+export function ChangedFields({ resource, changes }: { readonly resource: string; readonly changes: readonly ChangedField[] }) {
   const t = useTranslations();
-  const { fields, relations } = declarationOf(of);
+  const { fields, relations } = declarationOf(resource);
   const specs = changes.flatMap(({ field }): FieldSpec[] => (fields[field] ? [fields[field].spec] : []));
   const reading = useFormatContext(specs);
   const textOf = (field: string, value: unknown, name: string | null | undefined) =>

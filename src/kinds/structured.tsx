@@ -18,7 +18,7 @@ export const jsonPage: PageKind = {
   span: "whole",
   cell: ({ value, spec, place }) => {
     if (!Array.isArray(value)) return undefined;
-    if (spec.changesOf) return <ChangedFields of={spec.changesOf} changes={value} />;
+    if (spec.changesOf) return <ChangedFields resource={spec.changesOf} changes={value} />;
     if (!spec.items) return undefined;
     if (spec.lamps) return <Lamps spec={spec} columns={spec.lamps} entries={value} />;
     return place !== "table" && <ItemsTable columns={spec.items} rows={value} />;

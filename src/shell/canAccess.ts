@@ -29,24 +29,24 @@ function hasScreen(name: string, view: ScreenKind): boolean {
 export function canAccess({ resource: name, action, record }: AccessQuestion): boolean {
   const bare = resourceNameOf(name);
   if (!Object.hasOwn(resources, bare)) return true;
-  const resource = resourceByName(bare);
+  const declaration = resourceByName(bare);
   const actor = getActor();
   switch (action) {
     case "list":
     case "show":
-      return canRead(resource, actor) && hasScreen(name, action);
+      return canRead(declaration, actor) && hasScreen(name, action);
     case "create":
-      return canCreate(resource, actor) && hasScreen(name, "form");
+      return canCreate(declaration, actor) && hasScreen(name, "form");
     case "edit": {
       const edits = isRow(record)
-        ? canEdit(resource, actor, record)
-        : resource.update?.some(({ by }) => ruleFor(by, actor) !== undefined);
+        ? canEdit(declaration, actor, record)
+        : declaration.update?.some(({ by }) => ruleFor(by, actor) !== undefined);
       return edits === true && hasScreen(name, "form");
     }
     case "delete":
-      return isRow(record) ? canRemove(resource, record) : ruleFor(resource.remove?.by, actor) !== undefined;
+      return isRow(record) ? canRemove(declaration, record) : ruleFor(declaration.remove?.by, actor) !== undefined;
     case "export":
-      return ruleFor(resource.export, actor) !== undefined;
+      return ruleFor(declaration.export, actor) !== undefined;
     default:
       return true;
   }

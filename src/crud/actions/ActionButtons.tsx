@@ -24,11 +24,11 @@ const unavailable = { ...grey, cursor: "not-allowed", "&:hover": { ...grey, back
 /** The actions of the record around it as buttons. */
 export function ActionButtons({ only, except, primary }: ActionButtonsProps) {
   const t = useTranslations();
-  const of = useResourceContext() ?? "";
+  const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
   const { start, dialog } = useActions();
   if (!record) return null;
-  const offered = offeredActions(declarationOf(of), record).filter(
+  const offered = offeredActions(declarationOf(resource), record).filter(
     ({ name }) => (only?.includes(name) ?? true) && !except?.includes(name),
   );
   const isFilled = ({ name, action, reason }: OfferedAction) =>
@@ -45,7 +45,7 @@ export function ActionButtons({ only, except, primary }: ActionButtonsProps) {
               color={colours[action.tone ?? "normal"]}
               aria-disabled={reason !== undefined || undefined}
               sx={reason === undefined ? undefined : unavailable}
-              onClick={reason === undefined ? () => start({ of, name, action, rows: [record] }) : undefined}
+              onClick={reason === undefined ? () => start({ resource, name, action, rows: [record] }) : undefined}
             >
               {t(action.label)}
             </Button>

@@ -8,8 +8,8 @@ import { ChangeRows } from "../show/ChangeTable";
 import type { WireRow } from "../../kinds/wireRow";
 
 /** What differs between the row that the reader decided on and the row as it is now. */
-function changesBetween(of: string, seen: WireRow, current: WireRow): readonly ChangedField[] {
-  const { fields } = declarationOf(of);
+function changesBetween(resource: string, seen: WireRow, current: WireRow): readonly ChangedField[] {
+  const { fields } = declarationOf(resource);
   return Object.keys(fields)
     .filter((name) => name in seen && name in current && !fields[name]!.spec.hidden && !isSame(seen[name], current[name]))
     .map((name) => ({
@@ -27,20 +27,20 @@ const nameIn = (row: WireRow, field: string): string | null => {
 };
 
 interface ActionConflictProps {
-  readonly of: string;
+  readonly resource: string;
   readonly seen: WireRow;
   readonly current: WireRow;
 }
 
 /** The one message where someone else has changed a row that an action is about; what is typed stays for the next confirmation. */
-export function ActionConflict({ of, seen, current }: ActionConflictProps) {
+export function ActionConflict({ resource, seen, current }: ActionConflictProps) {
   const t = useTranslations();
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     message.current?.scrollIntoView({ block: "nearest" });
     message.current?.focus();
   }, []);
-  const changes = changesBetween(of, seen, current);
+  const changes = changesBetween(resource, seen, current);
   return (
     <Alert ref={message} tabIndex={-1} severity="warning" sx={{ mb: 2, "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}>
       <AlertTitle>{t(["数据已被他人修改", "Someone else has saved changes to this record"])}</AlertTitle>
@@ -50,7 +50,7 @@ export function ActionConflict({ of, seen, current }: ActionConflictProps) {
       ])}
       {changes.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          <ChangeRows of={resourceNameOf(of)} changes={changes} />
+          <ChangeRows resource={resourceNameOf(resource)} changes={changes} />
         </Box>
       )}
     </Alert>

@@ -58,9 +58,9 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
           <Form {...formProps}>
             <DialogContent sx={steady}>
               {current && rows[0] && (
-                <ActionConflict key={String(current.version)} of={request.of} seen={rows[0]} current={current} />
+                <ActionConflict key={String(current.version)} resource={request.resource} seen={rows[0]} current={current} />
               )}
-              <ActionSubject of={request.of} rows={current ? [current] : rows} />
+              <ActionSubject resource={request.resource} rows={current ? [current] : rows} />
               {(action.confirm ?? names.length === 0) && (
                 <DialogContentText sx={{ mb: 1 }}>
                   {t(action.confirm ?? ["确定{label}？", "{label}?"], { label: action.label })}

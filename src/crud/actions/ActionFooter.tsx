@@ -14,9 +14,9 @@ import { useActionForm } from "./useActionForm";
 /** At the foot of a record's page: what is to be done next with its input, ready to be sent, and the other actions beside it. */
 export function ActionFooter() {
   const t = useTranslations();
-  const of = useResourceContext() ?? "";
+  const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
-  const offered = record ? offeredActions(declarationOf(of), record) : [];
+  const offered = record ? offeredActions(declarationOf(resource), record) : [];
   if (!record || offered.length === 0) return null;
   const primary = primaryAction(offered);
   return (
@@ -38,7 +38,7 @@ export function ActionFooter() {
         borderTopColor: "primary.main",
       }}
     >
-      {primary && <ActionInput key={`${primary.name} ${record.id}`} of={of} row={record} {...primary} />}
+      {primary && <ActionInput key={`${primary.name} ${record.id}`} resource={resource} row={record} {...primary} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start", pt: 0.5, "&:empty": { display: "none" } }}>
         <ActionButtons except={primary ? [primary.name] : []} />
       </Box>
@@ -48,9 +48,9 @@ export function ActionFooter() {
 
 const noDialog = (): void => undefined;
 
-function ActionInput({ of, row, name, action }: OfferedAction & { readonly of: string; readonly row: WireRow }) {
+function ActionInput({ resource, row, name, action }: OfferedAction & { readonly resource: string; readonly row: WireRow }) {
   const t = useTranslations();
-  const request = { of, name, action, rows: [row] };
+  const request = { resource, name, action, rows: [row] };
   const { formProps, fields, names, info, running, current } = useActionForm(request, noDialog);
   return (
     <FormInfoContext value={info}>
@@ -59,7 +59,7 @@ function ActionInput({ of, row, name, action }: OfferedAction & { readonly of: s
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px 16px", alignItems: "start" }}>
             {current && (
               <Box sx={{ flex: "1 0 100%" }}>
-                <ActionConflict key={String(current.version)} of={of} seen={row} current={current} />
+                <ActionConflict key={String(current.version)} resource={resource} seen={row} current={current} />
               </Box>
             )}
             {names.map((field) => (

@@ -20,12 +20,12 @@ const hasValue = (value: unknown): boolean => value !== null && value !== undefi
 const isNone = (spec: FieldSpec, value: unknown): boolean => kindOf(spec).numeric && Number(value) === 0;
 
 /** The first facts of a row, beside its name and states. */
-function subjectFacts(of: string, row: WireRow): readonly string[] {
-  const { fields, list, name: resource, recordRepresentation } = resourceByName(resourceNameOf(of));
+function subjectFacts(resource: string, row: WireRow): readonly string[] {
+  const { fields, list, name: resourceName, recordRepresentation } = resourceByName(resourceNameOf(resource));
   return (list?.columns ?? [])
     .filter((name) => {
       const spec = fields[name]?.spec;
-      const isSaid = name === recordRepresentation || row[name] === recordName(resource, row);
+      const isSaid = name === recordRepresentation || row[name] === recordName(resourceName, row);
       return (
         spec &&
         !spec.hidden &&
@@ -40,15 +40,15 @@ function subjectFacts(of: string, row: WireRow): readonly string[] {
 }
 
 /** What a dialog is about: one row by its name, its states and its first facts; several by their names. */
-export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow[] }) {
+export function ActionSubject({ resource, rows }: { resource: string; rows: readonly WireRow[] }) {
   const t = useTranslations();
-  const { fields, name: resource, label } = resourceByName(resourceNameOf(of));
+  const { fields, name: resourceName, label } = resourceByName(resourceNameOf(resource));
   const reading = useFormatContext([]);
   const [row] = rows;
   if (!row) return null;
   const states = Object.keys(fields).filter((name) => kindOf(fields[name]!.spec).movedByActions && hasValue(row[name]));
-  const record = subjectFacts(of, row);
-  const all = rows.map((each) => recordName(resource, each));
+  const record = subjectFacts(resource, row);
+  const all = rows.map((each) => recordName(resourceName, each));
   // Where several have the same name, their first fact distinguishes them.
   const [apart] = new Set(all).size < all.length ? record : [];
   return (
@@ -81,7 +81,7 @@ export function ActionSubject({ of, rows }: { of: string; rows: readonly WireRow
       ) : (
         <>
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: record.length ? 0.75 : 0 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{recordName(resource, row)}</Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{recordName(resourceName, row)}</Typography>
             {states.map((name) => (
               <Box component="span" key={name} sx={{ fontSize: 13, color: "text.secondary" }}>
                 {states.length > 1 && `${t(fields[name]!.spec.label)} `}

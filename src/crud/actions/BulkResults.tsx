@@ -14,14 +14,14 @@ interface BulkResultsProps {
 }
 
 /** What became of each row: many rows are many transactions. */
-export function BulkResults({ request: { of, rows }, results, onClose }: BulkResultsProps) {
+export function BulkResults({ request: { resource, rows }, results, onClose }: BulkResultsProps) {
   const t = useTranslations();
   const failed = results.filter((result) => "error" in result).length;
-  const all = rows.map((row) => recordName(resourceNameOf(of), row));
+  const all = rows.map((row) => recordName(resourceNameOf(resource), row));
   const name = (id: BulkResult["id"]) => {
     const row = rows.find((each) => each.id === id);
     if (!row) return `#${id}`;
-    const own = recordName(resourceNameOf(of), row);
+    const own = recordName(resourceNameOf(resource), row);
     // Rows of the same name are distinguished by their project.
     const project = all.filter((other) => other === own).length > 1 ? row["project_name"] : undefined;
     return typeof project === "string" ? `${project} · ${own}` : own;

@@ -9,18 +9,18 @@ import { TitledDialog } from "../../ui/TitledDialog";
 import { useSave } from "../../feedback/useSave";
 
 interface ConfirmDeleteProps {
-  readonly of: string;
+  readonly resource: string;
   readonly row: WireRow;
   readonly onClose: () => void;
   readonly onRemoved?: () => void;
 }
 
 /** A removal is confirmed once, by name, and its success is shown. */
-export function ConfirmDelete({ of, row, onClose, onRemoved }: ConfirmDeleteProps) {
+export function ConfirmDelete({ resource, row, onClose, onRemoved }: ConfirmDeleteProps) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const refresh = useRefresh();
-  const removing = useSave(() => provider.delete<WireRow>(of, { id: row.id, previousData: row }), {
+  const removing = useSave(() => provider.delete<WireRow>(resource, { id: row.id, previousData: row }), {
     success: ["删除成功", "Deleted"],
     onSuccess: () => {
       onClose();
@@ -32,8 +32,10 @@ export function ConfirmDelete({ of, row, onClose, onRemoved }: ConfirmDeleteProp
   return (
     <TitledDialog title={t(["删除", "Delete"])} onClose={busy ? undefined : onClose}>
       <DialogContent sx={{ pt: 0 }}>
-        <ActionSubject of={of} rows={[row]} />
-        <DialogContentText>{t(["确定删除“{name}”？", 'Delete "{name}"?'], { name: recordName(of, row) })}</DialogContentText>
+        <ActionSubject resource={resource} rows={[row]} />
+        <DialogContentText>
+          {t(["确定删除“{name}”？", 'Delete "{name}"?'], { name: recordName(resource, row) })}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

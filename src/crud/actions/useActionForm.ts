@@ -64,7 +64,7 @@ export function useActionForm(
   const [current, setCurrent] = useState<WireRow>();
   const record = current ?? (rows.length === 1 ? rows[0] : undefined);
   const { data: detail } = useGetOne<WireRow>(
-    resourceNameOf(request.of),
+    resourceNameOf(request.resource),
     { id: record?.id ?? 0, meta: { whole: true } },
     { enabled: action.prefilled === true && record !== undefined, refetchOnMount: "always" },
   );
@@ -74,7 +74,9 @@ export function useActionForm(
 
   const fail = async (error: unknown): Promise<FormValues | undefined> => {
     if (error instanceof CallError && error.isStale && record) {
-      setCurrent((await provider.getOne<WireRow>(resourceNameOf(request.of), { id: record.id, meta: { whole: true } })).data);
+      setCurrent(
+        (await provider.getOne<WireRow>(resourceNameOf(request.resource), { id: record.id, meta: { whole: true } })).data,
+      );
       refresh();
       return undefined;
     }

@@ -21,11 +21,11 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
     (requested: ActionRequest) => {
       // A submitted form is validated first: missing values are shown at their fields.
       const [row, ...others] = requested.rows;
-      const form = requested.action.onSave && row && others.length === 0 ? editPath(requested.of, row.id) : undefined;
+      const form = requested.action.onSave && row && others.length === 0 ? editPath(requested.resource, row.id) : undefined;
       // A submitted row is decided beside its papers, not over a list.
-      const { accept = [], sendBack = [] } = declarationOf(requested.of).review ?? {};
+      const { accept = [], sendBack = [] } = declarationOf(requested.resource).review ?? {};
       const isDecision = [...accept, ...sendBack].includes(requested.name);
-      const review = isDecision && row && others.length === 0 ? reviewPath(requested.of, row.id) : undefined;
+      const review = isDecision && row && others.length === 0 ? reviewPath(requested.resource, row.id) : undefined;
       const asksNothing = Object.keys(requested.action.input ?? {}).length === 0 && !requested.action.confirm;
       const onlyReads = isDownload(requested.action) || requested.action.call === "GET query";
       if (form) navigate(`${form}?step=${summaryStep}`);
@@ -36,7 +36,7 @@ export function useActions(): { start: (request: ActionRequest) => void; dialog:
     [run, toastError, navigate, editPath, reviewPath],
   );
   const close = () => setRequest(undefined);
-  const Drawn = request && actionViews[`${resourceNameOf(request.of)}.${request.name}`];
+  const Drawn = request && actionViews[`${resourceNameOf(request.resource)}.${request.name}`];
   const dialog = request && (
     <Suspense fallback={null}>
       {Drawn ? <Drawn request={request} onClose={close} /> : <ActionDialog request={request} onClose={close} />}

@@ -12,7 +12,7 @@ import { resourceNameOf, useRecordPaths } from "../../routing/recordPaths";
 import { bodyOf, isDownload } from "./declaredActions";
 
 export interface ActionRequest {
-  readonly of: string;
+  readonly resource: string;
   readonly name: string;
   readonly action: AnyAction;
   readonly rows: readonly WireRow[];
@@ -29,16 +29,16 @@ export function useRunAction() {
 
   return useCallback(
     async (
-      { of, name, action, rows }: ActionRequest,
+      { resource, name, action, rows }: ActionRequest,
       values: Readonly<Record<string, unknown>>,
     ): Promise<readonly BulkResult[]> => {
-      const resource = resourceNameOf(of);
+      const resourceName = resourceNameOf(resource);
       const data = bodyOf(name, action, values);
       const [row] = rows;
       if (rows.length === 1 && row) {
         if (isDownload(action)) {
-          const fileName = recordName(resource, row);
-          await provider.download(resource, {
+          const fileName = recordName(resourceName, row);
+          await provider.download(resourceName, {
             id: row.id,
             action: action.call.slice("GET ".length),
             fileName,
@@ -49,18 +49,18 @@ export function useRunAction() {
         // An action that only creates another row may ignore changes of this one since it was read.
         const seen = action.creates || action.call.startsWith("GET") ? undefined : row.version;
         const versioned = seen === undefined ? data : { ...data, version: seen };
-        const { data: after } = await provider.action(resource, { id: row.id, call: action.call, data: versioned });
-        showOneTimeSecrets(resourceByName(resource), { ...row, ...after });
+        const { data: after } = await provider.action(resourceName, { id: row.id, call: action.call, data: versioned });
+        showOneTimeSecrets(resourceByName(resourceName), { ...row, ...after });
         notify(t(action.success ?? ["{action}成功", "{action}: done"], { action: action.label }), { type: "success" });
         refresh();
         const made = action.creates && Number(after.id);
-        const path = made && (places.editPath(of, made) ?? places.showPath(of, made));
+        const path = made && (places.editPath(resource, made) ?? places.showPath(resource, made));
         if (path) navigate(path);
         return [];
       }
-      const { data: results } = await provider.bulk(resource, { ids: rows.map(({ id }) => id), call: action.call, data });
+      const { data: results } = await provider.bulk(resourceName, { ids: rows.map(({ id }) => id), call: action.call, data });
       showOneTimeSecrets(
-        resourceByName(resource),
+        resourceByName(resourceName),
         ...results.map((result, at) => ({ ...rows[at], ...("data" in result && result.data) })),
       );
       refresh();

@@ -60,10 +60,10 @@ function FieldChoice({ fields, field: { name, mine, theirs: saved }, theirs }: F
   const side = isSame(value, saved) ? "theirs" : "mine";
   // What is typed in the field itself meanwhile is mine too.
   const own = side === "mine" ? value : mine;
-  const shown = (of: unknown, named: unknown): ReactNode => (
+  const shown = (value: unknown, named: unknown): ReactNode => (
     <>
-      {cellOf(name, spec, { ...reading, row: { ...theirs, [name]: of, [`${name}_name`]: named } }, "description")}
-      {t(unitOf(spec, of))}
+      {cellOf(name, spec, { ...reading, row: { ...theirs, [name]: value, [`${name}_name`]: named } }, "description")}
+      {t(unitOf(spec, value))}
     </>
   );
   const choices = [

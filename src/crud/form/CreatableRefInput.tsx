@@ -20,14 +20,14 @@ export function CreatableRefInput({ name, spec, disabled = false }: FieldInputPr
   const { chosen } = useContext(FormInfoContext);
   const { setValue } = useFormContext();
   const target = spec.target ?? "";
-  const resource = resourceByName(target);
-  const words = t(["新增{one}", "New {one}"], { one: singularLabel(resource.label) });
+  const declaration = resourceByName(target);
+  const words = t(["新增{one}", "New {one}"], { one: singularLabel(declaration.label) });
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <DeclaredFormInput source={name} spec={spec} disabled={disabled} />
       </Box>
-      {canCreate(resource, getActor()) && (
+      {canCreate(declaration, getActor()) && (
         <Tooltip title={words}>
           <IconButton aria-label={words} disabled={disabled} onClick={() => setAdding(true)}>
             <Add />
@@ -36,7 +36,7 @@ export function CreatableRefInput({ name, spec, disabled = false }: FieldInputPr
       )}
       {adding && (
         <FormDialog
-          of={target}
+          resource={target}
           onSaved={(row) => {
             chosen.set(`${name}:${row.id}`, recordName(target, row));
             setValue(name, row.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });

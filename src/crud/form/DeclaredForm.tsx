@@ -58,13 +58,13 @@ interface DeclaredFormProps extends DeclaredFormOptions {
 
 /** The declared fields in sections or steps, as react-admin's Form within FormBase. */
 export function DeclaredForm(props: DeclaredFormProps) {
-  const { resource, names, record, sections } = props;
+  const { declaration, names, record, sections } = props;
   const locale = useLocale();
   const parts = useMemo(() => relationsIn(sections), [sections]);
   const [begin] = useState(() => initialValues({ ...props, parts }));
   const resolver = useMemo(
-    () => declaredResolver((values) => formErrorsOf(resource, values, { names, locale, record })),
-    [resource, names, locale, record],
+    () => declaredResolver((values) => formErrorsOf(declaration, values, { names, locale, record })),
+    [declaration, names, locale, record],
   );
   return (
     <Form record={begin} resolver={resolver} mode="onTouched" noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
@@ -93,14 +93,17 @@ function FormBody({
 }: DeclaredFormProps) {
   const t = useTranslations();
   const { address } = useCurrentScreen();
-  const place = inDialog ? `${address.pathname}#${question.of}` : address.pathname + address.search;
-  const { resource, record, defaults } = question;
+  const place = inDialog ? `${address.pathname}#${question.resource}` : address.pathname + address.search;
+  const { declaration, record, defaults } = question;
   const model = useDeclaredForm(question);
   const saveContext = useSaveContext();
   const { form, saving, keeping, conflict, submit, saveDraft, row } = model;
-  const warnings = useWarnings(resource, form, record);
+  const warnings = useWarnings(declaration, form, record);
   const [chosen] = useState(() => new Map<string, string>());
-  const remarks = useMemo(() => new Map(remarksOf(resource, row).map(({ field, remark }) => [field, remark])), [resource, row]);
+  const remarks = useMemo(
+    () => new Map(remarksOf(declaration, row).map(({ field, remark }) => [field, remark])),
+    [declaration, row],
+  );
   const info = useMemo(
     () => ({ record: row ?? defaults ?? {}, warnings, remarks, chosen }),
     [row, defaults, warnings, remarks, chosen],
@@ -110,9 +113,9 @@ function FormBody({
   useUnsavedChanges(form, place);
 
   const stepped = sections.length >= stepsFrom && sections.every(({ title }) => title);
-  const applicable = useApplicableSections(sections, resource, form, info.record);
+  const applicable = useApplicableSections(sections, declaration, form, info.record);
   // A form submitted for review is validated as a whole first.
-  const summed = stepped && resource.drafts !== undefined;
+  const summed = stepped && declaration.drafts !== undefined;
   const steps = summed
     ? [...applicable.map(({ title }) => title ?? untitled), summaryTitle]
     : applicable.map(({ title }) => title ?? untitled);
@@ -147,7 +150,7 @@ function FormBody({
     if (await form.trigger([...(applicable[at]?.fields ?? [])], { shouldFocus: true })) setStep(at + 1);
   };
 
-  const isDraft = resource.drafts && (!row || row[resource.drafts.field] === resource.drafts.is);
+  const isDraft = declaration.drafts && (!row || row[declaration.drafts.field] === declaration.drafts.is);
   const savedAt = useAutosave(model, isDraft === true && !inDialog);
   const save = useEvent(() => (isDraft ? void saveDraft(toFirstWrong) : send()));
   useEffect(() => {
@@ -171,13 +174,13 @@ function FormBody({
         <RecordContextProvider value={row}>
           <div ref={box} aria-busy={saving}>
             <UnsavedForm />
-            {conflict && <ConflictChoice key={String(conflict.theirs.version)} fields={resource.fields} conflict={conflict} />}
+            {conflict && <ConflictChoice key={String(conflict.theirs.version)} fields={declaration.fields} conflict={conflict} />}
             {whole && (
               <Alert severity="error" sx={{ mb: 2 }}>
                 {whole}
               </Alert>
             )}
-            {!record && <Suggestions resource={resource} />}
+            {!record && <Suggestions declaration={declaration} />}
             {stepped && <FormSteps titles={steps} at={at} wrong={wrong} onStep={setStep} />}
             {shown.map(({ title, fields, part }, section) => (
               <Box component="section" key={title?.[0] ?? section} sx={{ mb: 2 }}>
@@ -186,14 +189,14 @@ function FormBody({
                     {t(title)}
                   </Typography>
                 )}
-                <FieldGrid fields={resource.fields} names={fields} disabled={saving} />
-                {part && <EditableRelation of={question.of} name={part} disabled={saving || keeping} />}
+                <FieldGrid fields={declaration.fields} names={fields} disabled={saving} />
+                {part && <EditableRelation resource={question.resource} name={part} disabled={saving || keeping} />}
                 {fields.map((name) => after?.[name] && <Fragment key={name}>{after[name]}</Fragment>)}
               </Box>
             ))}
             {summing && (
               <FormSummary
-                resource={resource}
+                declaration={declaration}
                 sections={applicable}
                 onGo={(to, name) => {
                   sought.current = name;
@@ -229,7 +232,7 @@ function FormBody({
                 </Button>
               )}
               <Button type="submit" variant="contained" disabled={saving}>
-                {last ? t(resource.drafts ? ["提交", "Submit"] : ["保存", "Save"]) : t(["下一步", "Next"])}
+                {last ? t(declaration.drafts ? ["提交", "Submit"] : ["保存", "Save"]) : t(["下一步", "Next"])}
               </Button>
             </Stack>
           </div>

@@ -9,12 +9,12 @@ import { resourceNameOf, declarationOf, useRecordPaths } from "../../routing/rec
 const named = 3;
 
 /** Unfinished drafts, offered before a new one is created. */
-export function DraftsNotice({ of }: { of: string }) {
+export function DraftsNotice({ resource }: { resource: string }) {
   const t = useTranslations();
   const places = useRecordPaths();
-  const { drafts } = declarationOf(of);
+  const { drafts } = declarationOf(resource);
   const { data = [] } = useGetList<WireRow>(
-    resourceNameOf(of),
+    resourceNameOf(resource),
     {
       filter: drafts && { [drafts.field]: drafts.is },
       pagination: { page: 1, perPage: named },
@@ -29,7 +29,9 @@ export function DraftsNotice({ of }: { of: string }) {
       {data.map((row, at) => (
         <span key={row.id}>
           {at > 0 && t(["、", ", "])}
-          <Link to={places.editPath(of, row.id) ?? `/${resourceNameOf(of)}`}>{recordName(resourceNameOf(of), row)}</Link>
+          <Link to={places.editPath(resource, row.id) ?? `/${resourceNameOf(resource)}`}>
+            {recordName(resourceNameOf(resource), row)}
+          </Link>
         </span>
       ))}
     </Alert>

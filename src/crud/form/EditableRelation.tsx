@@ -15,22 +15,22 @@ import type { FormValues } from "./formValues";
 import { LinkButton } from "../../ui/LinkButton";
 
 interface WrittenPartProps {
-  readonly of: string;
+  readonly resource: string;
   /** The declared part. */
   readonly name: string;
   readonly disabled: boolean;
 }
 
 /** Rows of another resource that are written together with the row around them. */
-export function EditableRelation({ of, name, disabled }: WrittenPartProps) {
+export function EditableRelation({ resource, name, disabled }: WrittenPartProps) {
   const t = useTranslations();
   const { record, remarks } = useContext(FormInfoContext);
   const { field, fieldState } = useController<FormValues>({ name });
   const [opened, setOpened] = useState<number | "new">();
-  const resource = declarationOf(of);
-  const part = resource.relations![name]!;
+  const declaration = declarationOf(resource);
+  const part = declaration.relations![name]!;
   const lines = linesIn(field.value);
-  const frozen = isFrozen(resource, record as WireRow);
+  const frozen = isFrozen(declaration, record as WireRow);
   const remark = fieldState.isDirty ? undefined : remarks?.get(name);
   const set = (next: readonly RelationLine[]) => field.onChange(next);
 

@@ -30,8 +30,8 @@ function Dependent(props: FieldInputProps) {
 }
 
 function Input(props: FieldInputProps) {
-  const of = useResourceContext();
-  const Drawn = useContext(InputViewsContext)[`${of ?? ""}.${props.name}`];
+  const resource = useResourceContext();
+  const Drawn = useContext(InputViewsContext)[`${resource ?? ""}.${props.name}`];
   const Lazy = Drawn ?? (props.spec.addable && CreatableRefInput);
   return Lazy ? (
     <Suspense fallback={null}>

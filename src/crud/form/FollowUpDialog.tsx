@@ -2,5 +2,5 @@ import type { OfferedFollowUp } from "./followUps";
 import { FormDialog } from "./FormDialog";
 
 export const FollowUpDialog = ({ offered, onClose }: { offered: OfferedFollowUp; onClose: () => void }) => (
-  <FormDialog of={offered.followUp.resource} title={offered.followUp.label} defaults={offered.defaults} onClose={onClose} />
+  <FormDialog resource={offered.followUp.resource} title={offered.followUp.label} defaults={offered.defaults} onClose={onClose} />
 );

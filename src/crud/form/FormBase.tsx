@@ -7,7 +7,7 @@ import { useReadOptions } from "../readOptions";
 import { fullRecordMeta } from "./fullRecordMeta";
 
 interface FormBaseProps {
-  readonly of: string;
+  readonly resource: string;
   /** The row that is changed, read in full when the form is opened; a new one without it. */
   readonly id?: number | undefined;
   readonly transform?: TransformData | undefined;
@@ -15,9 +15,9 @@ interface FormBaseProps {
 }
 
 /** react-admin's contexts of a form: EditBase for a row, CreateBase for a new one. */
-export function FormBase({ of, id, transform, children }: FormBaseProps) {
+export function FormBase({ resource, id, transform, children }: FormBaseProps) {
   const options = useReadOptions();
-  const common = { resource: resourceNameOf(of), redirect: false, transform, disableAuthentication: true } as const;
+  const common = { resource: resourceNameOf(resource), redirect: false, transform, disableAuthentication: true } as const;
   if (id === undefined) return <CreateBase {...common}>{children(undefined)}</CreateBase>;
   return (
     <EditBase<WireRow>

@@ -14,7 +14,7 @@ import type { FormValues } from "./formValues";
 import { TitledDialog } from "../../ui/TitledDialog";
 
 interface FormDialogProps {
-  readonly of: string;
+  readonly resource: string;
   /** The row that is changed; a new one without it. */
   readonly id?: number | undefined;
   readonly defaults?: FormValues | undefined;
@@ -26,36 +26,36 @@ interface FormDialogProps {
 }
 
 /** The same form for a resource without a form screen. */
-export function FormDialog({ of, id, defaults, title, onSaved, onClose }: FormDialogProps) {
+export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: FormDialogProps) {
   const t = useTranslations();
   const { search } = useLocation();
-  const [begun] = useState(() => ({ ...defaultsIn(search, of), ...defaults }));
-  const { label, createLabel: creating } = declarationOf(of);
+  const [begun] = useState(() => ({ ...defaultsIn(search, resource), ...defaults }));
+  const { label, createLabel: creating } = declarationOf(resource);
   const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
   return (
     <TitledDialog title={t(title ?? usual, { one: singularLabel(label) })} maxWidth="md" modal onClose={onClose}>
       <DialogContent>
-        <FormBase of={of} id={id}>
-          {(opened) => <Filled of={of} record={opened} defaults={begun} onSaved={onSaved} onClose={onClose} />}
+        <FormBase resource={resource} id={id}>
+          {(opened) => <Filled resource={resource} record={opened} defaults={begun} onSaved={onSaved} onClose={onClose} />}
         </FormBase>
       </DialogContent>
     </TitledDialog>
   );
 }
 
-interface FilledProps extends Pick<FormDialogProps, "of" | "defaults" | "onSaved" | "onClose"> {
+interface FilledProps extends Pick<FormDialogProps, "resource" | "defaults" | "onSaved" | "onClose"> {
   readonly record: WireRow | undefined;
 }
 
-function Filled({ of, record, defaults, onSaved, onClose }: FilledProps) {
-  const resource = declarationOf(of);
-  const sections = useMemo(() => formSections(resource, getActor(), record), [resource, record]);
+function Filled({ resource, record, defaults, onSaved, onClose }: FilledProps) {
+  const declaration = declarationOf(resource);
+  const sections = useMemo(() => formSections(declaration, getActor(), record), [declaration, record]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
   return (
     <DeclaredForm
       inDialog
-      of={of}
       resource={resource}
+      declaration={declaration}
       sections={sections}
       names={names}
       record={record}

@@ -20,7 +20,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Muted } from "../../ui/Muted";
 
 interface FormSummaryProps {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly sections: readonly FormSection[];
   /** To the step, and there to the field where one is named. */
   readonly onGo: (step: number, name?: string) => void;
@@ -32,7 +32,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** The last step of a long form: all input, with what is still missing, before it is submitted. */
-export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
+export function FormSummary({ declaration, sections, onGo }: FormSummaryProps) {
   const t = useTranslations();
   const { getValues } = useFormContext<FormValues>();
   const { errors } = useFormState();
@@ -64,8 +64,8 @@ export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
             </Button>
           </Box>
           <Typed
-            resource={resource}
-            names={section.fields.filter((name) => applies(resource.fields[name]!.spec, { ...record, ...values }))}
+            declaration={declaration}
+            names={section.fields.filter((name) => applies(declaration.fields[name]!.spec, { ...record, ...values }))}
             values={values}
             onGo={(name) => onGo(step, name)}
           />
@@ -73,7 +73,7 @@ export function FormSummary({ resource, sections, onGo }: FormSummaryProps) {
             <>
               {errors[section.part] && <Missing text={messageOf(errors[section.part])} onGo={() => onGo(step)} />}
               <LinesTable
-                part={resource.relations![section.part]!}
+                part={declaration.relations![section.part]!}
                 lines={linesIn(values[section.part])}
                 there={record[section.part]}
               />
@@ -92,34 +92,34 @@ const messageOf = (error: unknown): string => {
 };
 
 interface TypedProps {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly names: readonly string[];
   readonly values: Readonly<FormValues>;
   readonly onGo: (name: string) => void;
 }
 
 /** What was typed of a section; of what was left empty only that which is needed. */
-function Typed({ resource, names, values, onGo }: TypedProps) {
+function Typed({ declaration, names, values, onGo }: TypedProps) {
   const t = useTranslations();
   const { errors } = useFormState();
   const { record, chosen } = useContext(FormInfoContext);
-  const reading = useFormatContext(names.map((name) => resource.fields[name]!.spec));
+  const reading = useFormatContext(names.map((name) => declaration.fields[name]!.spec));
   const named = (name: string): string | undefined =>
     values[name] === record[name]
       ? (record[`${name}_name`] as string | undefined)
       : chosen.get(`${name}:${String(values[name])}`);
   const row = { ...values, ...Object.fromEntries(names.map((name) => [`${name}_name`, named(name)])) };
-  const isShown = isFrozen(resource, record as WireRow);
+  const isShown = isFrozen(declaration, record as WireRow);
   const before = (name: string): ReactNode =>
     isShown && JSON.stringify(values[name] ?? null) !== JSON.stringify(record[name] ?? null)
-      ? cellOf(name, resource.fields[name]!.spec, { ...reading, row: record }, "description")
+      ? cellOf(name, declaration.fields[name]!.spec, { ...reading, row: record }, "description")
       : undefined;
   return (
     <FactGrid>
       {names
         .filter((name) => errors[name] || !isEmpty(values[name]))
         .map((name) => {
-          const { spec } = resource.fields[name]!;
+          const { spec } = declaration.fields[name]!;
           const was = before(name);
           return (
             <FactCell key={name} name={t(spec.label)} wide={isWide(spec)}>

@@ -20,7 +20,7 @@ import type { DeclaredFormOptions } from "./useDeclaredForm";
 
 export interface GeneratedFormProps {
   /** The resource; by default the screen's own. */
-  readonly of?: string;
+  readonly resource?: string;
   /** The row; by default the address's own. */
   readonly id?: number;
   /** Instead of the declared ones; what may not be written is left out. */
@@ -44,42 +44,46 @@ export interface GeneratedFormProps {
 export function GeneratedForm(props: GeneratedFormProps) {
   const context = useResourceContext();
   const params = useParams();
-  const of = props.of ?? context ?? "";
+  const resource = props.resource ?? context ?? "";
   const id = props.id ?? (params["id"] === undefined ? undefined : Number(params["id"]));
-  return id === undefined ? <NewRow {...props} of={of} /> : <OneRow key={id} {...props} of={of} id={id} />;
+  return id === undefined ? (
+    <NewRow {...props} resource={resource} />
+  ) : (
+    <OneRow key={id} {...props} resource={resource} id={id} />
+  );
 }
 
 type Known<K extends keyof GeneratedFormProps> = GeneratedFormProps & { readonly [P in K]-?: NonNullable<GeneratedFormProps[P]> };
 
-function NewRow(props: Known<"of">) {
+function NewRow(props: Known<"resource">) {
   const t = useTranslations();
   const { search } = useLocation();
-  const resource = declarationOf(props.of);
-  const [given] = useState(() => defaultsIn(search, props.of));
-  if (!canCreate(resource, getActor())) return <DeniedState />;
+  const declaration = declarationOf(props.resource);
+  const [given] = useState(() => defaultsIn(search, props.resource));
+  if (!canCreate(declaration, getActor())) return <DeniedState />;
   return (
     <>
       <Title
-        title={t(resource.createLabel ?? ["新增{one}", "New {one}"], { one: singularLabel(resource.label) })}
+        title={t(declaration.createLabel ?? ["新增{one}", "New {one}"], { one: singularLabel(declaration.label) })}
         preferenceKey={false}
       />
-      <DraftsNotice of={props.of} />
-      <FormBase of={props.of} transform={props.transform}>
+      <DraftsNotice resource={props.resource} />
+      <FormBase resource={props.resource} transform={props.transform}>
         {() => <Framed {...props} defaults={{ ...given, ...props.defaults }} />}
       </FormBase>
     </>
   );
 }
 
-function OneRow(props: Known<"of" | "id">) {
-  const { of, id } = props;
+function OneRow(props: Known<"resource" | "id">) {
+  const { resource, id } = props;
   const atSummary = new URLSearchParams(useLocation().search).get("step") === summaryStep;
   return (
-    <FormBase of={of} id={id} transform={props.transform}>
+    <FormBase resource={resource} id={id} transform={props.transform}>
       {(opened) =>
         opened && (
           <>
-            <Title title={recordName(resourceNameOf(of), opened)} preferenceKey={false} />
+            <Title title={recordName(resourceNameOf(resource), opened)} preferenceKey={false} />
             <Framed {...props} atSummary={atSummary} record={opened} />
           </>
         )
@@ -88,14 +92,14 @@ function OneRow(props: Known<"of" | "id">) {
   );
 }
 
-function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireRow; atSummary?: boolean }) {
-  const resource = declarationOf(of);
+function Framed({ resource, fields, record, ...props }: Known<"resource"> & { record?: WireRow; atSummary?: boolean }) {
+  const declaration = declarationOf(resource);
   const t = useTranslations();
   const navigate = useNavigate();
   const places = useRecordPaths();
-  const sections = useMemo(() => formSections(resource, getActor(), record, fields), [resource, record, fields]);
+  const sections = useMemo(() => formSections(declaration, getActor(), record, fields), [declaration, record, fields]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
-  const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${resourceNameOf(of)}`));
+  const back = () => (window.history.length > 1 ? navigate(-1) : navigate(`/${resourceNameOf(resource)}`));
   // Who comes by an old link finds the row in a state, or himself in a place, from which it is not written.
   if (names.length === 0)
     return (
@@ -108,16 +112,18 @@ function Framed({ of, fields, record, ...props }: Known<"of"> & { record?: WireR
   const saved = (row: WireRow, asDraft: boolean) => {
     if (props.onSaved) return props.onSaved(row, asDraft);
     if (asDraft && record) return undefined;
-    if (asDraft) return navigate(places.editPath(of, row.id) ?? `/${resourceNameOf(of)}`, { replace: true });
-    return navigate(record ? (places.showPath(of, row.id) ?? `/${resourceNameOf(of)}`) : `/${resourceNameOf(of)}`);
+    if (asDraft) return navigate(places.editPath(resource, row.id) ?? `/${resourceNameOf(resource)}`, { replace: true });
+    return navigate(
+      record ? (places.showPath(resource, row.id) ?? `/${resourceNameOf(resource)}`) : `/${resourceNameOf(resource)}`,
+    );
   };
   return (
     <>
-      {record && <Banners of={of} row={record} />}
+      {record && <Banners resource={resource} row={record} />}
       <Paper sx={{ p: { xs: 1.5, sm: 3 } }}>
         <DeclaredForm
-          of={of}
           resource={resource}
+          declaration={declaration}
           sections={sections}
           names={names}
           record={record}

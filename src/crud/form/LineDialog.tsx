@@ -84,7 +84,7 @@ function Typed({ target, by, line, row, frozen, onDone, onClose }: LineDialogPro
     [target, names, locale, row],
   );
   const [begin] = useState(() => {
-    const declared = row ? {} : initialValues({ resource: target, names });
+    const declared = row ? {} : initialValues({ declaration: target, names });
     return Object.fromEntries(names.map((name) => [name, record[name] ?? declared[name] ?? null]));
   });
   const done = (values: FormValues) => {

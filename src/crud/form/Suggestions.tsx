@@ -8,9 +8,9 @@ import type { WireRow } from "../../kinds/wireRow";
 import type { FormValues } from "./formValues";
 
 /** What the rows chosen in the form of a new row say about its other fields: filled in where they are empty, with the reason. */
-export const Suggestions = ({ resource }: { resource: AnyResource }) =>
-  Object.entries(resource.suggestions ?? {}).map(([field, suggestion]) => {
-    const target = resource.fields[field]?.spec.target;
+export const Suggestions = ({ declaration }: { declaration: AnyResource }) =>
+  Object.entries(declaration.suggestions ?? {}).map(([field, suggestion]) => {
+    const target = declaration.fields[field]?.spec.target;
     return target && suggestion && <Suggested key={field} field={field} target={target} suggestion={suggestion} />;
   });
 

@@ -2,8 +2,8 @@ import { declarationOf } from "../../routing/recordPaths";
 import type { FormValues } from "./formValues";
 
 /** A link may say what a new row begins with: `?project=5`. */
-export function defaultsIn(search: string, of: string): FormValues {
-  const { fields } = declarationOf(of);
+export function defaultsIn(search: string, resource: string): FormValues {
+  const { fields } = declarationOf(resource);
   const given = [...new URLSearchParams(search)].filter(([name]) => fields[name]);
   return Object.fromEntries(given.map(([name, text]) => [name, fields[name]!.spec.target ? Number(text) : text]));
 }

@@ -12,8 +12,8 @@ export interface OfferedFollowUp {
 }
 
 /** The new rows that may follow from this one, with what their forms begin with. */
-export function offeredFollowUps(of: string, row: WireRow): readonly OfferedFollowUp[] {
-  return Object.entries(declarationOf(of).followUps ?? {}).flatMap(([name, followUp]) => {
+export function offeredFollowUps(resource: string, row: WireRow): readonly OfferedFollowUp[] {
+  return Object.entries(declarationOf(resource).followUps ?? {}).flatMap(([name, followUp]) => {
     const defaults = canCreate(declarationOf(followUp.resource), getActor()) ? followUp.prefill(row) : false;
     return defaults ? [{ name, followUp, defaults }] : [];
   });

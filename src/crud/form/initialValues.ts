@@ -5,7 +5,7 @@ import type { FormValues } from "./formValues";
 import { storedLines } from "./relationLines";
 
 interface Beginning {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly names: readonly string[];
   readonly parts?: readonly string[] | undefined;
   readonly record?: WireRow | undefined;
@@ -17,10 +17,10 @@ const decisive = (resource: AnyResource, names: readonly string[]): readonly str
   names.map((name) => resource.fields[name]?.spec.when?.field ?? name).filter((name) => !names.includes(name));
 
 /** What a form begins with: the row, or the declared and the given defaults. */
-export function initialValues({ resource, names, parts = [], record, defaults }: Beginning): FormValues {
-  const begun = [...names, ...decisive(resource, names)];
+export function initialValues({ declaration, names, parts = [], record, defaults }: Beginning): FormValues {
+  const begun = [...names, ...decisive(declaration, names)];
   const own = (name: string) => {
-    const { spec } = resource.fields[name]!;
+    const { spec } = declaration.fields[name]!;
     return spec.default === undefined ? null : toWire(spec, spec.default, { unmask: true });
   };
   return {

@@ -17,8 +17,8 @@ import { fullRecordMeta } from "./fullRecordMeta";
 import { linesIn, mergeSavedLines, storedLines, changedRelations } from "./relationLines";
 
 export interface DeclaredFormOptions {
-  readonly of: string;
-  readonly resource: AnyResource;
+  readonly resource: string;
+  readonly declaration: AnyResource;
   /** The fields of the form; the same array as long as the form is shown. */
   readonly names: readonly string[];
   /** Parts that are written with the row. */
@@ -45,13 +45,13 @@ const undoFor = 5_000;
 
 /** What is done with the values of the form around it: saved through react-admin's SaveContext, the server's answer at the fields, a toast for each message. */
 export function useDeclaredForm(question: DeclaredFormOptions) {
-  const { of, resource, names, parts = [], record, more, onSaved, mutationOptions } = question;
+  const { resource, declaration, names, parts = [], record, more, onSaved, mutationOptions } = question;
   const locale = useLocale();
   const t = useTranslations();
   const notify = useNotify();
   const refresh = useRefresh();
   const toastError = useToastError();
-  const restore = useRestore(resourceNameOf(of));
+  const restore = useRestore(resourceNameOf(resource));
   // The methods stay the same; the object around them is another one whenever Form is drawn.
   const context = useFormContext<FormValues>();
   const [form] = useState(context);
@@ -62,7 +62,11 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   const latest = useRef(record);
   const [row, setRow] = useState(record);
   // The query of EditBase: what it reads again is what the next save is compared with.
-  const { refetch } = useGetOne<WireRow>(resourceNameOf(of), { id: row?.id ?? 0, meta: fullRecordMeta }, { enabled: false });
+  const { refetch } = useGetOne<WireRow>(
+    resourceNameOf(resource),
+    { id: row?.id ?? 0, meta: fullRecordMeta },
+    { enabled: false },
+  );
   const [keeping, setKeeping] = useState(false);
   const underWay = useRef<Promise<boolean>>(Promise.resolve(false));
   const sent = async (call: Promise<WireRow>): Promise<WireRow> => {
@@ -103,7 +107,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   };
 
   const send = (values: FormValues, { saveAs, without = [], transform }: Sending): Promise<WireRow> => {
-    const { fields } = resource;
+    const { fields } = declaration;
     const row = latest.current;
     const sound = (each: readonly string[]) => each.filter((name) => !without.includes(name));
     const data = {
@@ -119,7 +123,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
   };
 
   const save = async (values: FormValues, asDraft: boolean, callbacks: SaveHandlerCallbacks = {}) => {
-    const { drafts, actions = {} } = resource;
+    const { drafts, actions = {} } = declaration;
     const { onSuccess, onError, transform } = { ...mutationOptions, ...callbacks };
     setSaving(true);
     try {
@@ -133,12 +137,12 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
       form.reset({ ...values, ...Object.fromEntries(parts.map((part) => [part, storedLines(saved, part)])) });
       const submitted = asDraft ? undefined : Object.values(actions).find(({ onSave }) => onSave === "submit")?.success;
       setConflict(undefined);
-      showOneTimeSecrets(resource, saved);
+      showOneTimeSecrets(declaration, saved);
       if (onSuccess) {
         onSuccess(saved, values, undefined);
         return;
       }
-      const reverted = parts.length === 0 ? revertedValues(resource, names, before, saved) : undefined;
+      const reverted = parts.length === 0 ? revertedValues(declaration, names, before, saved) : undefined;
       const undo = reverted && { revert: () => void restore(saved, reverted), autoHideDuration: undoFor };
       notify(t(submitted ?? ["保存成功", "Saved"]), { type: "success", ...undo });
       refresh();
@@ -153,10 +157,10 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
 
   /** Saves what is sound of a draft without a word; true when it is saved. */
   const keepDraft = async (): Promise<boolean> => {
-    const { drafts } = resource;
+    const { drafts } = declaration;
     const values = form.getValues();
     const needs = drafts?.needs ?? [];
-    const wrong = Object.keys(formErrorsOf(resource, values, { names, locale, record, needs }));
+    const wrong = Object.keys(formErrorsOf(declaration, values, { names, locale, record, needs }));
     if (!drafts || saving || keeping || conflict || needs.some((name) => wrong.includes(name) || !values[name])) return false;
     setKeeping(true);
     try {
@@ -199,7 +203,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
     saveDraft: async (invalid?: (names: string[]) => void) => {
       const values = form.getValues();
       form.clearErrors();
-      const errors = formErrorsOf(resource, values, { names, locale, record, needs: resource.drafts?.needs ?? [] });
+      const errors = formErrorsOf(declaration, values, { names, locale, record, needs: declaration.drafts?.needs ?? [] });
       for (const [name, [message]] of Object.entries(errors))
         form.setError(name, { type: "declared", ...(message && { message }) });
       if (Object.keys(errors).length) invalid?.(Object.keys(errors));

@@ -18,16 +18,16 @@ import { useWork } from "../../feedback/useSave";
 const pageSize = 20;
 
 interface HistoryDialogProps {
-  readonly of: string;
+  readonly resource: string;
   readonly row: WireRow;
   readonly onClose: () => void;
 }
 
 /** What was done to a row, the newest first, with the values before and after; those before an edit can be set again. */
-export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ resource, row, onClose }: HistoryDialogProps) {
   const t = useTranslations();
   const [limit, setLimit] = useState(pageSize);
-  const name = resourceNameOf(of);
+  const name = resourceNameOf(resource);
   const {
     data,
     error,
@@ -52,7 +52,7 @@ export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) 
               key={entry.id}
               flush
               title={`${entry.time?.slice(0, 16) ?? ""} · ${entry.actor_name || t(["平台", "System"])} · ${t(actLabel(entry.action ?? "", name))}`}
-              tools={<RestoreButton of={name} row={row} entry={entry} />}
+              tools={<RestoreButton resource={name} row={row} entry={entry} />}
             >
               <AuditValues entry={entry} />
             </SectionPanel>
@@ -68,15 +68,15 @@ export default function HistoryDialog({ of, row, onClose }: HistoryDialogProps) 
   );
 }
 
-interface RestoreProps extends Pick<HistoryDialogProps, "of" | "row"> {
+interface RestoreProps extends Pick<HistoryDialogProps, "resource" | "row"> {
   readonly entry: AuditLogRow;
 }
 
-function RestoreButton({ of, row, entry }: RestoreProps) {
+function RestoreButton({ resource, row, entry }: RestoreProps) {
   const t = useTranslations();
-  const restoreValues = useRestore(of);
+  const restoreValues = useRestore(resource);
   const [isBusy, run] = useWork();
-  const values = earlierValues(of, row, entry);
+  const values = earlierValues(resource, row, entry);
   if (Object.keys(values).length === 0) return null;
   return (
     <Button size="small" disabled={isBusy} onClick={() => run(() => restoreValues(row, values))}>

@@ -7,12 +7,16 @@ import { canEdit, writableFields } from "../permissions";
 import { notRecorded, type AuditLogRow } from "./auditWords";
 
 /** What an edit replaced, as a form sends it: the fields that this reader may write, without personal values, which are not recorded. */
-export function earlierValues(of: string, row: WireRow, { action, before }: AuditLogRow): Readonly<Record<string, unknown>> {
-  const resource = declarationOf(of);
+export function earlierValues(
+  resource: string,
+  row: WireRow,
+  { action, before }: AuditLogRow,
+): Readonly<Record<string, unknown>> {
+  const declaration = declarationOf(resource);
   const actor = getActor();
-  if (!resource.restorable || action !== "update" || !before || !canEdit(resource, actor, row)) return {};
-  const names = writableFields(resource, actor, row).filter(
-    (name) => name in before && before[name] !== notRecorded && !holdsFiles(resource.fields[name]!.spec),
+  if (!declaration.restorable || action !== "update" || !before || !canEdit(declaration, actor, row)) return {};
+  const names = writableFields(declaration, actor, row).filter(
+    (name) => name in before && before[name] !== notRecorded && !holdsFiles(declaration.fields[name]!.spec),
   );
-  return Object.fromEntries(names.map((name) => [name, toWire(resource.fields[name]!.spec, before[name], { unmask: true })]));
+  return Object.fromEntries(names.map((name) => [name, toWire(declaration.fields[name]!.spec, before[name], { unmask: true })]));
 }

@@ -4,13 +4,13 @@ import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
 
 /** Saves earlier values of a row as any form does: checked, allowed, and against the version that is shown. */
-export function useRestore(of: string): (row: WireRow, values: Readonly<Record<string, unknown>>) => Promise<void> {
+export function useRestore(resource: string): (row: WireRow, values: Readonly<Record<string, unknown>>) => Promise<void> {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   return async (row, values) => {
-    await provider.update<WireRow>(of, { id: row.id, data: { ...row, ...values }, previousData: row });
+    await provider.update<WireRow>(resource, { id: row.id, data: { ...row, ...values }, previousData: row });
     notify(t(["已恢复为修改前的值", "The earlier values are restored"]), { type: "success" });
     refresh();
   };

@@ -11,8 +11,8 @@ import { RowActionsContext } from "./rowActions";
 import { Muted } from "../../ui/Muted";
 
 /** The actions that can be taken on many rows at once, by anyone who looks. */
-export const bulkActions = (of: string) =>
-  Object.entries(declarationOf(of).actions ?? {}).filter(
+export const bulkActions = (resource: string) =>
+  Object.entries(declarationOf(resource).actions ?? {}).filter(
     ([, action]) => isBulkAction(action) && ruleFor(action.by, getActor()) !== undefined,
   );
 
@@ -22,20 +22,20 @@ function useSelectedRows(): readonly WireRow[] {
 }
 
 interface BulkActionsBarProps {
-  readonly of: string;
+  readonly resource: string;
   readonly children: ReactNode;
   /** The list's own buttons, drawn while no row is chosen; not drawn again when rows arrive. */
   readonly whenNone: ReactNode;
 }
 
 /** What may be done with the chosen rows, in the place of the list's own buttons; an action is done on those that allow it. */
-export function BulkActionsBar({ of, children, whenNone }: BulkActionsBarProps) {
+export function BulkActionsBar({ resource, children, whenNone }: BulkActionsBarProps) {
   const t = useTranslations();
   const work = useContext(RowActionsContext);
   const { onUnselectItems } = useListContext<WireRow>();
   const rows = useSelectedRows();
   if (!work || rows.length === 0) return whenNone;
-  const open = bulkActions(of)
+  const open = bulkActions(resource)
     .map(([name, action]) => ({ name, action, fit: rows.filter((row) => actionsOf(row).includes(name)) }))
     .filter(({ fit }) => fit.length > 0);
   return (
@@ -49,7 +49,7 @@ export function BulkActionsBar({ of, children, whenNone }: BulkActionsBarProps) 
           size="small"
           variant="outlined"
           color={action.tone === "danger" ? "error" : "primary"}
-          onClick={() => work.start({ of, name, action, rows: fit })}
+          onClick={() => work.start({ resource, name, action, rows: fit })}
         >
           {t(action.label)}
           {fit.length < rows.length && ` (${fit.length})`}

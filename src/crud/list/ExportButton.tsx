@@ -14,7 +14,7 @@ const formats = [
 ] as const;
 
 /** Everything that the query finds, as a file that the server writes. */
-export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {
+export function ExportButton({ resource, fixed }: { resource: string; fixed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const { filterValues } = useListFilterContext();
@@ -25,10 +25,10 @@ export function ExportButton({ of, fixed }: { of: string; fixed: Readonly<Record
 
   const save = (format: "xlsx" | "csv") => {
     setAnchor(null);
-    const { paper, label } = declarationOf(of);
+    const { paper, label } = declarationOf(resource);
     const fileName = `${t(paper?.label ?? label)}.${format}`;
     const filter = { ...(filterValues as object), ...fixed };
-    run(() => provider.exportRows(resourceNameOf(of), { filter, sort, format, fileName }));
+    run(() => provider.exportRows(resourceNameOf(resource), { filter, sort, format, fileName }));
   };
   return (
     <>

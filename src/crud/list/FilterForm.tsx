@@ -37,16 +37,16 @@ const isSameFilter = (a: FilterValues, b: FilterValues): boolean =>
   Object.entries(a).every(([key, value]) => JSON.stringify(value) === JSON.stringify(b[key]));
 
 interface QueryFormProps {
-  readonly of: string;
+  readonly resource: string;
   readonly fixed: FilterValues;
   readonly scene: string | undefined;
 }
 
 /** The query above a list: it is applied by 查询 or Enter, and is in the address. */
-export function FilterForm({ of, fixed, scene }: QueryFormProps) {
+export function FilterForm({ resource, fixed, scene }: QueryFormProps) {
   const { filterValues, setFilters } = useListFilterContext();
   // Other changes of the filter (a link, the back button) fill the boxes again.
-  return <Boxes key={JSON.stringify([filterValues, scene])} {...{ of, fixed, scene, filterValues, setFilters }} />;
+  return <Boxes key={JSON.stringify([filterValues, scene])} {...{ resource, fixed, scene, filterValues, setFilters }} />;
 }
 
 interface BoxesProps extends QueryFormProps {
@@ -55,12 +55,12 @@ interface BoxesProps extends QueryFormProps {
 }
 
 /** Not redrawn when rows arrive. */
-const Boxes = memo(function Boxes({ of, fixed, scene, filterValues, setFilters }: BoxesProps) {
+const Boxes = memo(function Boxes({ resource, fixed, scene, filterValues, setFilters }: BoxesProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const resource = declarationOf(of);
-  const fields = useMemo(() => filterInputs(resource, getActor(), fixed, scene), [resource, fixed, scene]);
-  const searched = searchFields(resource, getActor());
+  const declaration = declarationOf(resource);
+  const fields = useMemo(() => filterInputs(declaration, getActor(), fixed, scene), [declaration, fixed, scene]);
+  const searched = searchFields(declaration, getActor());
   const [draft, setDraft] = useState<FilterValues>(filterValues);
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const few = narrow && searched.length > 0 ? 0 : atFirst;

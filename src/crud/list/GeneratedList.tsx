@@ -33,7 +33,7 @@ const isOne = (value: unknown): boolean => typeof value === "number" || typeof v
 
 export interface GeneratedListProps {
   /** The resource; by default the screen's own. "projects@key" is the scene `key` of projects. */
-  readonly of?: string;
+  readonly resource?: string;
   /** Always applied; these fields are not offered in the query, and a new row begins with them. */
   readonly filter?: FilterValues;
   /** The columns, instead of the declared ones. */
@@ -41,11 +41,11 @@ export interface GeneratedListProps {
   /** What it is called, where it is below other parts of a screen. */
   readonly heading?: string;
   /** Its scenes divide what is fixed here no further. */
-  readonly undivided?: boolean;
+  readonly hideTabs?: boolean;
   /** Buttons beside 新增; of the scene that is shown, where they are given it. */
   readonly toolbar?: ReactNode | ((scene: string | undefined) => ReactNode);
   /** Rows are not added here, but by one of these buttons or elsewhere. */
-  readonly closed?: boolean;
+  readonly disableCreate?: boolean;
   /** Drawn between query and table, within react-admin's list context. */
   readonly children?: ReactNode;
   /** Drawn instead of the value of a column: react-admin's fields and `useRecordContext` find the row. */
@@ -61,73 +61,76 @@ export interface GeneratedListProps {
 /** The list of a declaration: query, tabs, table, sums, pages, export and import, and what may be done with each row. */
 export function GeneratedList(props: GeneratedListProps) {
   const context = useResourceContext();
-  const of = props.of ?? context ?? "";
+  const resource = props.resource ?? context ?? "";
   const { filter = nothing, embedded = false } = props;
-  const scene = viewNameOf(of);
+  const scene = viewNameOf(resource);
   const fixed = useMemo(() => (scene ? { ...filter, scene } : filter), [filter, scene]);
-  const resource = declarationOf(of);
-  const [setup] = useListSetup(of);
-  const [field, order]: readonly [string, "ASC" | "DESC"] = resource.views?.[scene ?? ""]?.sort ??
-    resource.list?.sort ?? ["id", "DESC"];
+  const declaration = declarationOf(resource);
+  const [setup] = useListSetup(resource);
+  const [field, order]: readonly [string, "ASC" | "DESC"] = declaration.views?.[scene ?? ""]?.sort ??
+    declaration.list?.sort ?? ["id", "DESC"];
   return (
     <ListBase
-      resource={resourceNameOf(of)}
+      resource={resourceNameOf(resource)}
       filter={fixed}
-      filterDefaultValues={embedded ? undefined : startFilter(resource)}
+      filterDefaultValues={embedded ? undefined : startFilter(declaration)}
       sort={{ field, order }}
       perPage={embedded ? 10 : (setup.perPage ?? defaultListPageSize)}
       disableSyncWithLocation={embedded}
       storeKey={false}
       disableAuthentication
     >
-      <Screen {...props} of={of} fixed={fixed} />
+      <Screen {...props} resource={resource} fixed={fixed} />
     </ListBase>
   );
 }
 
-function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: string; readonly fixed: FilterValues }) {
+function Screen({ resource, fixed, ...props }: GeneratedListProps & { readonly resource: string; readonly fixed: FilterValues }) {
   const t = useTranslations();
   const { filterValues } = useListFilterContext();
-  const resource = declarationOf(of);
+  const declaration = declarationOf(resource);
   const actor = getActor();
   const scene =
     (fixed["scene"] as string | undefined) ??
     (filterValues["scene"] as string | undefined) ??
-    defaultView(resource, viewTabs(resource, actor), actor);
+    defaultView(declaration, viewTabs(declaration, actor), actor);
   // What the screen around it is about is not said again in every row.
-  const given = props.fields ?? (props.embedded ? columnsOf(resource, scene).filter((name) => !isOne(fixed[name])) : undefined);
-  const columns = useColumns(of, scene, given);
-  const title = navigation.placeOf(of, "list")?.screen.label ?? resource.label;
-  const treeFilter = props.embedded ? undefined : treeFilterOf(resource, scene, actor);
+  const given =
+    props.fields ?? (props.embedded ? columnsOf(declaration, scene).filter((name) => !isOne(fixed[name])) : undefined);
+  const columns = useColumns(resource, scene, given);
+  const title = navigation.placeOf(resource, "list")?.screen.label ?? declaration.label;
+  const treeFilter = props.embedded ? undefined : treeFilterOf(declaration, scene, actor);
   // What the tree filters by is not offered again above the table.
   const fixedFilter: FilterValues = treeFilter ? { ...fixed, [treeFilter.field]: undefined } : fixed;
-  const views = fixed["scene"] === undefined && !props.undivided && <ViewTabs of={of} within={props.embedded ?? false} />;
+  const views = fixed["scene"] === undefined && !props.hideTabs && (
+    <ViewTabs resource={resource} within={props.embedded ?? false} />
+  );
   const list = (
     <>
-      {!props.embedded && <FilterForm of={of} fixed={fixedFilter} scene={scene} />}
+      {!props.embedded && <FilterForm resource={resource} fixed={fixedFilter} scene={scene} />}
       {props.children}
       <div className={props.embedded ? `${css.list} ${css.embedded}` : css.list}>
         {props.heading && <h2>{props.heading}</h2>}
         {props.embedded && views}
         {resource.report && <p className={css.period}>{t(resource.report.period(todayInShanghai(), filterValues))}</p>}
         <ListToolbar
-          of={of}
+          resource={resource}
           scene={scene}
           fixed={fixed}
           columns={given}
           toolbar={typeof props.toolbar === "function" ? props.toolbar(scene) : props.toolbar}
           embedded={props.embedded ?? false}
-          closed={props.closed ?? false}
+          disableCreate={props.disableCreate ?? false}
           bulkActionButtons={props.bulkActionButtons}
         />
-        <Rows of={of} columns={columns} tall={!props.embedded} {...props} />
-        <ListTotals of={of} fixed={fixed} />
-        <ListPagination of={of} />
+        <Rows resource={resource} columns={columns} tall={!props.embedded} {...props} />
+        <ListTotals resource={resource} fixed={fixed} />
+        <ListPagination resource={resource} />
       </div>
     </>
   );
   return (
-    <RowActionsProvider of={of}>
+    <RowActionsProvider resource={resource}>
       {!props.embedded && <Title title={t(title)} preferenceKey={false} />}
       {!props.embedded && <SkipToRows />}
       {!props.embedded && views}
@@ -146,33 +149,38 @@ function Screen({ of, fixed, ...props }: GeneratedListProps & { readonly of: str
 }
 
 interface RowsProps extends Pick<GeneratedListProps, "cells" | "rowActions" | "bulkActionButtons"> {
-  readonly of: string;
+  readonly resource: string;
   readonly columns: readonly string[];
   readonly tall: boolean;
 }
 
 /** In react-admin's headless table, whose contexts its columns and buttons read. */
-function Rows({ of, columns, tall, cells, rowActions, bulkActionButtons }: RowsProps) {
+function Rows({ resource, columns, tall, cells, rowActions, bulkActionButtons }: RowsProps) {
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const { data, error, isFetching, refetch } = useListContext<WireRow>();
   if (error && !data)
     return <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void refetch()} />;
-  const choosable = bulkActionButtons !== undefined || bulkActions(of).length > 0;
+  const choosable = bulkActionButtons !== undefined || bulkActions(resource).length > 0;
   const Body = narrow ? RowCards : RowTable;
   return (
-    <DataTableBase hasBulkActions={choosable} rowClick={false} loading={<ListSkeleton />} empty={<NoRows of={of} tall={tall} />}>
+    <DataTableBase
+      hasBulkActions={choosable}
+      rowClick={false}
+      loading={<ListSkeleton />}
+      empty={<NoRows resource={resource} tall={tall} />}
+    >
       <div className={css.rows} aria-busy={isFetching}>
-        <Body of={of} columns={columns} choosable={choosable} tall={tall} cells={cells} rowActions={rowActions} />
+        <Body resource={resource} columns={columns} choosable={choosable} tall={tall} cells={cells} rowActions={rowActions} />
       </div>
     </DataTableBase>
   );
 }
 
-function NoRows({ of, tall }: Pick<RowsProps, "of" | "tall">) {
+function NoRows({ resource, tall }: Pick<RowsProps, "resource" | "tall">) {
   const t = useTranslations();
   const { filterValues } = useListFilterContext();
   if (!tall) return <p className={css.empty}>{t(["暂无数据", "No data"])}</p>;
   const filtered = Object.keys(filterValues).some((key) => key !== "scene");
-  const text = filtered ? (["没有符合查询条件的数据", "No matching records"] as const) : declarationOf(of).list?.empty;
+  const text = filtered ? (["没有符合查询条件的数据", "No matching records"] as const) : declarationOf(resource).list?.empty;
   return <EmptyState text={text && t(text)} />;
 }

@@ -10,7 +10,7 @@ import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { useWork } from "../../feedback/useSave";
 
 /** Template, upload, and what is wrong with the sheet: every row goes in, or none. */
-export function ImportDialog({ of, onClose }: { of: string; onClose: () => void }) {
+export function ImportDialog({ resource, onClose }: { resource: string; onClose: () => void }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
@@ -18,12 +18,12 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
   const [busy, run] = useWork();
   const [errors, setErrors] = useState<ImportAnswer["errors"]>([]);
   const [proofs, setProofs] = useState<Readonly<Record<string, unknown>>>({});
-  const { label: words, fields } = declarationOf(of);
+  const { label: words, fields } = declarationOf(resource);
   const label = t(words);
 
   const take = (file: File) =>
     run(async () => {
-      const answer = await provider.importRows(resourceNameOf(of), file, proofs);
+      const answer = await provider.importRows(resourceNameOf(resource), file, proofs);
       setErrors(answer.errors);
       if (answer.errors.length) return;
       notify(t(["已导入{n}条", "{n} records imported"], { n: answer.created }), { type: "success" });
@@ -40,11 +40,11 @@ export function ImportDialog({ of, onClose }: { of: string; onClose: () => void 
       ])}
       busy={busy}
       errors={errors}
-      onTemplate={() => run(() => provider.importTemplate(resourceNameOf(of), `${label}.xlsx`))}
+      onTemplate={() => run(() => provider.importTemplate(resourceNameOf(resource), `${label}.xlsx`))}
       onFile={(file) => take(file)}
       onClose={onClose}
     >
-      {importFiles(declarationOf(of)).map((name) => (
+      {importFiles(declarationOf(resource)).map((name) => (
         <Box key={name} sx={{ mb: 1.5 }}>
           <FilesInput
             spec={fields[name]!.spec}

@@ -10,11 +10,11 @@ const pageSizes: readonly number[] = [10, 20, 50, 100];
 export const defaultListPageSize = 20;
 
 /** How many rows there are, how many are shown, and the way to the others. */
-export function ListPagination({ of }: { of: string }) {
+export function ListPagination({ resource }: { resource: string }) {
   const t = useTranslations();
   const narrow = useMediaQuery("(max-width: 599.95px)");
   const { total = 0, page, perPage, setPage, setPerPage, meta } = useListContext();
-  const [, change] = useListSetup(of);
+  const [, change] = useListSetup(resource);
   const approximate = (meta as { approximate?: boolean } | undefined)?.approximate;
   // An address may ask for a size that is not offered.
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);

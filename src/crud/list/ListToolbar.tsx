@@ -21,45 +21,58 @@ const FormDialog = lazyNamed(() => import("../form/FormDialog"), "FormDialog");
 const ImportDialog = lazyNamed(() => import("./ImportDialog"), "ImportDialog");
 
 interface ListBarProps {
-  readonly of: string;
+  readonly resource: string;
   readonly scene: string | undefined;
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly columns: readonly string[] | undefined;
   readonly toolbar: ReactNode;
   readonly embedded: boolean;
-  readonly closed: boolean;
+  readonly disableCreate: boolean;
   readonly bulkActionButtons: ReactNode;
 }
 
 /** Buttons of the list as a whole; each shows where the declaration admits the reader. */
-export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, closed, bulkActionButtons }: ListBarProps) {
+export function ListToolbar({
+  resource,
+  scene,
+  fixed,
+  columns,
+  toolbar,
+  embedded,
+  disableCreate,
+  bulkActionButtons,
+}: ListBarProps) {
   const t = useTranslations();
   const places = useRecordPaths();
   const navigate = useNavigate();
-  const [created, create, endCreate] = useOverlay("create", of);
-  const [imported, importSheet, endImport] = useOverlay("import", of);
-  const [resource, actor] = [declarationOf(of), getActor()];
+  const [created, create, endCreate] = useOverlay("create", resource);
+  const [imported, importSheet, endImport] = useOverlay("import", resource);
+  const [declaration, actor] = [declarationOf(resource), getActor()];
   // A screen of one scene (projects under review) is for looking through, not for adding to.
-  const creates = canCreate(resource, actor) && !of.includes("@") && !closed && !resource.views?.[scene ?? ""]?.excludedFromAll;
-  const imports = resource.import !== undefined && ruleFor(resource.import.by, actor) !== undefined;
-  const createPath = places.createPath(of);
-  const view = viewNameOf(of);
-  const related = embedded ? undefined : view === undefined ? resource.list?.related : resource.views?.[view]?.related;
+  const creates =
+    canCreate(declaration, actor) &&
+    !resource.includes("@") &&
+    !disableCreate &&
+    !declaration.views?.[scene ?? ""]?.excludedFromAll;
+  const imports = declaration.import !== undefined && ruleFor(declaration.import.by, actor) !== undefined;
+  const createPath = places.createPath(resource);
+  const view = viewNameOf(resource);
+  const related = embedded ? undefined : view === undefined ? declaration.list?.related : declaration.views?.[view]?.related;
   useShortcut("n", creates && !embedded, () => (createPath ? navigate(createPath) : create("new")));
   return (
     <div className={css.bar} data-toolbar>
       <BulkActionsBar
-        of={of}
+        resource={resource}
         whenNone={
           <>
             {creates &&
               (createPath ? (
                 <ToolbarLink variant="contained" startIcon="add" to={createPath}>
-                  {t(resource.createLabel ?? ["新增", "New"])}
+                  {t(declaration.createLabel ?? ["新增", "New"])}
                 </ToolbarLink>
               ) : (
                 <ToolbarButton variant="contained" startIcon="add" onClick={() => create("new")}>
-                  {t(resource.createLabel ?? ["新增", "New"])}
+                  {t(declaration.createLabel ?? ["新增", "New"])}
                 </ToolbarButton>
               ))}
             {imports && (
@@ -76,18 +89,18 @@ export function ListToolbar({ of, scene, fixed, columns, toolbar, embedded, clos
       </BulkActionsBar>
       <div className={css.aside}>
         <RefreshButton />
-        {!embedded && <SavedQueries of={of} />}
+        {!embedded && <SavedQueries resource={resource} />}
         {!embedded && (
           <ToolbarButton startIcon="print" className={css.print} onClick={() => window.print()}>
             {t(["打印", "Print"])}
           </ToolbarButton>
         )}
-        {ruleFor(resource.export, actor) && <ExportButton of={of} fixed={fixed} />}
-        <SelectColumnsButton of={of} scene={scene} fields={columns} />
+        {ruleFor(declaration.export, actor) && <ExportButton resource={resource} fixed={fixed} />}
+        <SelectColumnsButton resource={resource} scene={scene} fields={columns} />
       </div>
       <Suspense fallback={null}>
-        {created !== null && creates && <FormDialog of={of} defaults={fixed} onClose={endCreate} />}
-        {imported !== null && imports && <ImportDialog of={of} onClose={endImport} />}
+        {created !== null && creates && <FormDialog resource={resource} defaults={fixed} onClose={endCreate} />}
+        {imported !== null && imports && <ImportDialog resource={resource} onClose={endImport} />}
       </Suspense>
     </div>
   );

@@ -10,17 +10,17 @@ import { useFormatContext } from "../../kinds/useFormatContext";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 
 /** The sums over everything that the query finds, not only over the page. */
-export function ListTotals({ of, fixed }: { of: string; fixed: Readonly<Record<string, unknown>> }) {
+export function ListTotals({ resource, fixed }: { resource: string; fixed: Readonly<Record<string, unknown>> }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const { filterValues, total = 0 } = useListContext();
-  const { fields, list } = declarationOf(of);
+  const { fields, list } = declarationOf(resource);
   const sums = list?.sums ?? [];
   const reading = useFormatContext([]);
   const filter = { ...(filterValues as object), ...fixed };
   const { data } = useQuery({
-    queryKey: [resourceNameOf(of), "summary", filter],
-    queryFn: ({ signal }) => provider.summary<Record<string, unknown>>(resourceNameOf(of), { filter, signal }),
+    queryKey: [resourceNameOf(resource), "summary", filter],
+    queryFn: ({ signal }) => provider.summary<Record<string, unknown>>(resourceNameOf(resource), { filter, signal }),
     enabled: sums.length > 0 && total > 0,
     retry: false,
   });

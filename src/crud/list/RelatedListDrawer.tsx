@@ -4,17 +4,17 @@ import { declarationOf } from "../../routing/recordPaths";
 import { GeneratedList } from "./GeneratedList";
 
 interface RelatedSheetProps {
-  readonly of: string;
+  readonly resource: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** A related list over the current one; a file of its own, since a list has the buttons that lead here. */
-export function RelatedListDrawer({ of, open, onClose }: RelatedSheetProps) {
+export function RelatedListDrawer({ resource, open, onClose }: RelatedSheetProps) {
   const t = useTranslations();
   return (
-    <SideDrawer title={t(declarationOf(of).label)} open={open} onClose={onClose}>
-      <GeneratedList key={of} of={of} embedded />
+    <SideDrawer title={t(declarationOf(resource).label)} open={open} onClose={onClose}>
+      <GeneratedList key={resource} resource={resource} embedded />
     </SideDrawer>
   );
 }

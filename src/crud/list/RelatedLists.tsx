@@ -22,23 +22,23 @@ export function RelatedLists({ lists }: { lists: Readonly<Record<string, Related
   return (
     <>
       {Object.entries(lists)
-        .filter(([of]) => canRead(declarationOf(of), getActor()))
-        .map(([of, icon]) => {
-          const place = viewNameOf(of) === undefined ? undefined : navigation.placeOf(of, "list");
-          if (place) return <CountedLink key={of} of={of} icon={icon} place={place} />;
+        .filter(([resource]) => canRead(declarationOf(resource), getActor()))
+        .map(([resource, icon]) => {
+          const place = viewNameOf(resource) === undefined ? undefined : navigation.placeOf(resource, "list");
+          if (place) return <CountedLink key={resource} resource={resource} icon={icon} place={place} />;
           const open = () => {
-            setShown(of);
+            setShown(resource);
             setOpen(true);
           };
           return (
-            <ToolbarButton key={of} startIcon={icon} onClick={open}>
-              {t(declarationOf(of).label)}
+            <ToolbarButton key={resource} startIcon={icon} onClick={open}>
+              {t(declarationOf(resource).label)}
             </ToolbarButton>
           );
         })}
       {shown !== undefined && (
         <Suspense fallback={null}>
-          <RelatedListDrawer of={shown} open={isOpen} onClose={() => setOpen(false)} />
+          <RelatedListDrawer resource={shown} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -46,16 +46,16 @@ export function RelatedLists({ lists }: { lists: Readonly<Record<string, Related
 }
 
 interface CountedLinkProps {
-  readonly of: string;
+  readonly resource: string;
   readonly icon: RelatedIcon;
   readonly place: ScreenPlace;
 }
 
 /** The screen of a view, with the number of its rows. */
-function CountedLink({ of, icon, place }: CountedLinkProps) {
+function CountedLink({ resource, icon, place }: CountedLinkProps) {
   const t = useTranslations();
-  const { total = 0 } = useGetList(resourceNameOf(of), {
-    filter: { scene: viewNameOf(of) },
+  const { total = 0 } = useGetList(resourceNameOf(resource), {
+    filter: { scene: viewNameOf(resource) },
     pagination: { page: 1, perPage: 1 },
   });
   return (

@@ -15,44 +15,44 @@ const FollowUpDialog = lazyNamed(() => import("../form/FollowUpDialog"), "Follow
 const ConfirmDelete = lazyNamed(() => import("../actions/ConfirmDelete"), "ConfirmDelete");
 
 interface RowWorkProviderProps {
-  readonly of: string;
+  readonly resource: string;
   readonly children: ReactNode;
 }
 
 /** The dialogs that the rows of a list share. */
-export function RowActionsProvider({ of, children }: RowWorkProviderProps) {
+export function RowActionsProvider({ resource, children }: RowWorkProviderProps) {
   const { start, dialog } = useActions();
   const navigate = useNavigate();
   const places = useRecordPaths();
-  const [shown, show, hide] = useOverlay("show", of);
-  const [edited, edit, endEdit] = useOverlay("edit", of);
+  const [shown, show, hide] = useOverlay("show", resource);
+  const [edited, edit, endEdit] = useOverlay("edit", resource);
   const [removed, setRemoved] = useState<WireRow>();
   const [followed, setFollowed] = useState<OfferedFollowUp>();
   const { editPath } = places;
   const work: RowActions = useMemo(
     () => ({
-      of: resourceNameOf(of),
+      resource: resourceNameOf(resource),
       start,
-      open: declarationOf(of).query ? undefined : ({ id }) => show(String(id)),
+      open: declarationOf(resource).query ? undefined : ({ id }) => show(String(id)),
       edit: ({ id }) => {
-        const to = editPath(of, id);
+        const to = editPath(resource, id);
         if (to) navigate(to);
         else edit(String(id));
       },
       remove: setRemoved,
       follow: setFollowed,
     }),
-    [of, start, navigate, editPath, show, edit],
+    [resource, start, navigate, editPath, show, edit],
   );
   return (
     <RowActionsContext value={work}>
       {children}
       {dialog}
       <Suspense fallback={null}>
-        {shown !== null && <ShowDrawer of={resourceNameOf(of)} id={Number(shown)} onClose={hide} />}
-        {edited !== null && <FormDialog of={resourceNameOf(of)} id={Number(edited)} onClose={endEdit} />}
+        {shown !== null && <ShowDrawer resource={resourceNameOf(resource)} id={Number(shown)} onClose={hide} />}
+        {edited !== null && <FormDialog resource={resourceNameOf(resource)} id={Number(edited)} onClose={endEdit} />}
         {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
-        {removed && <ConfirmDelete of={resourceNameOf(of)} row={removed} onClose={() => setRemoved(undefined)} />}
+        {removed && <ConfirmDelete resource={resourceNameOf(resource)} row={removed} onClose={() => setRemoved(undefined)} />}
       </Suspense>
     </RowActionsContext>
   );

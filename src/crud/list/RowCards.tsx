@@ -32,14 +32,14 @@ function isSaid(title: string, row: WireRow, name: string): boolean {
 }
 
 /** The rows on a phone: name and states first, then the columns in their order. */
-export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
+export function RowCards({ resource, columns, cells, rowActions }: RowTableProps) {
   const t = useTranslations();
   const { data = [] } = useListContext<WireRow>();
   const work = useContext(RowActionsContext);
   const places = useRecordPaths();
-  const resource = declarationOf(of);
-  const { fields } = resource;
-  const lead = leadOf(resource, columns);
+  const declaration = declarationOf(resource);
+  const { fields } = declaration;
+  const lead = leadOf(declaration, columns);
   const reading = useFormatContext(columns.map((name) => fields[name]!.spec));
   const hasTone = (name: string) => toneOf(fields[name]!.spec, 1) !== undefined;
   // Of two columns with the same words, neither says which it is.
@@ -53,9 +53,9 @@ export function RowCards({ of, columns, cells, rowActions }: RowTableProps) {
       {data.map((row) => {
         const cell = (name: string, place?: "card") =>
           cells?.[name] ?? cellOf(name, fields[name]!.spec, { ...reading, row }, place);
-        const link = places.rowPath(of, row);
+        const link = places.rowPath(resource, row);
         const belongs = row[`${lead}_name`];
-        const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(resource.name, row);
+        const title = typeof belongs === "string" && belongs !== "" ? belongs : recordName(declaration.name, row);
         const record = others
           .filter((name) => !isEmptyValue(row[name], fields[name]!.spec) && !isSaid(title, row, name))
           .filter((name, at) => at < facts || kindOf(fields[name]!.spec).unit || hasTone(name));

@@ -49,38 +49,38 @@ const isOpen = ({ reason }: RowLink): boolean => reason === undefined;
 const actionsInRow = (resource: AnyResource, row: WireRow) => offeredActions(resource, row).filter(({ action }) => !action.rare);
 
 function linksOf(work: RowActions, row: WireRow): readonly RowLink[] {
-  const { of, start, edit, remove, follow } = work;
-  const resource = declarationOf(of);
-  const acts = actionsInRow(resource, row).map(({ name, action, reason }) => ({
+  const { resource, start, edit, remove, follow } = work;
+  const declaration = declarationOf(resource);
+  const acts = actionsInRow(declaration, row).map(({ name, action, reason }) => ({
     name,
     reason,
     label: action.label,
     danger: action.tone === "danger",
-    run: () => start({ of, name, action, rows: [row] }),
+    run: () => start({ resource, name, action, rows: [row] }),
   }));
-  const follows = offeredFollowUps(of, row).map((offered) => ({
+  const follows = offeredFollowUps(resource, row).map((offered) => ({
     name: offered.name,
     label: offered.followUp.label,
     danger: offered.followUp.tone === "danger",
     run: () => follow(offered),
   }));
   return [
-    ...(canEdit(resource, getActor(), row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
+    ...(canEdit(declaration, getActor(), row) ? [{ name: "update", label: editWords, run: () => edit(row) }] : []),
     ...acts.filter(isOpen),
     ...follows,
     ...acts.filter((act) => !isOpen(act)),
-    ...(canRemove(resource, row) ? [{ name: "remove", label: removeWords, danger: true, run: () => remove(row) }] : []),
+    ...(canRemove(declaration, row) ? [{ name: "remove", label: removeWords, danger: true, run: () => remove(row) }] : []),
   ];
 }
 
 /** Whether anything may be done with the row, or is named with the reason why not. */
-export function hasRowLinks(of: string, row: WireRow): boolean {
-  const resource = declarationOf(of);
+export function hasRowLinks(resource: string, row: WireRow): boolean {
+  const declaration = declarationOf(resource);
   return (
-    actionsInRow(resource, row).length > 0 ||
-    offeredFollowUps(of, row).length > 0 ||
-    canEdit(resource, getActor(), row) ||
-    canRemove(resource, row)
+    actionsInRow(declaration, row).length > 0 ||
+    offeredFollowUps(resource, row).length > 0 ||
+    canEdit(declaration, getActor(), row) ||
+    canRemove(declaration, row)
   );
 }
 
@@ -91,7 +91,7 @@ export function RowLinks({ row }: { row: WireRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!work) return null;
   const links = linksOf(work, row);
-  const isSingle = declarationOf(work.of).list?.oneAction === true;
+  const isSingle = declarationOf(work.resource).list?.oneAction === true;
   const shown = standing(links, t, isSingle);
   const more = links.filter((link) => !shown.includes(link));
   return (

@@ -23,7 +23,7 @@ import { useRowKeys } from "./useRowKeys";
 import checkbox from "../../ui/checkbox.module.css";
 
 export interface RowTableProps {
-  readonly of: string;
+  readonly resource: string;
   readonly columns: readonly string[];
   /** Components instead of the values of columns, and before the links of each row. */
   readonly cells?: Readonly<Record<string, ReactNode>> | undefined;
@@ -34,21 +34,21 @@ export interface RowTableProps {
 }
 
 /** The rows as a table of plain cells: react-admin's own costs twice as much for a hundred rows. */
-export function RowTable({ of, columns, cells, rowActions, choosable, tall }: RowTableProps) {
+export function RowTable({ resource, columns, cells, rowActions, choosable, tall }: RowTableProps) {
   const t = useTranslations();
   const { data = [], selectedIds, onSelect } = useListContext<WireRow>();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const work = useContext(RowActionsContext);
   const navigate = useNavigate();
   const places = useRecordPaths();
-  const resource = declarationOf(of);
-  const stacked = stackedColumns(resource, columns);
-  const reading = useFormatContext(columns.map((name) => resource.fields[name]!.spec));
-  const actable = rowActions !== undefined || data.some((row) => hasRowLinks(of, row));
+  const declaration = declarationOf(resource);
+  const stacked = stackedColumns(declaration, columns);
+  const reading = useFormatContext(columns.map((name) => declaration.fields[name]!.spec));
+  const actable = rowActions !== undefined || data.some((row) => hasRowLinks(resource, row));
   const chosen = new Set(selectedIds);
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
 
-  const [setup, change] = useListSetup(of);
+  const [setup, change] = useListSetup(resource);
   const [density] = useDensity();
   const { widths } = setup;
   const onWidth = (name: string, width: number | undefined) => {
@@ -60,7 +60,7 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
   useRowKeys(body, tall);
   useRowClicks(body, (id) => {
     const row = data.find((each) => String(each.id) === id);
-    const to = row && places.rowPath(of, row);
+    const to = row && places.rowPath(resource, row);
     if (to) navigate(to);
     else if (row) work?.open?.(row);
   });
@@ -85,8 +85,8 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
               <HeaderCell
                 key={name}
                 name={name}
-                spec={resource.fields[name]!.spec}
-                second={second === undefined ? undefined : { name: second, spec: resource.fields[second]!.spec }}
+                spec={declaration.fields[name]!.spec}
+                second={second === undefined ? undefined : { name: second, spec: declaration.fields[second]!.spec }}
                 width={widths[name]}
                 onWidth={onWidth}
               />
@@ -103,11 +103,11 @@ export function RowTable({ of, columns, cells, rowActions, choosable, tall }: Ro
             <Row
               key={row.id}
               row={row}
-              resource={resource}
+              declaration={declaration}
               columns={stacked}
               widths={widths}
               reading={reading}
-              link={places.rowPath(of, row)}
+              link={places.rowPath(resource, row)}
               open={work?.open}
               chosen={choosable ? chosen.has(row.id) : undefined}
               onChoose={handleToggleItem}
@@ -128,7 +128,7 @@ const inRecord = (row: WireRow, content: ReactNode) => <RecordContextProvider va
 
 interface RowProps {
   readonly row: WireRow;
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly columns: readonly StackedColumn[];
   readonly widths: Readonly<Record<string, number>>;
   readonly reading: Omit<FormatContext, "row">;
@@ -145,7 +145,7 @@ interface RowProps {
 
 const Row = memo(function Row({
   row,
-  resource,
+  declaration,
   columns,
   widths,
   reading,
@@ -158,7 +158,7 @@ const Row = memo(function Row({
   actable,
   chooseWords,
 }: RowProps) {
-  const { fields, name: of, list } = resource;
+  const { fields, name: resource, list } = declaration;
   const edge = list?.edge;
   const valueIn = (name: string) =>
     cells?.[name] === undefined ? cellOf(name, fields[name]!.spec, { ...reading, row }) : inRecord(row, cells[name]);
@@ -176,7 +176,7 @@ const Row = memo(function Row({
             checked={chosen}
             readOnly
             onClick={(event) => onChoose?.(row.id, event)}
-            aria-label={`${chooseWords} ${recordName(of, row)}`}
+            aria-label={`${chooseWords} ${recordName(resource, row)}`}
           />
         </td>
       )}

@@ -33,7 +33,7 @@ interface Query {
 }
 
 /** Saved filters of this list: the user's own, and those that colleagues share. */
-export function SavedQueries({ of }: { of: string }) {
+export function SavedQueries({ resource }: { resource: string }) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();
   const notify = useNotify();
@@ -44,7 +44,7 @@ export function SavedQueries({ of }: { of: string }) {
   const menu = useHasOpened(anchor !== null);
   const [naming, setNaming] = useState(false);
   const question = {
-    filter: { screen: of },
+    filter: { screen: resource },
     pagination: { page: 1, perPage: 100 },
     sort: { field: "name", order: "ASC" as const },
   };
@@ -67,7 +67,7 @@ export function SavedQueries({ of }: { of: string }) {
   const save = async (name: string, isShared: boolean) => {
     try {
       const query: Query = { filter: filterValues as Record<string, unknown>, sort };
-      await provider.create<SavedQuery>("savedQueries", { data: { screen: of, name, query, is_shared: isShared } });
+      await provider.create<SavedQuery>("savedQueries", { data: { screen: resource, name, query, is_shared: isShared } });
       notify(t(["保存成功", "Saved"]), { type: "success" });
       setNaming(false);
     } catch (error) {

@@ -11,7 +11,7 @@ import { densities, useDensity, useListSetup, type Density } from "./listSetup";
 import { ToolbarButton } from "../../ui/ToolbarButton";
 
 interface SelectColumnsButtonProps {
-  readonly of: string;
+  readonly resource: string;
   readonly scene: string | undefined;
   readonly fields: readonly string[] | undefined;
 }
@@ -23,7 +23,7 @@ const densityWords: Readonly<Record<Density, Label>> = {
 };
 
 /** Column chooser as react-admin's SelectColumnsButton, with the order of the columns and the height of the rows; stored for the user. */
-export function SelectColumnsButton({ of, scene, fields }: SelectColumnsButtonProps) {
+export function SelectColumnsButton({ resource, scene, fields }: SelectColumnsButtonProps) {
   const t = useTranslations();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menu = useHasOpened(anchor !== null);
@@ -62,18 +62,18 @@ export function SelectColumnsButton({ of, scene, fields }: SelectColumnsButtonPr
             </ToggleButtonGroup>
           </Box>
           <Divider />
-          <ColumnList of={of} scene={scene} fields={fields} />
+          <ColumnList resource={resource} scene={scene} fields={fields} />
         </Popover>
       )}
     </>
   );
 }
 
-function ColumnList({ of, scene, fields }: SelectColumnsButtonProps) {
+function ColumnList({ resource, scene, fields }: SelectColumnsButtonProps) {
   const t = useTranslations();
-  const [setup, change, reset] = useListSetup(of);
-  const resource = declarationOf(of);
-  const columns = inOrder(fields ?? columnsOf(resource, scene), setup);
+  const [setup, change, reset] = useListSetup(resource);
+  const declaration = declarationOf(resource);
+  const columns = inOrder(fields ?? columnsOf(declaration, scene), setup);
   const { hidden } = setup;
   const left = columns.filter((name) => !hidden.includes(name)).length;
   const toggle = (name: string) =>
@@ -87,7 +87,7 @@ function ColumnList({ of, scene, fields }: SelectColumnsButtonProps) {
     <>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0.5, maxHeight: "min(420px, 55vh)", overflowY: "auto" }}>
         {columns.map((name, at) => {
-          const words = t(resource.fields[name]!.spec.label);
+          const words = t(declaration.fields[name]!.spec.label);
           return (
             <Box component="li" key={name} sx={{ display: "flex", alignItems: "center", pl: 1, pr: 0.5, minHeight: 36 }}>
               <Box

@@ -24,14 +24,14 @@ type Work = { readonly act: "create" | "edit" | "remove"; readonly row?: WireRow
 interface TreeBesideProps {
   /** The reference of the list that the tree narrows, and what it points at. */
   readonly field: string;
-  readonly of: string;
+  readonly resource: string;
 }
 
 /**
  * The rows above a list's rows as a tree: choosing one shows what belongs to it and to everything below it. Where it finds no room
  * beside the list it is folded above it.
  */
-export function TreeFilter({ field, of }: TreeBesideProps) {
+export function TreeFilter({ field, resource }: TreeBesideProps) {
   const t = useTranslations();
   const { filterValues, setFilters } = useListContext();
   const [work, setWork] = useState<Work>();
@@ -39,13 +39,13 @@ export function TreeFilter({ field, of }: TreeBesideProps) {
   const narrow = useMediaQuery("(max-width: 899.95px)");
   const [unfolded, setUnfolded] = useState(false);
   const folding = useRef<HTMLButtonElement>(null);
-  const resource = resourceByName(of);
-  const above = parentField(resource) ?? "";
+  const declaration = resourceByName(resource);
+  const above = parentField(declaration) ?? "";
   const question = {
     pagination: { page: 1, perPage: 200 },
-    sort: { field: resource.list?.sort?.[0] ?? "id", order: "ASC" as const },
+    sort: { field: declaration.list?.sort?.[0] ?? "id", order: "ASC" as const },
   };
-  const { data = [] } = useGetList<WireRow>(of, question);
+  const { data = [] } = useGetList<WireRow>(resource, question);
   const held = data.some(({ id }) => id === lastHeld) ? lastHeld : undefined;
   const chosen = [(filterValues as Record<string, unknown>)[field] as number | readonly number[] | undefined].flat()[0];
   const choose = (branch: Branch | undefined) => {
@@ -57,14 +57,14 @@ export function TreeFilter({ field, of }: TreeBesideProps) {
     }
   };
   const done = () => setWork(undefined);
-  const creates = canCreate(resource, getActor());
+  const creates = canCreate(declaration, getActor());
   const all = t(["全部", "All"]);
   const chosenRow = data.find(({ id }) => id === chosen);
   return (
-    <Paper component="section" aria-label={t(resource.label)} sx={{ p: 1, alignSelf: "start", minWidth: 0 }}>
+    <Paper component="section" aria-label={t(declaration.label)} sx={{ p: 1, alignSelf: "start", minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: "center", justifyContent: "space-between", pl: 1, mb: { md: 0.5 } }}>
         <Typography component="h2" variant="subtitle1" sx={{ flexShrink: 0 }}>
-          {t(resource.label)}
+          {t(declaration.label)}
         </Typography>
         {narrow && (
           <Button
@@ -75,7 +75,7 @@ export function TreeFilter({ field, of }: TreeBesideProps) {
             onClick={() => setUnfolded(!unfolded)}
             sx={{ mx: 1, mr: "auto", minWidth: 0, lineHeight: 1.4, textAlign: "left" }}
           >
-            {chosenRow ? recordName(of, chosenRow) : all}
+            {chosenRow ? recordName(resource, chosenRow) : all}
           </Button>
         )}
         {creates && (
@@ -87,7 +87,7 @@ export function TreeFilter({ field, of }: TreeBesideProps) {
       <Box
         component="ul"
         role="tree"
-        aria-label={t(resource.label)}
+        aria-label={t(declaration.label)}
         onKeyDown={moveInTree}
         hidden={narrow && !unfolded}
         sx={{ listStyle: "none", m: 0, p: 0 }}
@@ -97,8 +97,8 @@ export function TreeFilter({ field, of }: TreeBesideProps) {
           <Node
             key={branch.row.id}
             branch={branch}
-            words={recordName(of, branch.row)}
-            of={of}
+            words={recordName(resource, branch.row)}
+            resource={resource}
             chosenId={chosen}
             chosen={chosen === branch.row.id}
             held={held}
@@ -110,13 +110,13 @@ export function TreeFilter({ field, of }: TreeBesideProps) {
       </Box>
       {work?.act === "create" && (
         <FormDialog
-          of={of}
+          resource={resource}
           {...(work.row && { defaults: { [above]: work.row.id, region: work.row["region"] } })}
           onClose={done}
         />
       )}
-      {work?.act === "edit" && work.row && <FormDialog of={of} id={work.row.id} onClose={done} />}
-      {work?.act === "remove" && work.row && <ConfirmDelete of={of} row={work.row} onClose={done} />}
+      {work?.act === "edit" && work.row && <FormDialog resource={resource} id={work.row.id} onClose={done} />}
+      {work?.act === "remove" && work.row && <ConfirmDelete resource={resource} row={work.row} onClose={done} />}
     </Paper>
   );
 }
@@ -129,17 +129,17 @@ interface NodeProps {
   readonly held: number | undefined;
   readonly onHold: (id: number | undefined) => void;
   readonly branch?: Branch;
-  readonly of?: string;
+  readonly resource?: string;
   readonly onChoose: (branch: Branch | undefined) => void;
   readonly onWork?: (work: Work) => void;
 }
 
-function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onWork }: NodeProps) {
+function Node({ words, chosen, chosenId, held, onHold, branch, resource, onChoose, onWork }: NodeProps) {
   const t = useTranslations();
   const [open, setOpen] = useState(true);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const below = branch?.branches ?? [];
-  const resource = of === undefined ? undefined : resourceByName(of);
+  const declaration = resource === undefined ? undefined : resourceByName(resource);
   const row = branch?.row;
   const isHeld = held === row?.id;
   const fold = (opens: boolean) => {
@@ -151,20 +151,20 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
     if (row) onWork?.({ act, row });
   };
   const items =
-    resource &&
+    declaration &&
     row &&
     [
-      canCreate(resource, getActor()) && (
+      canCreate(declaration, getActor()) && (
         <MenuItem key="create" onClick={start("create")}>
           {t(["新增下级", "Add sub-item"])}
         </MenuItem>
       ),
-      canEdit(resource, getActor(), row) && (
+      canEdit(declaration, getActor(), row) && (
         <MenuItem key="edit" onClick={start("edit")}>
           {t(["编辑", "Edit"])}
         </MenuItem>
       ),
-      canRemove(resource, row) && (
+      canRemove(declaration, row) && (
         <MenuItem key="remove" onClick={start("remove")} sx={{ color: "error.main" }}>
           {t(["删除", "Delete"])}
         </MenuItem>
@@ -229,8 +229,8 @@ function Node({ words, chosen, chosenId, held, onHold, branch, of, onChoose, onW
             <Node
               key={each.row.id}
               branch={each}
-              words={recordName(of ?? "", each.row)}
-              {...(of !== undefined && { of })}
+              words={recordName(resource ?? "", each.row)}
+              {...(resource !== undefined && { resource })}
               chosenId={chosenId}
               chosen={chosenId === each.row.id}
               held={held}

@@ -7,19 +7,19 @@ import { defaultView, viewTabs } from "./viewTabs";
 import css from "./ViewTabs.module.css";
 
 interface SceneTabsProps {
-  readonly of: string;
+  readonly resource: string;
   /** In the frame of a list that is part of a screen: smaller than that screen's own tabs. */
   readonly within: boolean;
 }
 
 /** The views of a list as tabs; the filters beside them stay. */
-export function ViewTabs({ of, within }: SceneTabsProps) {
+export function ViewTabs({ resource, within }: SceneTabsProps) {
   const t = useTranslations();
   const { filterValues, setFilters } = useListFilterContext();
-  const [resource, actor] = [declarationOf(of), getActor()];
-  const tabs = viewTabs(resource, actor);
+  const [declaration, actor] = [declarationOf(resource), getActor()];
+  const tabs = viewTabs(declaration, actor);
   if (tabs.length < 2) return null;
-  const scene = (filterValues["scene"] as string | undefined) ?? defaultView(resource, tabs, actor);
+  const scene = (filterValues["scene"] as string | undefined) ?? defaultView(declaration, tabs, actor);
   const chosen = tabs.find((tab) => tab.scene === scene) ?? tabs[0]!;
   const choose = (next: string) => {
     const { scene: _, ...others } = filterValues as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function ViewTabs({ of, within }: SceneTabsProps) {
     <Tabs
       tabs={tabs.map(({ scene: value = "", label }) => ({
         value,
-        label: resource.list?.countedTabs ? <CountedTab of={of} scene={value} label={t(label)} /> : t(label),
+        label: declaration.list?.countedTabs ? <CountedTab resource={resource} scene={value} label={t(label)} /> : t(label),
       }))}
       value={chosen.scene ?? ""}
       onChange={choose}
@@ -39,17 +39,17 @@ export function ViewTabs({ of, within }: SceneTabsProps) {
 }
 
 interface CountedTabProps {
-  readonly of: string;
+  readonly resource: string;
   /** Empty for all rows. */
   readonly scene: string;
   readonly label: string;
 }
 
 /** The words of a tab with the number of rows that the query finds in it. */
-function CountedTab({ of, scene, label }: CountedTabProps) {
+function CountedTab({ resource, scene, label }: CountedTabProps) {
   const { filterValues } = useListFilterContext();
   const { scene: _, ...others } = filterValues as Record<string, unknown>;
-  const { total } = useGetList(resourceNameOf(of), {
+  const { total } = useGetList(resourceNameOf(resource), {
     filter: scene === "" ? others : { ...others, scene },
     pagination: { page: 1, perPage: 1 },
     sort: { field: "id", order: "ASC" },

@@ -49,8 +49,8 @@ export function stackedColumns({ list }: AnyResource, columns: readonly string[]
 }
 
 /** The columns that are shown, by this person's choice. */
-export function useColumns(of: string, scene: string | undefined, given?: readonly string[]): readonly string[] {
-  const [setup] = useListSetup(of);
-  const columns = given ?? columnsOf(declarationOf(resourceNameOf(of)), scene);
+export function useColumns(resource: string, scene: string | undefined, given?: readonly string[]): readonly string[] {
+  const [setup] = useListSetup(resource);
+  const columns = given ?? columnsOf(declarationOf(resourceNameOf(resource)), scene);
   return inOrder(columns, setup).filter((name) => !setup.hidden.includes(name));
 }

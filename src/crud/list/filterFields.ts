@@ -24,8 +24,8 @@ const named = (key: string, filter: Exclude<NamedFilter, { answers: string }>): 
     const cases = Object.entries(filter.cases).map(([name, { label }]) => [name, ...label] as const);
     return choice(dictionary(key, cases), zh, en).spec;
   }
-  const { of, field } = "having" in filter ? filter.having : filter.lacking;
-  return { ...resourceByName(of).fields[field]!.spec, label: filter.label };
+  const { resource, field } = "having" in filter ? filter.having : filter.lacking;
+  return { ...resourceByName(resource).fields[field]!.spec, label: filter.label };
 };
 
 const ends: readonly (readonly [ending: string, words: Label])[] = [

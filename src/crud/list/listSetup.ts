@@ -15,9 +15,9 @@ export interface ListSetup {
 /** One value, so that the store is not read again on every render. */
 const unchanged: Partial<ListSetup> = {};
 
-export function useListSetup(of: string) {
-  const [stored, keep] = useStore<Partial<ListSetup>>(`list.${of}`, unchanged);
-  const setup: ListSetup = { hidden: declarationOf(of).list?.optional ?? [], order: [], widths: {}, ...stored };
+export function useListSetup(resource: string) {
+  const [stored, keep] = useStore<Partial<ListSetup>>(`list.${resource}`, unchanged);
+  const setup: ListSetup = { hidden: declarationOf(resource).list?.optional ?? [], order: [], widths: {}, ...stored };
   const change = (part: Partial<ListSetup>) => keep({ ...setup, ...part });
   const reset = useCallback(() => keep(unchanged), [keep]);
   return [setup, change, reset] as const;

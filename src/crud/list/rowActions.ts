@@ -5,7 +5,7 @@ import type { ActionRequest } from "../actions/useRunAction";
 
 /** What can be started from a row of a list; one dialog serves all rows. */
 export interface RowActions {
-  readonly of: string;
+  readonly resource: string;
   readonly start: (request: ActionRequest) => void;
   /** Undefined where a row is all that there is of it. */
   readonly open: ((row: WireRow) => void) | undefined;

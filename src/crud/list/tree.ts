@@ -7,10 +7,10 @@ import { canRead } from "../permissions";
 /** The tree that a list declares beside it, for anyone who may read it; not where a tab has no such rows. */
 export function treeFilterOf({ list, fields, views }: AnyResource, scene: string | undefined, actor: Actor) {
   const field = list?.treeFilter;
-  const of = field === undefined ? undefined : fields[field]?.spec.target;
+  const resource = field === undefined ? undefined : fields[field]?.spec.target;
   const columns = views?.[scene ?? ""]?.columns;
-  if (field === undefined || of === undefined || columns?.includes(field) === false) return undefined;
-  return canRead(resourceByName(of), actor) ? { field, of } : undefined;
+  if (field === undefined || resource === undefined || columns?.includes(field) === false) return undefined;
+  return canRead(resourceByName(resource), actor) ? { field, resource } : undefined;
 }
 
 export interface Branch {

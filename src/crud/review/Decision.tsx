@@ -10,7 +10,7 @@ import { offeredActions, type OfferedAction } from "../actions/declaredActions";
 import type { DraftRemarks } from "./remarksContext";
 
 interface DecisionProps {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly row: WireRow;
   readonly draft: DraftRemarks;
   readonly onDecided: () => void;
@@ -23,11 +23,11 @@ export function decisionsOf(resource: AnyResource, row: WireRow): readonly Offer
 }
 
 /** The buttons of the decision, always in sight; sending back takes along what was written at the fields. */
-export function Decision({ resource, row, draft, onDecided }: DecisionProps) {
+export function Decision({ declaration, row, draft, onDecided }: DecisionProps) {
   const t = useTranslations();
   const notify = useNotify();
   const [chosen, choose] = useState<OfferedAction>();
-  const { review, fields, relations } = resource;
+  const { review, fields, relations } = declaration;
   const marked = [...draft.remarks];
   const isReturn = ({ name }: OfferedAction) => review?.sendBack.includes(name) ?? false;
   const begin = (decision: OfferedAction) => {
@@ -38,7 +38,7 @@ export function Decision({ resource, row, draft, onDecided }: DecisionProps) {
   const reason =
     marked.length > 0 ? t(["请修改：{labels}", "Please correct: {labels}"], { labels: labels.join(t(["、", ", "])) }) : null;
   /** Why a decision is not possible now; a tooltip alone is not found by touch. */
-  const unavailable = decisionsOf(resource, row).find(({ reason: why }) => why !== undefined)?.reason;
+  const unavailable = decisionsOf(declaration, row).find(({ reason: why }) => why !== undefined)?.reason;
   const returns = chosen && isReturn(chosen);
   return (
     <Paper
@@ -48,7 +48,7 @@ export function Decision({ resource, row, draft, onDecided }: DecisionProps) {
       <Typography variant="body2" sx={{ flex: 1 }} role="status">
         {marked.length > 0 ? t(["已标记{n}项有误", "{n} fields marked as wrong"], { n: marked.length }) : unavailable}
       </Typography>
-      {decisionsOf(resource, row).map((decision) => (
+      {decisionsOf(declaration, row).map((decision) => (
         <Button
           key={decision.name}
           variant={isReturn(decision) ? "outlined" : "contained"}
@@ -62,7 +62,7 @@ export function Decision({ resource, row, draft, onDecided }: DecisionProps) {
       ))}
       {chosen && (
         <ActionDialog
-          request={{ of: resource.name, name: chosen.name, action: chosen.action, rows: [row] }}
+          request={{ resource: declaration.name, name: chosen.name, action: chosen.action, rows: [row] }}
           onClose={() => choose(undefined)}
           onDone={() => {
             onDecided();

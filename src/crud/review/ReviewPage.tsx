@@ -17,45 +17,47 @@ import { useReviewQueue } from "./useReviewQueue";
 
 interface ReviewPageProps {
   /** The resource; by default the screen's own. */
-  readonly of?: string;
+  readonly resource?: string;
   /** What the reviewer should know beside the fields. */
   readonly assessment?: ComponentType<{ row: WireRow }>;
 }
 
 /** One of the rows that wait for a decision: the submitted values beside their papers, and the next one after the decision. */
-export function ReviewPage({ of: named, assessment }: ReviewPageProps) {
+export function ReviewPage({ resource: named, assessment }: ReviewPageProps) {
   const context = useResourceContext();
-  const of = named ?? context ?? "";
-  const resource = declarationOf(of);
+  const resource = named ?? context ?? "";
+  const declaration = declarationOf(resource);
   return (
-    <RecordPage of={of}>{(row) => <Reviewed key={row.id} resource={resource} row={row} assessment={assessment} />}</RecordPage>
+    <RecordPage resource={resource}>
+      {(row) => <Reviewed key={row.id} declaration={declaration} row={row} assessment={assessment} />}
+    </RecordPage>
   );
 }
 
 interface ReviewedProps {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly row: WireRow;
   readonly assessment: ReviewPageProps["assessment"];
 }
 
-function Reviewed({ resource, row, assessment: Assessment }: ReviewedProps) {
+function Reviewed({ declaration, row, assessment: Assessment }: ReviewedProps) {
   const t = useTranslations();
   const navigate = useNavigate();
   const { reviewPath, queuePath, showPath } = useRecordPaths();
-  const queue = useReviewQueue(resource, row.id);
+  const queue = useReviewQueue(declaration, row.id);
   const draft = useDraftRemarks();
   const changes = Array.isArray(row["change_diff"]) ? (row["change_diff"] as readonly ChangedField[]) : [];
-  const isOpen = decisionsOf(resource, row).length > 0;
-  const after = queue.next ? reviewPath(resource.name, queue.next.id) : queuePath(resource.name);
+  const isOpen = decisionsOf(declaration, row).length > 0;
+  const after = queue.next ? reviewPath(declaration.name, queue.next.id) : queuePath(declaration.name);
   return (
-    <RemarksContext value={isOpen && resource.review?.remarks ? draft : undefined}>
-      <ReviewQueue resource={resource} queue={queue} />
+    <RemarksContext value={isOpen && declaration.review?.remarks ? draft : undefined}>
+      <ReviewQueue declaration={declaration} queue={queue} />
       {!isOpen && (
         <Alert
           severity="info"
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" size="small" component={Link} to={showPath(resource.name, row.id) ?? ""}>
+            <Button color="inherit" size="small" component={Link} to={showPath(declaration.name, row.id) ?? ""}>
               {t(["查看详情", "Open details"])}
             </Button>
           }
@@ -73,13 +75,13 @@ function Reviewed({ resource, row, assessment: Assessment }: ReviewedProps) {
       >
         <Box sx={{ minWidth: 0, "& > .MuiAlert-root": { mt: 0 } }}>
           {Assessment && <Assessment row={row} />}
-          <ReviewedFields resource={resource} row={row} changes={changes} />
+          <ReviewedFields declaration={declaration} row={row} changes={changes} />
         </Box>
         <Box sx={{ minWidth: 0, position: { lg: "sticky" }, top: { lg: 0 } }}>
-          <PaperChecklist papers={papersOf(resource, row, changes)} />
+          <PaperChecklist papers={papersOf(declaration, row, changes)} />
         </Box>
       </Box>
-      {isOpen && <Decision resource={resource} row={row} draft={draft} onDecided={() => after && navigate(after)} />}
+      {isOpen && <Decision declaration={declaration} row={row} draft={draft} onDecided={() => after && navigate(after)} />}
     </RemarksContext>
   );
 }

@@ -17,15 +17,15 @@ function intoView(line: HTMLElement | null): void {
 }
 
 interface ReviewQueueProps {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly queue: ReturnType<typeof useReviewQueue>;
 }
 
 /** All that waits, each with its age, and the steps from one to the next. */
-export function ReviewQueue({ resource, queue: { waiting, at, previous, next } }: ReviewQueueProps) {
+export function ReviewQueue({ declaration, queue: { waiting, at, previous, next } }: ReviewQueueProps) {
   const t = useTranslations();
   const { reviewPath } = useRecordPaths();
-  const pathTo = (row: WireRow) => reviewPath(resource.name, row.id) ?? "";
+  const pathTo = (row: WireRow) => reviewPath(declaration.name, row.id) ?? "";
   if (waiting.length === 0) return null;
   return (
     <Card component="nav" aria-label={t(["待审核队列", "Review queue"])} sx={{ mb: 2, px: 2, py: 1 }}>
@@ -72,11 +72,11 @@ export function ReviewQueue({ resource, queue: { waiting, at, previous, next } }
               noWrap
               sx={{ display: "block", fontWeight: place === at ? 600 : 400 }}
             >
-              {recordName(resource.name, row)}
+              {recordName(declaration.name, row)}
             </Link>
             <Typography variant="caption" color="text.secondary" component="span">
-              {isChange(resource, row) ? t(["变更", "Change"]) : t(["新报", "New"])} ·{" "}
-              <WaitingTime since={textValueOf(row, resource.review!.since)} />
+              {isChange(declaration, row) ? t(["变更", "Change"]) : t(["新报", "New"])} ·{" "}
+              <WaitingTime since={textValueOf(row, declaration.review!.since)} />
             </Typography>
           </Box>
         ))}

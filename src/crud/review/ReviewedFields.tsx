@@ -15,28 +15,28 @@ import { RemarkBox, RemarkFlag } from "./Remark";
 import { Muted } from "../../ui/Muted";
 
 interface ReviewedFieldsProps {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly row: WireRow;
   readonly changes: readonly ChangedField[];
 }
 
 /** The submitted values, field by field: first the changes, beside the current values, then the sections of the form. */
-export function ReviewedFields({ resource, row, changes }: ReviewedFieldsProps) {
+export function ReviewedFields({ declaration, row, changes }: ReviewedFieldsProps) {
   const t = useTranslations();
   const changed = new Set(changes.map(({ field }) => field));
   const shown = (name: string): boolean => {
-    const spec = resource.fields[name]?.spec;
+    const spec = declaration.fields[name]?.spec;
     return spec !== undefined && row[name] !== undefined && !changed.has(name) && applies(spec, row);
   };
-  const lines = { resource, row, changes };
+  const lines = { declaration, row, changes };
   return (
     <>
       {changes.length > 0 && (
         <SectionPanel title={t(["变更内容（{n}项）", "Changes ({n})"], { n: changes.length })}>
-          <Lines {...lines} names={[...changed].filter((name) => resource.fields[name])} />
+          <Lines {...lines} names={[...changed].filter((name) => declaration.fields[name])} />
         </SectionPanel>
       )}
-      {(resource.form ?? []).map(({ title, fields, relation }, at) => {
+      {(declaration.form ?? []).map(({ title, fields, relation }, at) => {
         const names = fields.filter(shown);
         return (
           <Box key={title?.[0] ?? at}>
@@ -49,26 +49,26 @@ export function ReviewedFields({ resource, row, changes }: ReviewedFieldsProps) 
           </Box>
         );
       })}
-      {resource.review?.papers?.map((name) => (
+      {declaration.review?.papers?.map((name) => (
         <Relation key={name} {...lines} name={name} />
       ))}
     </>
   );
 }
 
-function Lines({ resource, row, changes, names }: ReviewedFieldsProps & { readonly names: readonly string[] }) {
+function Lines({ declaration, row, changes, names }: ReviewedFieldsProps & { readonly names: readonly string[] }) {
   const t = useTranslations();
-  const reading = useFormatContext(names.map((name) => resource.fields[name]!.spec));
-  const earlier = new Map(remarksOf(resource, row).map(({ field, remark }) => [field, remark]));
+  const reading = useFormatContext(names.map((name) => declaration.fields[name]!.spec));
+  const earlier = new Map(remarksOf(declaration, row).map(({ field, remark }) => [field, remark]));
   return (
     <Box component="dl" sx={{ m: 0 }}>
       {names.map((name) => {
-        const { spec } = resource.fields[name]!;
+        const { spec } = declaration.fields[name]!;
         const change = changes.find(({ field }) => field === name);
-        const value = (of: WireRow) => (
+        const value = (shownRow: WireRow) => (
           <>
-            {cellOf(name, spec, { ...reading, row: of }, "description")}
-            {t(unitOf(spec, of[name]))}
+            {cellOf(name, spec, { ...reading, row: shownRow }, "description")}
+            {t(unitOf(spec, shownRow[name]))}
           </>
         );
         const remark = earlier.get(name);
@@ -142,8 +142,8 @@ const Caption = ({ children }: { readonly children: string }) => (
   </Typography>
 );
 
-function Relation({ resource, name }: ReviewedFieldsProps & { readonly name: string }) {
-  const label = resource.relations?.[name]?.label;
+function Relation({ declaration, name }: ReviewedFieldsProps & { readonly name: string }) {
+  const label = declaration.relations?.[name]?.label;
   if (!label) return null;
   return (
     <Box sx={{ mb: 2 }}>

@@ -12,13 +12,13 @@ import { declarationOf } from "../../routing/recordPaths";
 const withoutFullStop = (text: string): string => text.trim().replace(/[。．.]+$/, "");
 
 /** What the declaration says above the page and the form of such a row. */
-export function Banners({ of, row }: { of: string; row: WireRow }) {
+export function Banners({ resource, row }: { resource: string; row: WireRow }) {
   const t = useTranslations();
   const reading = useFormatContext([]);
-  const resource = declarationOf(of);
-  const { banners = [], fields, relations } = resource;
+  const declaration = declarationOf(resource);
+  const { banners = [], fields, relations } = declaration;
   const shown = banners.filter(({ when }) => isConditionMet(when, row, getActor()));
-  const remarks = remarksOf(resource, row);
+  const remarks = remarksOf(declaration, row);
   const facts = Object.fromEntries(
     Object.entries(fields).map(([name, { spec }]) => [name, withoutFullStop(formatValue(name, spec, { ...reading, row }))]),
   );

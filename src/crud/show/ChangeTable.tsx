@@ -12,7 +12,7 @@ import { DataTable } from "../../ui/table/DataTable";
 /** What waits for review, beside what holds now. */
 export function ChangeTable() {
   const t = useTranslations();
-  const of = useResourceContext() ?? "";
+  const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
   const changes = Array.isArray(record?.["change_diff"]) ? (record["change_diff"] as ChangedField[]) : [];
   if (changes.length === 0) return null;
@@ -21,15 +21,15 @@ export function ChangeTable() {
       <Typography component="h2" variant="subtitle1" sx={{ px: 2, py: 1 }}>
         {t(["待审核的变更", "Pending changes"])}
       </Typography>
-      <ChangeRows of={of} changes={changes} />
+      <ChangeRows resource={resource} changes={changes} />
     </Paper>
   );
 }
 
 /** Changed fields of a resource, or parts of it, with both values. */
-export function ChangeRows({ of, changes }: { readonly of: string; readonly changes: readonly ChangedField[] }) {
+export function ChangeRows({ resource, changes }: { readonly resource: string; readonly changes: readonly ChangedField[] }) {
   const t = useTranslations();
-  const { fields, relations: parts } = declarationOf(of);
+  const { fields, relations: parts } = declarationOf(resource);
   const specs = changes.flatMap(({ field }): FieldSpec[] => (fields[field] ? [fields[field].spec] : []));
   const reading = useFormatContext(specs);
   const shown = (field: string, value: unknown, named: string | null | undefined) =>

@@ -17,22 +17,22 @@ function FieldLabel({ spec: { label, term } }: { readonly spec: FieldSpec }) {
   return (
     <>
       {t(label)}
-      {term && <TermHelp of={term} />}
+      {term && <TermHelp term={term} />}
     </>
   );
 }
 
 interface DescriptionProps {
-  readonly resource: AnyResource;
+  readonly declaration: AnyResource;
   readonly row: WireRow;
   readonly names: readonly string[];
 }
 
 /** Fields of one row with their values, as many side by side as there is room for. */
-export function Description({ resource, row, names }: DescriptionProps) {
+export function Description({ declaration, row, names }: DescriptionProps) {
   const t = useTranslations();
   const places = useRecordPaths();
-  const reading = { ...useFormatContext(names.map((name) => resource.fields[name]!.spec)), row };
+  const reading = { ...useFormatContext(names.map((name) => declaration.fields[name]!.spec)), row };
   const value = (name: string, spec: FieldSpec): ReactNode => {
     const cell = cellOf(name, spec, reading, "description");
     const id = row[name];
@@ -48,7 +48,7 @@ export function Description({ resource, row, names }: DescriptionProps) {
   return (
     <FactGrid>
       {names.map((name) => {
-        const { spec } = resource.fields[name]!;
+        const { spec } = declaration.fields[name]!;
         return (
           <FactCell key={name} name={<FieldLabel spec={spec} />} wide={isWide(spec)}>
             {value(name, spec)}

@@ -15,7 +15,7 @@ import { useTab } from "./useTab";
 
 export interface GeneratedShowProps {
   /** The resource; by default the screen's own. */
-  readonly of?: string;
+  readonly resource?: string;
   /** The row; by default the address's own. */
   readonly id?: number;
   /** Only these fields, in the sections that hold them. */
@@ -37,56 +37,56 @@ export interface GeneratedShowProps {
 }
 
 /** The screen of one row: its sections, or tabs of which these are the first. */
-export function GeneratedShow({ of: named, id, ...props }: GeneratedShowProps) {
+export function GeneratedShow({ resource: named, id, ...props }: GeneratedShowProps) {
   const context = useResourceContext();
-  const of = named ?? context ?? "";
+  const resource = named ?? context ?? "";
   return (
-    <RecordPage of={of} id={id}>
+    <RecordPage resource={resource} id={id}>
       {(row) => (
         <>
-          <Banners of={of} row={row} />
+          <Banners resource={resource} row={row} />
           {props.head}
-          <Record {...props} of={of} row={row} />
+          <Record {...props} resource={resource} row={row} />
         </>
       )}
     </RecordPage>
   );
 }
 
-interface RecordProps extends Omit<GeneratedShowProps, "of" | "id" | "head"> {
-  readonly of: string;
+interface RecordProps extends Omit<GeneratedShowProps, "resource" | "id" | "head"> {
+  readonly resource: string;
   readonly row: WireRow;
 }
 
 const basics: Label = ["基本信息", "Basic information"];
 const firstTab = "base";
 
-function Record({ of, row, aside, tabs = {}, above: Above, ...props }: RecordProps) {
+function Record({ resource, row, aside, tabs = {}, above: Above, ...props }: RecordProps) {
   const t = useTranslations();
   const navigate = useNavigate();
   const isUnmasked = useContext(RevealContext) === undefined;
   const [chosen, choose] = useTab(firstTab);
-  const resource = declarationOf(of);
-  const offered = offeredTabs(resource, row, getActor());
+  const declaration = declarationOf(resource);
+  const offered = offeredTabs(declaration, row, getActor());
   const [key, tab] = offered.find(([name]) => name === chosen) ?? [firstTab];
   const detail = (
     <RecordDetail
-      of={of}
+      resource={resource}
       row={row}
 
-      onRemoved={() => navigate(`/${resourceNameOf(of)}`)}
+      onRemoved={() => navigate(`/${resourceNameOf(resource)}`)}
       above={Above && <Above isUnmasked={isUnmasked} />}
-      {...(resource.tabs && { parts: [] })}
+      {...(declaration.tabs && { parts: [] })}
       {...props}
     />
   );
-  if (!resource.tabs) return detail;
+  if (!declaration.tabs) return detail;
   return (
     <>
       <Card sx={{ mb: 2, display: "flex", alignItems: "center", flexWrap: { xs: "wrap", md: "nowrap" } }}>
         <Box sx={{ flex: { xs: "1 0 100%", md: 1 }, minWidth: 0 }}>
           <Tabs
-            aria-label={t(singularLabel(resource.label))}
+            aria-label={t(singularLabel(declaration.label))}
             value={key}
             onChange={(_, next: string) => choose(next)}
             sx={aside ? { "& .MuiTab-root": { minWidth: { sm: 72 }, px: { sm: 1.5 } } } : {}}

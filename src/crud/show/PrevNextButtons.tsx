@@ -9,13 +9,13 @@ import { usePrevNext, type PrevNextRow } from "./usePrevNext";
 import { Muted } from "../../ui/Muted";
 
 /** Links to the previous and the next record of the list that led to this one, as react-admin's PrevNextButtons. */
-export function PrevNextButtons({ of, id }: { readonly of: string; readonly id: number }) {
+export function PrevNextButtons({ resource, id }: { readonly resource: string; readonly id: number }) {
   const t = useTranslations();
   const { showPath } = useRecordPaths();
-  const found = usePrevNext(of, id);
+  const found = usePrevNext(resource, id);
   if (!found || found.total < 2) return null;
   const link = (neighbour: PrevNextRow | undefined, label: string, icon: ReactNode) => {
-    const to = neighbour && showPath(of, neighbour.id);
+    const to = neighbour && showPath(resource, neighbour.id);
     return to ? (
       <IconButton component={Link} to={to} state={{ listPage: neighbour.page }} aria-label={label} title={label} size="small">
         {icon}

@@ -9,7 +9,7 @@ import { useReadOptions } from "../readOptions";
 export const RevealContext = createContext<(() => void) | undefined>(undefined);
 
 interface RecordBaseProps<Row> {
-  readonly of: string;
+  readonly resource: string;
   readonly id: number;
   /** Milliseconds after which the row is fetched again, by its state. */
   readonly every?: ((row: Row | undefined) => number | false) | undefined;
@@ -19,13 +19,13 @@ interface RecordBaseProps<Row> {
 /** react-admin's ShowBase for one row in full. Another row starts again: what was opened or typed belongs to the one before. */
 export const RecordBase = <Row extends WireRow = WireRow>(props: RecordBaseProps<Row>) => <OneRecord key={props.id} {...props} />;
 
-function OneRecord<Row extends WireRow>({ of, id, every, children }: RecordBaseProps<Row>) {
+function OneRecord<Row extends WireRow>({ resource, id, every, children }: RecordBaseProps<Row>) {
   const [unmasked, setUnmasked] = useState(false);
   const options = useReadOptions();
   return (
     <RevealContext value={unmasked ? undefined : () => setUnmasked(true)}>
       <ShowBase<Row>
-        resource={resourceNameOf(of)}
+        resource={resourceNameOf(resource)}
         id={id}
         disableAuthentication
         queryOptions={{

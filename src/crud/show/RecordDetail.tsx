@@ -31,7 +31,7 @@ import { Muted } from "../../ui/Muted";
 const HistoryDialog = lazyPage(() => import("../history/HistoryDialog"));
 
 export interface RecordDetailProps {
-  readonly of: string;
+  readonly resource: string;
   readonly row: WireRow;
   /** Only these fields, in the sections that hold them. */
   readonly fields?: readonly string[] | undefined;
@@ -50,21 +50,21 @@ const made: Label = ["创建时间", "Created at"];
 const changed: Label = ["更新时间", "Updated at"];
 
 /** Everything about the row of the ShowBase around it: its states and what may be done on top, its sections, what belongs to it below. */
-export function RecordDetail({ of, row, fields, parts, toolbar, primary, above, children, onRemoved }: RecordDetailProps) {
+export function RecordDetail({ resource, row, fields, parts, toolbar, primary, above, children, onRemoved }: RecordDetailProps) {
   const t = useTranslations();
-  const resource = declarationOf(of);
-  const sections = sectionsOf(resource, showSections(resource), row)
+  const declaration = declarationOf(resource);
+  const sections = sectionsOf(declaration, showSections(declaration), row)
     .map((section) => ({
       ...section,
       fields: section.fields.filter(
-        (name) => (fields?.includes(name) ?? true) && !kindOf(resource.fields[name]!.spec).movedByActions,
+        (name) => (fields?.includes(name) ?? true) && !kindOf(declaration.fields[name]!.spec).movedByActions,
       ),
     }))
     // An optional section without any value is not shown.
     .filter((section) => section.fields.some((name) => isFilled(row[name])));
   return (
     <>
-      <Head of={of} row={row} toolbar={toolbar} primary={primary} onRemoved={onRemoved} />
+      <Head resource={resource} row={row} toolbar={toolbar} primary={primary} onRemoved={onRemoved} />
       {above}
       <Paper sx={{ p: 2, mb: 1.5 }}>
         {sections.map(({ title, fields: names }, at) => (
@@ -74,7 +74,7 @@ export function RecordDetail({ of, row, fields, parts, toolbar, primary, above, 
                 {t(title)}
               </Typography>
             )}
-            <Description resource={resource} row={row} names={names} />
+            <Description declaration={declaration} row={row} names={names} />
           </Box>
         ))}
         {row.created_at && (
@@ -86,7 +86,7 @@ export function RecordDetail({ of, row, fields, parts, toolbar, primary, above, 
       </Paper>
       <ChangeTable />
       {children}
-      {(parts ?? Object.keys(resource.relations ?? {})).map((name) => (
+      {(parts ?? Object.keys(declaration.relations ?? {})).map((name) => (
         <RelationTable key={name} name={name} />
       ))}
     </>
@@ -96,20 +96,20 @@ export function RecordDetail({ of, row, fields, parts, toolbar, primary, above, 
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 
-type HeadProps = Pick<RecordDetailProps, "of" | "row" | "toolbar" | "primary" | "onRemoved">;
+type HeadProps = Pick<RecordDetailProps, "resource" | "row" | "toolbar" | "primary" | "onRemoved">;
 
-function Head({ of, row, toolbar, primary, onRemoved }: HeadProps) {
+function Head({ resource, row, toolbar, primary, onRemoved }: HeadProps) {
   const t = useTranslations();
   const places = useRecordPaths();
   const reveal = useContext(RevealContext);
   const [dialog, setDialog] = useState<"edit" | "remove" | "history">();
   const [followed, setFollowed] = useState<OfferedFollowUp>();
-  const resource = declarationOf(of);
-  const states = Object.entries(resource.fields).filter(
+  const declaration = declarationOf(resource);
+  const states = Object.entries(declaration.fields).filter(
     ([name, { spec }]) => kindOf(spec).movedByActions && row[name] !== undefined && row[name] !== null,
   );
   const reading = useFormatContext([]);
-  const editPath = places.editPath(of, row.id);
+  const editPath = places.editPath(resource, row.id);
   const close = () => setDialog(undefined);
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: "wrap", alignItems: "center", mb: 1.5 }}>
@@ -127,7 +127,7 @@ function Head({ of, row, toolbar, primary, onRemoved }: HeadProps) {
           {t(["显示完整信息", "Show full information"])}
         </Button>
       )}
-      {canEdit(resource, getActor(), row) &&
+      {canEdit(declaration, getActor(), row) &&
         (editPath ? (
           <Button size="small" variant="outlined" startIcon={<EditOutlined />} component={Link} to={editPath}>
             {t(["编辑", "Edit"])}
@@ -138,7 +138,7 @@ function Head({ of, row, toolbar, primary, onRemoved }: HeadProps) {
           </Button>
         ))}
       <ActionButtons primary={primary} />
-      {offeredFollowUps(of, row).map((offered) => (
+      {offeredFollowUps(resource, row).map((offered) => (
         <Button
           key={offered.name}
           size="small"
@@ -149,25 +149,25 @@ function Head({ of, row, toolbar, primary, onRemoved }: HeadProps) {
           {t(offered.followUp.label)}
         </Button>
       ))}
-      {canRemove(resource, row) && (
+      {canRemove(declaration, row) && (
         <Button size="small" variant="outlined" color="error" onClick={() => setDialog("remove")}>
           {t(["删除", "Delete"])}
         </Button>
       )}
-      {resource.path !== undefined && canRead(auditLogs, getActor()) && (
+      {declaration.path !== undefined && canRead(auditLogs, getActor()) && (
         <Button size="small" startIcon={<HistoryOutlined />} onClick={() => setDialog("history")}>
           {t(["修改记录", "Change history"])}
         </Button>
       )}
       {followed && <FollowUpDialog offered={followed} onClose={() => setFollowed(undefined)} />}
-      {dialog === "edit" && <FormDialog of={of} id={row.id} onClose={close} />}
+      {dialog === "edit" && <FormDialog resource={resource} id={row.id} onClose={close} />}
       {dialog === "history" && (
         <Suspense fallback={null}>
-          <HistoryDialog of={of} row={row} onClose={close} />
+          <HistoryDialog resource={resource} row={row} onClose={close} />
         </Suspense>
       )}
       {dialog === "remove" && (
-        <ConfirmDelete of={resourceNameOf(of)} row={row} onClose={close} {...(onRemoved && { onRemoved })} />
+        <ConfirmDelete resource={resourceNameOf(resource)} row={row} onClose={close} {...(onRemoved && { onRemoved })} />
       )}
     </Stack>
   );

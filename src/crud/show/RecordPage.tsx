@@ -6,7 +6,7 @@ import { resourceNameOf } from "../../routing/recordPaths";
 import { LoadedRecord, RecordBase } from "./RecordBase";
 
 interface RecordPageProps<Row> {
-  readonly of: string;
+  readonly resource: string;
   /** By default the address's own. */
   readonly id?: number | undefined;
   readonly every?: (row: Row | undefined) => number | false;
@@ -14,13 +14,13 @@ interface RecordPageProps<Row> {
 }
 
 /** The row a screen is about, with its name as the title, in react-admin's contexts. */
-export function RecordPage<Row extends WireRow = WireRow>({ of, id, every, children }: RecordPageProps<Row>) {
+export function RecordPage<Row extends WireRow = WireRow>({ resource, id, every, children }: RecordPageProps<Row>) {
   return (
-    <RecordBase<Row> of={of} id={Number(useGetRecordId(id))} every={every}>
+    <RecordBase<Row> resource={resource} id={Number(useGetRecordId(id))} every={every}>
       <LoadedRecord<Row>>
         {(row) => (
           <>
-            <Title title={recordName(resourceNameOf(of), row)} preferenceKey={false} />
+            <Title title={recordName(resourceNameOf(resource), row)} preferenceKey={false} />
             {children(row)}
           </>
         )}

@@ -41,9 +41,9 @@ export function RecordTab({ row, tab, children }: RecordTabProps) {
       {lists.map((name) => (
         <GeneratedList
           key={name}
-          of={name}
+          resource={name}
           embedded
-          undivided={undivided}
+          hideTabs={undivided}
           filter={by === undefined ? {} : { [by]: row.id }}
           {...(!isAlone && { heading: t(resourceByName(name).label) })}
         />

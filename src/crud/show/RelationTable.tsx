@@ -26,11 +26,11 @@ interface PartTableProps {
 /** Rows of another resource that belong to the record around it, reported together with it. */
 export function RelationTable({ name }: PartTableProps) {
   const t = useTranslations();
-  const of = useResourceContext() ?? "";
+  const resource = useResourceContext() ?? "";
   const record = useRecordContext<WireRow>();
   const places = useRecordPaths();
   const [creating, setCreating] = useState(false);
-  const part = declarationOf(of).relations?.[name];
+  const part = declarationOf(resource).relations?.[name];
   const rows = record?.[name];
   if (!part || !record || !Array.isArray(rows)) return null;
   const target = resourceByName(part.reference);
@@ -62,23 +62,25 @@ export function RelationTable({ name }: PartTableProps) {
       {rows.length === 0 ? (
         <Muted sx={{ px: { xs: 2, sm: 1.5 }, pb: 1.5 }}>{t(["暂无数据", "No data"])}</Muted>
       ) : (
-        <RowActionsProvider of={part.reference}>
-          <Rows of={part.reference} columns={columns} rows={rows as readonly WireRow[]} />
+        <RowActionsProvider resource={part.reference}>
+          <Rows resource={part.reference} columns={columns} rows={rows as readonly WireRow[]} />
         </RowActionsProvider>
       )}
-      {creating && <FormDialog of={part.reference} defaults={{ [part.target]: record.id }} onClose={() => setCreating(false)} />}
+      {creating && (
+        <FormDialog resource={part.reference} defaults={{ [part.target]: record.id }} onClose={() => setCreating(false)} />
+      )}
     </Paper>
   );
 }
 
-function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; rows: readonly WireRow[] }) {
+function Rows({ resource, columns, rows }: { resource: string; columns: readonly string[]; rows: readonly WireRow[] }) {
   const places = useRecordPaths();
-  const { fields } = resourceByName(of);
+  const { fields } = resourceByName(resource);
   const shown = columns.filter((name) => rows.some((row) => row[name] !== undefined));
   const [first, ...others] = useFieldColumns<WireRow>(shown.map((name) => [name, fields[name]!.spec]));
   if (!first) return null;
   const opening = (row: WireRow) => (
-    <Opening row={row} path={places.showPath(of, row.id)}>
+    <Opening row={row} path={places.showPath(resource, row.id)}>
       {first.render(row, 0)}
     </Opening>
   );
@@ -88,7 +90,7 @@ function Rows({ of, columns, rows }: { of: string; columns: readonly string[]; r
       columns={[{ ...first, render: opening }, ...others]}
       rows={rows}
       rowKey={({ id }) => id}
-      renderActions={rows.some((row) => hasRowLinks(of, row)) ? (row) => <RowLinks row={row} /> : undefined}
+      renderActions={rows.some((row) => hasRowLinks(resource, row)) ? (row) => <RowLinks row={row} /> : undefined}
     />
   );
 }

@@ -10,7 +10,7 @@ import { LoadedRecord, RecordBase } from "./RecordBase";
 import { RecordDetail } from "./RecordDetail";
 
 interface ShowDrawerProps {
-  readonly of: string;
+  readonly resource: string;
   readonly id: number;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ const title = {
 };
 
 /** One row beside its list, for resources without a detail screen. */
-export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
+export function ShowDrawer({ resource, id, onClose }: ShowDrawerProps) {
   const t = useTranslations();
   return (
     <Drawer
@@ -39,23 +39,23 @@ export function ShowDrawer({ of, id, onClose }: ShowDrawerProps) {
         },
       }}
     >
-      <RecordBase of={of} id={id}>
+      <RecordBase resource={resource} id={id}>
         <Stack direction="row" sx={{ alignItems: "center", mb: 1 }}>
           <Typography id="show-drawer" component="h2" variant="h6" sx={title}>
-            {t(["{one}", "{one}"], { one: singularLabel(declarationOf(of).label) })}
-            <RecordRepresentation of={of} />
+            {t(["{one}", "{one}"], { one: singularLabel(declarationOf(resource).label) })}
+            <RecordRepresentation resource={resource} />
           </Typography>
           <IconButton onClick={onClose} aria-label={t(["关闭", "Close"])}>
             <Close />
           </IconButton>
         </Stack>
-        <LoadedRecord>{(row) => <RecordDetail of={of} row={row} onRemoved={onClose} />}</LoadedRecord>
+        <LoadedRecord>{(row) => <RecordDetail resource={resource} row={row} onRemoved={onClose} />}</LoadedRecord>
       </RecordBase>
     </Drawer>
   );
 }
 
-function RecordRepresentation({ of }: Pick<ShowDrawerProps, "of">) {
+function RecordRepresentation({ resource }: Pick<ShowDrawerProps, "resource">) {
   const row = useRecordContext<WireRow>();
-  return row && ` · ${recordName(of, row)}`;
+  return row && ` · ${recordName(resource, row)}`;
 }

@@ -23,15 +23,15 @@ export interface PrevNext {
 }
 
 /** The query of the list that one came from, as its address says it. */
-function listQuery(of: string, perPage: number) {
-  const resource = declarationOf(of);
-  const place = navigation.placeOf(of, "list");
+function listQuery(resource: string, perPage: number) {
+  const declaration = declarationOf(resource);
+  const place = navigation.placeOf(resource, "list");
   const search = readBreadcrumb().findLast(({ pathname }) => place && pathname === navigation.pathOf(place))?.search;
   const query = new URLSearchParams(search);
-  const [field, order] = resource.list?.sort ?? ["id", "DESC"];
+  const [field, order] = declaration.list?.sort ?? ["id", "DESC"];
   const filter: unknown = JSON.parse(query.get("filter") ?? "null");
   return {
-    filter: filter ?? startFilter(resource) ?? {},
+    filter: filter ?? startFilter(declaration) ?? {},
     sort: {
       field: query.get("sort") ?? field,
       order: query.get("order") === "ASC" ? "ASC" : query.get("order") ? "DESC" : order,
@@ -50,12 +50,12 @@ const pageIn = (state: unknown): number | undefined =>
  * The rows before and after one in the list that led to it, in that list's order and filter. A row that has left the list, as a verified
  * alarm that of open ones, keeps the neighbours it had.
  */
-export function usePrevNext(of: string, id: number): PrevNext | undefined {
-  const [{ perPage: own = defaultListPageSize }] = useListSetup(of);
-  const [{ page: first, perPage, ...query }] = useState(() => listQuery(of, own));
+export function usePrevNext(resource: string, id: number): PrevNext | undefined {
+  const [{ perPage: own = defaultListPageSize }] = useListSetup(resource);
+  const [{ page: first, perPage, ...query }] = useState(() => listQuery(resource, own));
   const page = pageIn(useLocation().state) ?? first;
   const onPage = (number: number, enabled: boolean) =>
-    [of, { ...query, pagination: { page: number, perPage } }, { enabled, staleTime: 60_000 }] as const;
+    [resource, { ...query, pagination: { page: number, perPage } }, { enabled, staleTime: 60_000 }] as const;
   const { data: rows = [], total = 0 } = useGetList<WireRow>(...onPage(page, true));
   const index = rows.findIndex((row) => row.id === id);
   const isFirst = index === 0 && page > 1;
@@ -73,7 +73,7 @@ export function usePrevNext(of: string, id: number): PrevNext | undefined {
           at: (page - 1) * perPage + index + 1,
           total,
         };
-  const [last, setLast] = useState<{ readonly of: number; readonly found: PrevNext }>();
-  if (found && (last?.of !== id || JSON.stringify(last.found) !== JSON.stringify(found))) setLast({ of: id, found });
-  return found ?? (last?.of === id ? last.found : undefined);
+  const [last, setLast] = useState<{ readonly id: number; readonly found: PrevNext }>();
+  if (found && (last?.id !== id || JSON.stringify(last.found) !== JSON.stringify(found))) setLast({ id: id, found });
+  return found ?? (last?.id === id ? last.found : undefined);
 }

@@ -9,13 +9,13 @@ import { ChoicesFilter } from "./ChoicesFilter";
 const maxSuggestions = 200;
 
 /** A query for codes of another resource's rows, chosen by their names. */
-export function SuggestFilter(props: FilterProps & { readonly of: string; readonly by: string }) {
-  const { of, by, spec } = props;
+export function SuggestFilter(props: FilterProps & { readonly resource: string; readonly by: string }) {
+  const { resource, by, spec } = props;
   const { data = [] } = useGetList<WireRow>(
-    of,
+    resource,
     { pagination: { page: 1, perPage: maxSuggestions }, sort: { field: by, order: "ASC" } },
     { staleTime: Infinity },
   );
-  const codes = data.map((row) => [toWireText(row[by]), recordName(of, row), recordName(of, row)] as const);
-  return <ChoicesFilter {...props} spec={{ ...spec, dictionary: dictionary(of, codes) }} />;
+  const codes = data.map((row) => [toWireText(row[by]), recordName(resource, row), recordName(resource, row)] as const);
+  return <ChoicesFilter {...props} spec={{ ...spec, dictionary: dictionary(resource, codes) }} />;
 }

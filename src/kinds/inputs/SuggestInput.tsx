@@ -11,23 +11,33 @@ import { emptyToNull, toWireText, type FormInputProps } from "./input";
 const maxSuggestions = 200;
 
 interface SuggestInputProps extends FormInputProps {
-  readonly of: string;
+  readonly resource: string;
   readonly by: string;
 }
 
 /** A text that may be any, with the codes of another resource's rows to choose from; filled in where only one of them fits. */
-export function SuggestInput({ of, by, spec, source, label, helperText, isRequired, disabled, onChange }: SuggestInputProps) {
+export function SuggestInput({
+  resource,
+  by,
+  spec,
+  source,
+  label,
+  helperText,
+  isRequired,
+  disabled,
+  onChange,
+}: SuggestInputProps) {
   const { field, fieldState } = useInput<unknown>({ source, onChange, format: unchanged, parse: unchanged });
   const narrowing = spec.narrowedBy ?? [];
   const values: readonly unknown[] = useWatch({ name: [...narrowing] });
   const filter = Object.fromEntries(narrowing.map((name, at) => [name, values[at]]));
   const isNarrowed = Object.values(filter).every((value) => value !== null && value !== undefined && value !== "");
   const { data = [] } = useGetList<WireRow>(
-    of,
+    resource,
     { filter, pagination: { page: 1, perPage: maxSuggestions }, sort: { field: by, order: "ASC" } },
     { staleTime: Infinity, enabled: isNarrowed },
   );
-  const options = isNarrowed ? data.map((row) => ({ code: toWireText(row[by]), name: recordName(of, row) })) : [];
+  const options = isNarrowed ? data.map((row) => ({ code: toWireText(row[by]), name: recordName(resource, row) })) : [];
   const only = options.length === 1 ? options[0]?.code : undefined;
   const typed = toWireText(field.value);
   const { onChange: change } = field;

@@ -23,7 +23,7 @@ export const AlarmTypes = memo(function AlarmTypes({ alarms }: { alarms: AlarmSu
         return (
           <ul className="bars">
             {types.slice(0, 10).map(({ rule_code, name, open_count }) => (
-              <Bar key={rule_code} label={name} value={open_count} of={most}>
+              <Bar key={rule_code} label={name} value={open_count} total={most}>
                 <b>
                   <RegionLink to={place("/alarm/manage", { scene: "open", rule_code }, true)}>{countText(open_count)}</RegionLink>
                 </b>

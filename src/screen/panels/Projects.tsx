@@ -87,7 +87,7 @@ function Departments({ departments }: { departments: ProjectSummary["by_departme
   return (
     <ul className="bars bars-departments">
       {departments.map(({ functional_unit, name, count, alarm_count }) => (
-        <Bar key={functional_unit} label={locale === "zh" ? name : (english[functional_unit] ?? name)} value={count} of={most}>
+        <Bar key={functional_unit} label={locale === "zh" ? name : (english[functional_unit] ?? name)} value={count} total={most}>
           <b>
             <RegionLink to={place("/realname/project", { functional_unit }, true)}>{countText(count)}</RegionLink>
           </b>

@@ -150,7 +150,7 @@ export function MessageBell() {
               <Close />
             </IconButton>
           </Stack>
-          <GeneratedList of="messages" embedded />
+          <GeneratedList resource="messages" embedded />
         </Drawer>
       )}
     </>

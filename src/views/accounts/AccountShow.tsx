@@ -12,7 +12,7 @@ import { StatementPanel } from "./StatementPanel";
 /** /payroll/account-detail */
 export default function AccountShow() {
   return (
-    <GeneratedShow of="wageAccounts">
+    <GeneratedShow resource="wageAccounts">
       <Months />
       <StatementPanel />
     </GeneratedShow>

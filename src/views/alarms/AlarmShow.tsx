@@ -41,7 +41,7 @@ const isKnown = (value: unknown): boolean => value !== null && value !== undefin
 
 /** /alarm/manage-detail: the case file of an alarm. */
 export default function AlarmShow() {
-  return <RecordPage<AlarmRow> of="projectAlarms">{(alarm) => <CaseFile alarm={alarm} />}</RecordPage>;
+  return <RecordPage<AlarmRow> resource="projectAlarms">{(alarm) => <CaseFile alarm={alarm} />}</RecordPage>;
 }
 
 /** What is wrong and by which law, whom to call, by which rows it was judged, and what was done and is to be done about it. */
@@ -66,13 +66,13 @@ function CaseFile({ alarm }: { readonly alarm: AlarmRow }) {
           <EvidenceTable columns={evidence_columns} evidence={evidence} />
         </SectionPanel>
       )}
-      {project && <WageStrip of={{ project }} />}
+      {project && <WageStrip subject={{ project }} />}
       <LegalBasis alarm={alarm} />
       <EarlierAlarms alarm={alarm} />
       {rectify_content && (
         <SectionPanel title={t(["整改情况", "Rectification"])}>
           <Description
-            resource={projectAlarms}
+            declaration={projectAlarms}
             names={["rectify_content", "rectify_files", "rectified_at", "verify_opinion"]}
             row={alarm}
           />
@@ -93,8 +93,8 @@ function Finding({ alarm }: { readonly alarm: AlarmRow }) {
     <SectionPanel
       title={
         <Box component="span" sx={{ display: "flex", gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-          <Tag of={alarmLevel} code={level ?? undefined} />
-          <Tag of={alarmStatus} code={status ?? undefined} />
+          <Tag dictionary={alarmLevel} code={level ?? undefined} />
+          <Tag dictionary={alarmStatus} code={status ?? undefined} />
         </Box>
       }
       tools={
@@ -103,7 +103,7 @@ function Finding({ alarm }: { readonly alarm: AlarmRow }) {
           <Button size="small" startIcon={<Print />} onClick={() => window.print()}>
             {t(["打印", "Print"])}
           </Button>
-          <PrevNextButtons key={id} of="projectAlarms" id={id} />
+          <PrevNextButtons key={id} resource="projectAlarms" id={id} />
         </Box>
       }
     >
@@ -111,7 +111,7 @@ function Finding({ alarm }: { readonly alarm: AlarmRow }) {
       {scale && <MeasureScaleBar scale={scale} />}
       <Box sx={{ mt: 1.5 }}>
         <Description
-          resource={projectAlarms}
+          declaration={projectAlarms}
           names={[...(scale ? [] : measure), ...facts].filter((name) => isKnown(alarm[name]))}
           row={alarm}
         />

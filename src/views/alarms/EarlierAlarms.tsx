@@ -58,9 +58,9 @@ export function ProjectAlarms({ title, filter, except, hasOrders = false }: Proj
               <TextLink to={showPath("projectAlarms", row.id) ?? "/alarm/manage"}>{row.raised_at?.slice(0, 16)}</TextLink>
             ),
           },
-          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.level ?? undefined} /> },
+          { label: t(level.spec.label), render: (row) => <Tag dictionary={alarmLevel} code={row.level ?? undefined} /> },
           { label: t(content.spec.label), wraps: true, render: (row) => row.content },
-          { label: t(status.spec.label), render: (row) => <Tag of={alarmStatus} code={row.status ?? undefined} /> },
+          { label: t(status.spec.label), render: (row) => <Tag dictionary={alarmStatus} code={row.status ?? undefined} /> },
         ]}
         {...(hasOrders && {
           renderActions: ({ id, alarm_no, notified_at }: AlarmRow) =>

@@ -65,7 +65,7 @@ export function CaseNextStep({ complaint, isOffice }: { readonly complaint: Comp
               size="small"
               variant="contained"
               sx={{ whiteSpace: "nowrap" }}
-              onClick={() => start({ of: depositDrawdowns.name, name: "confirmPaid", action, rows: [awaited] })}
+              onClick={() => start({ resource: depositDrawdowns.name, name: "confirmPaid", action, rows: [awaited] })}
             >
               {t(action.label)}
             </Button>

@@ -20,11 +20,11 @@ import { nextStep } from "./nextStep";
 import { CaseNextStep } from "./CaseNextStep";
 import { PersonsOwed } from "./PersonsOwed";
 
-const of = "complaints";
+const resource = "complaints";
 
 /** /alarm/complaint-detail: the case file of a complaint, to be printed with its list of persons. */
 export default function ComplaintShow() {
-  return <RecordPage<ComplaintRow> of={of}>{(complaint) => <CaseFile complaint={complaint} />}</RecordPage>;
+  return <RecordPage<ComplaintRow> resource={resource}>{(complaint) => <CaseFile complaint={complaint} />}</RecordPage>;
 }
 
 function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
@@ -40,7 +40,7 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
     <>
       <CaseNextStep complaint={complaint} isOffice={persons !== undefined} />
       <RecordDetail
-        of={of}
+        resource={resource}
         row={complaint}
         primary={persons && nextStep(complaint)}
         parts={merged.length > 0 ? ["drawdowns", "merged"] : ["drawdowns"]}
@@ -57,11 +57,11 @@ function CaseFile({ complaint }: { readonly complaint: ComplaintRow }) {
                 number={complaint.transfer_no ?? ""}
               />
             )}
-            <PrevNextButtons key={complaint.id} of={of} id={complaint.id} />
+            <PrevNextButtons key={complaint.id} resource={resource} id={complaint.id} />
           </>
         }
       >
-        {worker && <WageStrip of={{ worker }} />}
+        {worker && <WageStrip subject={{ worker }} />}
         {persons && project && <PersonsOwed persons={persons} project={project} isWhole={isWhole} onShowAll={showAll} />}
         {persons && project && (
           <ProjectAlarms

@@ -12,7 +12,7 @@ const tabs = { arrears: <Lateness />, sub: <Participations />, accounts: <Accoun
 
 /** /realname/company-detail, and /realname/company for a company itself. */
 export default function CorpShow({ id }: { id?: number }) {
-  return <GeneratedShow of="corps" {...(id !== undefined && { id })} head={<Head />} tabs={tabs} />;
+  return <GeneratedShow resource="corps" {...(id !== undefined && { id })} head={<Head />} tabs={tabs} />;
 }
 
 function Head() {
@@ -20,7 +20,7 @@ function Head() {
   return (
     <>
       <UnconfirmedAccounts />
-      {corp && <WageStrip of={{ corp: corp.id }} />}
+      {corp && <WageStrip subject={{ corp: corp.id }} />}
       <CorpStanding />
     </>
   );
@@ -31,9 +31,9 @@ function Accounts() {
   if (!corp) return null;
   return (
     <GeneratedList
-      of="accounts"
+      resource="accounts"
       embedded
-      closed
+      disableCreate
       filter={{ corp: corp.id, scene: "company" }}
       fields={["username", "name", "corp_duty", "phone", "is_active", "is_unconfirmed", "last_login_at"]}
       toolbar={<AddAccount corp={corp.id} />}

@@ -68,7 +68,7 @@ export function CorpStanding() {
               ),
             };
           }),
-          { name: t(["信用等级", "Credit"]), value: <Tag of={creditLevel} code={textValueOf(corp, "credit_level")} /> },
+          { name: t(["信用等级", "Credit"]), value: <Tag dictionary={creditLevel} code={textValueOf(corp, "credit_level")} /> },
           {
             name: t(["失信惩戒名单", "Blacklist"]),
             value: isBlacklisted ? (

@@ -32,7 +32,7 @@ export default function DepositList() {
         </ToggleButton>
       </ToggleButtonGroup>
       {isWithout && <Title title={t(["工资保证金", "Wage deposits"])} preferenceKey={false} />}
-      {isWithout ? <GeneratedList of="projectsWithoutDeposit" embedded /> : <GeneratedList />}
+      {isWithout ? <GeneratedList resource="projectsWithoutDeposit" embedded /> : <GeneratedList />}
     </>
   );
 }

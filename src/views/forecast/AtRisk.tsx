@@ -25,12 +25,12 @@ export function AtRisk() {
       term="lateProbability"
       tools={<TextLink to="/payroll/forecast">{t(["全部预测", "All forecasts"])}</TextLink>}
     >
-      <Loadable answer={answer}>{(summary) => <Rows of={summary} />}</Loadable>
+      <Loadable answer={answer}>{(summary) => <Rows summary={summary} />}</Loadable>
     </SectionPanel>
   );
 }
 
-function Rows({ of: { as_of, rows, project_count, expected_shortfall, shortfall_p90 } }: { of: ForecastSummary }) {
+function Rows({ summary: { as_of, rows, project_count, expected_shortfall, shortfall_p90 } }: { summary: ForecastSummary }) {
   const t = useTranslations();
   const summary = {
     day: as_of ?? "",

@@ -12,7 +12,7 @@ import { formatWholeYuan } from "./figures";
 import { ChartTheme } from "../charts/ChartTheme";
 
 interface FanPanelProps {
-  readonly of: ProjectForecast;
+  readonly forecast: ProjectForecast;
   readonly whatIf: WhatIf | undefined;
 }
 
@@ -20,7 +20,7 @@ const height = 280;
 const tableHeight = 320;
 
 /** The balance of the next weeks with its range, the paydays that meet it, and the day on which it ends; as a picture or as a table. */
-export function FanPanel({ of: { fan, paydays, forecast }, whatIf }: FanPanelProps) {
+export function FanPanel({ forecast: { fan, paydays, forecast }, whatIf }: FanPanelProps) {
   const t = useTranslations();
   const [asTable, setAsTable] = useState(false);
   const names = {

@@ -13,18 +13,18 @@ export default function ForecastList() {
   return (
     <GeneratedList>
       <Card sx={{ mb: 2, px: 2, py: 1.5 }}>
-        <Loadable answer={answer}>{(record) => <HitRate of={record} />}</Loadable>
+        <Loadable answer={answer}>{(record) => <HitRate record={record} />}</Loadable>
       </Card>
     </GeneratedList>
   );
 }
 
-function HitRate({ of }: { of: ForecastRecord }) {
+function HitRate({ record }: { record: ForecastRecord }) {
   const t = useTranslations();
   const title = t(["过去{months}个月的预测结果", "How the forecasts of the last {months} months turned out"], {
-    months: of.months,
+    months: record.months,
   });
-  const isEmpty = of.warned + of.unwarned === 0;
+  const isEmpty = record.warned + record.unwarned === 0;
   return (
     <Box component="section" aria-label={title}>
       <Typography component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
@@ -40,28 +40,28 @@ function HitRate({ of }: { of: ForecastRecord }) {
               "{from} to {to}: of {warned} paydays listed as at risk, {warned_late} were late; of {unwarned} not listed, {unwarned_late} were late.",
             ],
             {
-              from: of.from,
-              to: of.to,
-              warned: of.warned,
-              warned_late: of.warned_late,
-              unwarned: of.unwarned,
-              unwarned_late: of.unwarned_late,
+              from: record.from,
+              to: record.to,
+              warned: record.warned,
+              warned_late: record.warned_late,
+              unwarned: record.unwarned,
+              unwarned_late: record.unwarned_late,
             },
           )}
-          {of.lead_days !== null &&
+          {record.lead_days !== null &&
             t(["未按时的项目一般提前{days}天列入。", " Late paydays were typically listed {days} days ahead."], {
-              days: of.lead_days,
+              days: record.lead_days,
             })}
-          {of.backcast_count > 0 &&
+          {record.backcast_count > 0 &&
             t(["其中{n}个为事后用当时的数据推算。", " {n} of these were computed afterwards from the records of that time."], {
-              n: of.backcast_count,
+              n: record.backcast_count,
             })}
           {t(["可能性达到{percent}%即列入。", " Paydays are listed from a probability of {percent}%."], {
-            percent: of.listed_from,
+            percent: record.listed_from,
           })}
         </Typography>
       )}
-      <ModelNote model={of.model} asOf={of.to} />
+      <ModelNote model={record.model} asOf={record.to} />
     </Box>
   );
 }

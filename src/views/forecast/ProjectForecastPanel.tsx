@@ -62,7 +62,7 @@ function Forecast({ project, data, row }: { project: number; data: ProjectForeca
         }}
       >
         <div>
-          <FanPanel of={data} whatIf={whatIf} />
+          <FanPanel forecast={data} whatIf={whatIf} />
           <WhatIfForm
             project={project}
             first={{ amount: row.shortfall_p90, day: row.due_date > data.as_of ? addDays(row.due_date, -1) : row.due_date }}

@@ -12,7 +12,7 @@ export function RemindButton({ row }: { readonly row: WireRow }) {
   if (!action) return null;
   return (
     <>
-      <Button size="small" onClick={() => start({ of: forecasts.name, name: "remind", action, rows: [row] })}>
+      <Button size="small" onClick={() => start({ resource: forecasts.name, name: "remind", action, rows: [row] })}>
         {t(action.label)}
       </Button>
       {dialog}

@@ -66,12 +66,12 @@ export function WhatIfForm({ project, first, result, onResult }: WhatIfFormProps
           {t(["重新预测", "Forecast again"])}
         </Button>
       </Box>
-      {result && <Comparison of={result} />}
+      {result && <Comparison result={result} />}
     </Box>
   );
 }
 
-function Comparison({ of: { day, amount, before, after } }: { of: WhatIf }) {
+function Comparison({ result: { day, amount, before, after } }: { result: WhatIf }) {
   const t = useTranslations();
   const rows: readonly [name: string, text: (outlook: ForecastOutlook) => string][] = [
     [t(["未按时可能性", "Probability of late payment"]), ({ probability }) => percentText(probability)],

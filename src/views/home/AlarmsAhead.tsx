@@ -31,17 +31,17 @@ export function AlarmsAhead({ items }: { items: readonly AlarmAhead[] }) {
             render: ({ id, title }) => <ListLink to={`/alarm/manage-detail?id=${id}`}>{title}</ListLink>,
           },
           { label: t(project.spec.label), wraps: true, render: ({ project_name }) => project_name },
-          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.level} /> },
-          { label: t(status.spec.label), render: (row) => <Tag of={alarmStatus} code={row.status} /> },
+          { label: t(level.spec.label), render: (row) => <Tag dictionary={alarmLevel} code={row.level} /> },
+          { label: t(status.spec.label), render: (row) => <Tag dictionary={alarmStatus} code={row.status} /> },
           { label: t(deadline.spec.label), render: (row) => row.deadline ?? unknown },
-          { label: t(["不处理，七日后", "In a week, if nothing is done"]), wraps: true, render: (row) => <Next of={row} /> },
+          { label: t(["不处理，七日后", "In a week, if nothing is done"]), wraps: true, render: (row) => <Next alarm={row} /> },
         ]}
       />
     </SectionPanel>
   );
 }
 
-function Next({ of: { level, next_level, next_notified, next_escalated } }: { of: AlarmAhead }) {
+function Next({ alarm: { level, next_level, next_notified, next_escalated } }: { alarm: AlarmAhead }) {
   const t = useTranslations();
   return (
     <>
@@ -50,7 +50,7 @@ function Next({ of: { level, next_level, next_notified, next_escalated } }: { of
       ) : next_level === level ? (
         t(["等级不变", "Same level"])
       ) : (
-        <Tag of={alarmLevel} code={next_level} />
+        <Tag dictionary={alarmLevel} code={next_level} />
       )}{" "}
       {next_notified && <TextTag tone="wait">{t(["下发整改通知", "Notice to rectify"])}</TextTag>}{" "}
       {next_escalated && <TextTag tone="bad">{t(["告知上级机构", "Superior authority notified"])}</TextTag>}

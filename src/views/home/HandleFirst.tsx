@@ -33,7 +33,7 @@ export function HandleFirst({ items }: { items: readonly UrgentProject[] }) {
         cards
         columns={[
           projectColumn(t(project.spec.label)),
-          { label: t(level.spec.label), render: (row) => <Tag of={alarmLevel} code={row.alarm_level} /> },
+          { label: t(level.spec.label), render: (row) => <Tag dictionary={alarmLevel} code={row.alarm_level} /> },
           { label: t(["原因", "Reason"]), wraps: true, render: (row) => row.rule_name },
           {
             label: t(amount.spec.label),

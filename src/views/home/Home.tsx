@@ -29,7 +29,7 @@ export default function Home() {
           <Announcements />
           {home.set_up && <SetUp items={home.set_up} />}
           {home.platform && <PlatformStatus health={home.platform} />}
-          {home.overdue_wages && <OverdueWages of={home.overdue_wages} />}
+          {home.overdue_wages && <OverdueWages wages={home.overdue_wages} />}
           {home.urgent && <HandleFirst items={home.urgent} />}
           <AtRisk />
           {home.queue && <WorkQueue rows={home.queue} />}

@@ -7,11 +7,11 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { amountText, countText } from "../../screen/figures/figures";
 
 /** Wages owed past their day, before anything else: money, people, projects and the longest days, as on the big-screen. */
-export function OverdueWages({ of }: { of: NonNullable<HomeResponse["overdue_wages"]> }) {
+export function OverdueWages({ wages }: { wages: NonNullable<HomeResponse["overdue_wages"]> }) {
   const t = useTranslations();
   const locale = useLocale();
   const title = t(["拖欠工资", "Wage arrears"]);
-  if (of.project_count === 0)
+  if (wages.project_count === 0)
     return (
       <SectionPanel title={title} term="overdueWages">
         <Typography sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -24,7 +24,7 @@ export function OverdueWages({ of }: { of: NonNullable<HomeResponse["overdue_wag
     <SectionPanel title={title} term="overdueWages">
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: "4px 20px" }}>
         <Typography component="p" sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.2, color: "error.main" }}>
-          <ListLink to={of.to}>{amountText(of.amount, locale)}</ListLink>
+          <ListLink to={wages.to}>{amountText(wages.amount, locale)}</ListLink>
         </Typography>
         <Typography component="p">
           {t(
@@ -33,9 +33,9 @@ export function OverdueWages({ of }: { of: NonNullable<HomeResponse["overdue_wag
               "Projects: {projects} · workers: {people} · longest: {days} days",
             ],
             {
-              projects: countText(of.project_count),
-              people: countText(of.worker_count),
-              days: countText(of.max_overdue_days),
+              projects: countText(wages.project_count),
+              people: countText(wages.worker_count),
+              days: countText(wages.max_overdue_days),
             },
           )}
         </Typography>

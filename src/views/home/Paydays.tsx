@@ -33,14 +33,14 @@ export function Paydays({ items }: { items: readonly PaydayAccount[] }) {
             numeric: true,
             render: ({ free_balance }) => (free_balance === null ? unknown : yuanOf(free_balance)),
           },
-          { label: t(["资金", "Funds"]), render: (row) => <Funds of={row} /> },
+          { label: t(["资金", "Funds"]), render: (row) => <Funds row={row} /> },
         ]}
       />
     </SectionPanel>
   );
 }
 
-function Funds({ of: { account, short } }: { of: PaydayAccount }) {
+function Funds({ row: { account, short } }: { row: PaydayAccount }) {
   const t = useTranslations();
   if (account === null)
     return (

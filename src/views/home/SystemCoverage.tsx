@@ -11,7 +11,7 @@ export function SystemCoverage({ systems }: Required<Pick<HomeResponse, "systems
     <>
       <Typography component="h3" sx={{ mt: 2, mb: 1, fontSize: 13, color: "text.secondary" }}>
         {t(["六项制度落实率", "Six systems in place"])}
-        <TermHelp of="sixSystems" />
+        <TermHelp term="sixSystems" />
       </Typography>
       <Box
         sx={{

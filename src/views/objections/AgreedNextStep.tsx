@@ -80,7 +80,7 @@ function CorrectRoll({ roll }: { readonly roll: RollRow }) {
           size="small"
           variant="contained"
           sx={{ whiteSpace: "nowrap" }}
-          onClick={() => start({ of: payRolls.name, name, action, rows: [roll] })}
+          onClick={() => start({ resource: payRolls.name, name, action, rows: [roll] })}
         >
           {name === "withdraw" ? t(["撤回工资单", "Withdraw the payroll"]) : t(["退回工资单", "Return the payroll"])}
         </Button>

@@ -7,19 +7,19 @@ import { AgreedNextStep } from "./AgreedNextStep";
 import { CountTable } from "./CountTable";
 import type { ObjectionRow } from "./objectionRow";
 
-const of = "objections";
+const resource = "objections";
 
 /** /payroll/objection-detail: what a worker objects to, beside what payroll and attendance have. */
 export default function ObjectionShow() {
   const t = useTranslations();
   return (
-    <RecordPage<ObjectionRow> of={of}>
+    <RecordPage<ObjectionRow> resource={resource}>
       {(objection) => (
         <RecordDetail
-          of={of}
+          resource={resource}
           row={objection}
           above={<AgreedNextStep objection={objection} />}
-          toolbar={<PrevNextButtons key={objection.id} of={of} id={objection.id} />}
+          toolbar={<PrevNextButtons key={objection.id} resource={resource} id={objection.id} />}
         >
           <SectionPanel title={t(["核对", "Comparison"])}>
             <CountTable objection={objection} />

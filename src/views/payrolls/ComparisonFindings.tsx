@@ -66,9 +66,9 @@ function useFindings(comparison: RollComparison): readonly Finding[] {
       { ...facts, days, last_days, percent },
     );
   });
-  const paidInstead = (of: Label) => (name: string, paid: string, other: string) =>
+  const paidInstead = (label: Label) => (name: string, paid: string, other: string) =>
     t(["{name} 应发{paid}，{of}{other}", "{name}: payable {paid}, {of} {other}"], {
-      ...{ name, of: t(of), paid: yuanOf(paid), other: yuanOf(other) },
+      ...{ name, of: t(label), paid: yuanOf(paid), other: yuanOf(other) },
     });
   const earned = paidInstead(["合同应得", "earned by contract"]);
   const minimum = paidInstead(["最低工资", "minimum wage"]);

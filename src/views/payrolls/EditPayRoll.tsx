@@ -165,7 +165,7 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
         </Alert>
       ) : null}
       <SectionPanel>
-        <Description resource={payRolls} names={headFacts.filter((name) => roll[name] !== null)} row={roll} />
+        <Description declaration={payRolls} names={headFacts.filter((name) => roll[name] !== null)} row={roll} />
       </SectionPanel>
       {comparison && lines.all.length > 0 && (
         <Box ref={review} tabIndex={-1} sx={{ outline: "none", scrollMarginTop: 72 }}>

@@ -74,7 +74,7 @@ const patience = 6_000;
 /** /payroll/detail-salary: where a payroll is, what became of each line, and what may be done with it now. */
 export default function PayRollShow() {
   return (
-    <RecordPage<RollRow> of="payRolls" every={(roll) => roll?.status === payrollStatus.paying && patience}>
+    <RecordPage<RollRow> resource="payRolls" every={(roll) => roll?.status === payrollStatus.paying && patience}>
       {(roll) => <PayRoll roll={roll} />}
     </RecordPage>
   );
@@ -143,7 +143,7 @@ function PayRoll({ roll }: { roll: RollRow }) {
         {isUnpaid && comparison.data && <ObjectedNote roll={roll} comparison={comparison.data} />}
       </SectionPanel>
       <SectionPanel title={t(["工资单", "Payroll"])}>
-        <Description resource={payRolls} names={facts.filter((name) => tells(roll, name))} row={roll} />
+        <Description declaration={payRolls} names={facts.filter((name) => tells(roll, name))} row={roll} />
       </SectionPanel>
       {isUnpaid && (
         <SectionPanel title={t(["核对", "Review"])}>
@@ -176,7 +176,12 @@ function PayRoll({ roll }: { roll: RollRow }) {
       <RollLog roll={roll} />
       {printing && <PrintRoll roll={roll} onDone={donePrinting} />}
       {removing && (
-        <ConfirmDelete of="payRolls" row={roll} onClose={() => setRemoving(false)} onRemoved={() => navigate("/payRolls")} />
+        <ConfirmDelete
+          resource="payRolls"
+          row={roll}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => navigate("/payRolls")}
+        />
       )}
       {authorising && <Authorise roll={roll} comparison={comparison} onClose={() => setAuthorising(false)} />}
     </>

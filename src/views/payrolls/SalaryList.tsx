@@ -10,7 +10,7 @@ export default function SalaryList() {
   return (
     <>
       {due.length > 0 && <WagesDue items={due} />}
-      <GeneratedList of="payRolls" />
+      <GeneratedList resource="payRolls" />
     </>
   );
 }

@@ -28,15 +28,11 @@ function foundOf(loaded: readonly GridLine[], comparison: RollComparison | undef
 }
 
 /** What the lines are compared with: contracts in force, and the minimum wage of place and month. Unreadable values cause no warning. */
-<<<<<<< HEAD:src/views/payrolls/useWarningContext.ts
 export function useWarningContext(
   roll: RollRow,
   comparison: RollComparison | undefined,
   loaded: readonly GridLine[],
 ): WarningContext {
-=======
-export function useWarningContext(roll: RollRow, comparison: RollComparison | undefined): WarningContext {
->>>>>>> 1fbab286 (src: name components, hooks and charts by the usual words):src/views/payrolls/useWarningContext.ts
   const { data: unsigned } = useGetList<WorkerRow>(
     "workers",
     {

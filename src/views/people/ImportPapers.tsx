@@ -143,7 +143,7 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
                 columns={[
                   { label: t(["文件", "File"]), wraps: true, render: (row) => row.file },
                   { label: t(["人员", "Worker"]), render: ({ worker_name }) => worker_name ?? unknown },
-                  { label: t(["结果", "Result"]), wraps: true, render: ({ status }) => <Result of={status} /> },
+                  { label: t(["结果", "Result"]), wraps: true, render: ({ status }) => <Result status={status} /> },
                 ]}
               />
             </div>
@@ -167,8 +167,8 @@ export function ImportPapers({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Result({ of }: { of: PaperRow["status"] }) {
+function Result({ status }: { status: PaperRow["status"] }) {
   const t = useTranslations();
-  const [tone, label] = results[of];
+  const [tone, label] = results[status];
   return <TextTag tone={tone}>{t(label)}</TextTag>;
 }

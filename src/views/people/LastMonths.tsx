@@ -33,9 +33,9 @@ export function LastMonths() {
           { label: t(["出勤天数", "Days"]), render: (row) => row.days, numeric: true },
           { label: t(["应得(元)", "Earned (CNY)"]), render: (row) => yuanOf(row.earned_amount), numeric: true },
           { label: t(["应付(元)", "Due (CNY)"]), render: (row) => yuanOf(row.due_amount), numeric: true },
-          { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => <PaidAmount of={row} />, numeric: true },
+          { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => <PaidAmount row={row} />, numeric: true },
           { label: t(["应发日期", "Due on"]), render: (row) => row.due_date ?? unknown },
-          { label: t(["工资状态", "Wage state"]), render: (row) => <WageStateTag of={row} /> },
+          { label: t(["工资状态", "Wage state"]), render: (row) => <WageStateTag row={row} /> },
         ]}
       />
     </SectionPanel>
@@ -43,7 +43,7 @@ export function LastMonths() {
 }
 
 /** What was paid, and how much of it the deposit paid. */
-function PaidAmount({ of: { paid_amount, deposit_amount } }: { of: MonthOfWorker }) {
+function PaidAmount({ row: { paid_amount, deposit_amount } }: { row: MonthOfWorker }) {
   const t = useTranslations();
   if (Number(deposit_amount) === 0) return yuanOf(paid_amount);
   return (
@@ -57,12 +57,12 @@ function PaidAmount({ of: { paid_amount, deposit_amount } }: { of: MonthOfWorker
 }
 
 /** The state of a wage; where it is late, with the days and what is owed. */
-function WageStateTag({ of: { state, due_date, owed_amount } }: { of: MonthOfWorker }) {
+function WageStateTag({ row: { state, due_date, owed_amount } }: { row: MonthOfWorker }) {
   const t = useTranslations();
   const locale = useLocale();
   if (state === null) return unknown;
   const isLate = state === wageState.unpaid || state === wageState.partlyPaid;
-  if (!isLate || due_date === null) return <Tag of={wageState} code={state} />;
+  if (!isLate || due_date === null) return <Tag dictionary={wageState} code={state} />;
   return (
     <TextTag tone="bad">
       {t(["{state} · 拖欠{days}天 · {amount}元", "{state} · {days} days · {amount} CNY"], {

@@ -41,7 +41,7 @@ export default function PersonShow() {
 
 function Wages() {
   const worker = useRecordContext<WorkerRow>();
-  return worker && <WageStrip of={{ worker: worker.id }} />;
+  return worker && <WageStrip subject={{ worker: worker.id }} />;
 }
 
 /** The real-name card; photos come only to everyone who may see them. */
@@ -59,7 +59,7 @@ function RealInfo({ isUnmasked }: { isUnmasked: boolean }) {
   return (
     <SectionPanel title={t(["实名信息", "Real-name record"])}>
       <Description
-        resource={realinfos}
+        declaration={realinfos}
         names={identity.filter((name) => shown[name] !== undefined && shown[name] !== null)}
         row={shown}
       />

@@ -60,7 +60,7 @@ function Entry({ row }: { row: Change }) {
         {is_accepted === 0 && <TextTag tone="bad">{t(["已退回", "Returned"])}</TextTag>}
         <Muted>{by(row.proposed_by_name, row.proposed_at)}</Muted>
       </Box>
-      {changes.length > 0 && <ChangeRows of="projects" changes={changes} />}
+      {changes.length > 0 && <ChangeRows resource="projects" changes={changes} />}
       {(opinion || decided_at) && (
         <Typography variant="body2" sx={{ px: 2, py: 1 }}>
           {opinion && t(["意见：{opinion}", "Comment: {opinion}"], { opinion })}{" "}

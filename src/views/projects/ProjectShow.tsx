@@ -57,7 +57,7 @@ export default function ProjectShow() {
 
 function Wages() {
   const project = useRecordContext<ProjectRow>();
-  return project && <WageStrip of={{ project: project.id }} />;
+  return project && <WageStrip subject={{ project: project.id }} />;
 }
 
 /** Of a project on which wages fall due. */

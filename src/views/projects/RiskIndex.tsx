@@ -24,7 +24,7 @@ export function RiskIndex() {
     <Card component="section" aria-label={t(["风险", "Risk"])} sx={{ mb: 2, px: 2, py: 1.25 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
         <Muted component="span">{t(["风险等级", "Risk level"])}</Muted>
-        <Tag of={riskLevel} code={numberValueOf(project, "alarm_level")} />
+        <Tag dictionary={riskLevel} code={numberValueOf(project, "alarm_level")} />
         <Muted component="span" sx={{ ml: 1 }}>
           {t(["欠薪风险指数", "Wage-arrears risk index"])}
         </Muted>
@@ -43,7 +43,7 @@ export function RiskIndex() {
           <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "flex", flexWrap: "wrap", gap: "4px 16px" }}>
             {risk.map(({ alarm, level, points, name }) => (
               <Box component="li" key={alarm} sx={{ display: "flex", gap: 0.75, alignItems: "center", fontSize: 13 }}>
-                <Tag of={alarmLevel} code={level} />
+                <Tag dictionary={alarmLevel} code={level} />
                 <Link to={pathTo(alarm)} underline="hover">
                   {name}
                 </Link>

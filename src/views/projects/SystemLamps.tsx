@@ -57,7 +57,7 @@ export function SystemLamps() {
               <Icon color={color} aria-hidden />
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{t(systems[system].label)}</Typography>
-                <Tag of={systemState} code={state} />
+                <Tag dictionary={systemState} code={state} />
                 <Typography component="div" sx={{ fontSize: 12, color: "text.secondary", overflowWrap: "anywhere", mt: 0.25 }}>
                   <EvidenceLink evidence={evidence}>{text}</EvidenceLink>
                 </Typography>

@@ -132,7 +132,7 @@ function Settings({ project, onIssued, onClose }: SettingsProps) {
         )}
       </DialogForm>
       <SideDrawer title={t(pushLogs.label)} open={logOpen} onClose={() => setLogOpen(false)}>
-        <GeneratedList of="pushLogs" filter={{ project: project.id }} embedded />
+        <GeneratedList resource="pushLogs" filter={{ project: project.id }} embedded />
       </SideDrawer>
     </>
   );

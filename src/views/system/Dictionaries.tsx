@@ -33,7 +33,7 @@ export default function Dictionaries() {
           <Tab key={code} value={code} label={labelOf(maintainableList, code, locale)} />
         ))}
       </Tabs>
-      <GeneratedList key={dictionary} of="dictionaryEntries" filter={filter} embedded />
+      <GeneratedList key={dictionary} resource="dictionaryEntries" filter={filter} embedded />
     </>
   );
 }

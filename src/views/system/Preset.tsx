@@ -48,9 +48,9 @@ export default function Preset() {
       )}
       {at === "figures" && (
         <>
-          <GeneratedList of="minimumWages" heading={t(["最低工资标准", "Minimum wages"])} embedded />
-          <GeneratedList of="regions" heading={t(["区域与维权热线", "Regions and hotlines"])} embedded />
-          <GeneratedList of="holidays" heading={t(["节假日与调休", "Holidays and working days"])} embedded />
+          <GeneratedList resource="minimumWages" heading={t(["最低工资标准", "Minimum wages"])} embedded />
+          <GeneratedList resource="regions" heading={t(["区域与维权热线", "Regions and hotlines"])} embedded />
+          <GeneratedList resource="holidays" heading={t(["节假日与调休", "Holidays and working days"])} embedded />
         </>
       )}
       {at === "history" && <SettingHistory />}

@@ -88,7 +88,7 @@ export function RuleSentence({ rule, setting, problems, onChange }: RuleSentence
                 onChange={(value) => onChange({ levels: { ...setting.levels, [level]: value } })}
               />
               →&nbsp;
-              <Tag of={alarmLevel} code={level} />
+              <Tag dictionary={alarmLevel} code={level} />
             </Box>
           ))}
         <Box component="span" sx={{ display: "inline-flex", alignItems: "center", color: "text.secondary" }}>

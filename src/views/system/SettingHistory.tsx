@@ -62,12 +62,12 @@ export function SettingHistory() {
 
 /** How the row is called that was changed, while it is there. */
 function RowName({ entry }: { entry: AuditLogRow }) {
-  const of = set.find(({ name }) => name === entry.entity);
+  const declaration = set.find(({ name }) => name === entry.entity);
   const { row } = entry;
   const { data = [] } = useGetMany<WireRow>(
-    of?.name ?? "",
+    declaration?.name ?? "",
     { ids: typeof row === "number" ? [row] : [] },
-    { enabled: of !== undefined && typeof row === "number" },
+    { enabled: declaration !== undefined && typeof row === "number" },
   );
-  return of && data[0] ? textValueOf(data[0], of.recordRepresentation) : null;
+  return declaration && data[0] ? textValueOf(data[0], declaration.recordRepresentation) : null;
 }

@@ -31,7 +31,7 @@ export function TrialResult({ trial, changed, onClose }: TrialResultProps) {
   };
   const { project, rule_name, period_key } = projectAlarms.fields;
   const changedNames = changed.map(({ rule_code, name }) => `${rule_code} ${t(ruleOf(rule_code)?.label ?? [name, name])}`);
-  const level = (code: number | null) => (code === null ? "-" : <Tag of={alarmLevel} code={code} />);
+  const level = (code: number | null) => (code === null ? "-" : <Tag dictionary={alarmLevel} code={code} />);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });

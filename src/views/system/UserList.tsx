@@ -5,5 +5,5 @@ const ofCompanies = (scene: string | undefined) => scene === "company" && <AddAc
 
 /** /system/user: officials are added as any row is, people of a company under its credit code. */
 export default function UserList() {
-  return <GeneratedList of="accounts" toolbar={ofCompanies} />;
+  return <GeneratedList resource="accounts" toolbar={ofCompanies} />;
 }

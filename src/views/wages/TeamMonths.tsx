@@ -52,13 +52,13 @@ export function TeamMonths({ rows, withMonth = false, project }: TeamMonthsProps
         { label: t(["现金(元)", "Cash (CNY)"]), render: (row) => yuanOf(row.cash_amount), numeric: true, wide: true },
         { label: t(["保证金(元)", "Deposit (CNY)"]), render: (row) => yuanOf(row.deposit_amount), numeric: true, wide: true },
         { label: t(["确认率", "Confirmed"]), render: (row) => percentOf(row.confirm_rate), numeric: true, wide: true },
-        { label: t(["状态", "Status"]), render: (row) => <MonthStatus of={row} /> },
+        { label: t(["状态", "Status"]), render: (row) => <MonthStatus row={row} /> },
       ]}
     />
   );
 }
 
-function MonthStatus({ of: row }: { of: TeamMonth }) {
+function MonthStatus({ row }: { row: TeamMonth }) {
   const t = useTranslations();
   if (row.unpaid_workers > 0)
     return (

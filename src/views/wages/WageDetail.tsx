@@ -61,7 +61,7 @@ export default function WageDetail() {
       </SectionPanel>
       <GeneratedList
         key={`${project}.${month}.${team ?? ""}`}
-        of="workerWages"
+        resource="workerWages"
         heading={chosen ? t(["{team}工资明细", "Wages: {team}"], { team: chosen }) : t(["工资明细", "By worker"])}
         embedded
         filter={{ project, pay_month: month, ...(team !== undefined && { team }) }}

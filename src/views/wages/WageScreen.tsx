@@ -167,7 +167,7 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
                   { label: t(["拖欠(元)", "Owed (CNY)"]), render: (row) => yuanOf(row.owed_amount), numeric: true },
                   { label: t(["应发(元)", "Payable (CNY)"]), render: (row) => yuanOf(row.total_pay_amount), numeric: true },
                   { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
-                  { label: t(["状态", "Status"]), render: (row) => <MonthState of={row} /> },
+                  { label: t(["状态", "Status"]), render: (row) => <MonthState row={row} /> },
                 ]}
               />
               {(filter.page > 0 || rows.length === rowsOfPage) && (
@@ -190,8 +190,8 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
 }
 
 /** The overdue amount with its days, else the state of the month's wages. */
-function MonthState({ of: { status, due_date, unpaid_workers } }: { of: ProjectMonth }) {
+function MonthState({ row: { status, due_date, unpaid_workers } }: { row: ProjectMonth }) {
   const t = useTranslations();
-  if (unpaid_workers === 0) return <Tag of={wageMonthStatus} code={status} />;
+  if (unpaid_workers === 0) return <Tag dictionary={wageMonthStatus} code={status} />;
   return <TextTag tone="bad">{t(["拖欠{n}天", "{n} days overdue"], { n: daysBetween(due_date, todayInShanghai()) })}</TextTag>;
 }

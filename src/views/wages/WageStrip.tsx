@@ -19,10 +19,10 @@ export const wageCalendarPath = "/project/v1/wageLedger/calendar/";
 export type WageSubject = { readonly project: number } | { readonly corp: number } | { readonly worker: number };
 
 /** Twelve months of wages of a project, a company or a worker; nothing for a reader who may not see wages. */
-export function WageStrip({ of }: { of: WageSubject }) {
+export function WageStrip({ subject }: { subject: WageSubject }) {
   const t = useTranslations();
   const isReadable = canRead(wageLedger, getActor());
-  const answer = useApiQuery<readonly CalendarRow[]>(wageCalendarPath, of, { enabled: isReadable });
+  const answer = useApiQuery<readonly CalendarRow[]>(wageCalendarPath, subject, { enabled: isReadable });
   if (!isReadable) return null;
   return (
     <SectionPanel title={t(["工资日历", "Wage calendar"])}>
@@ -39,23 +39,23 @@ function Months({ rows }: { rows: readonly CalendarRow[] }) {
   return (
     <>
       <WageGrid label={t(["近12个月工资发放情况", "Wages of the last 12 months"])} nameHead={t(["角色", "Role"])} rows={rows} />
-      {rows.map(({ key, earlier }) => earlier && <Earlier key={key} of={earlier} />)}
+      {rows.map(({ key, earlier }) => earlier && <Earlier key={key} arrears={earlier} />)}
       <WageLegend />
     </>
   );
 }
 
 /** Debts that are older than the months shown. */
-function Earlier({ of }: { of: NonNullable<CalendarRow["earlier"]> }) {
+function Earlier({ arrears }: { arrears: NonNullable<CalendarRow["earlier"]> }) {
   const t = useTranslations();
   const locale = useLocale();
   return (
     <Typography variant="body2" sx={{ mt: 1, color: "error.main" }}>
-      <ListLink to={of.to}>
+      <ListLink to={arrears.to}>
         {t(["另有更早的拖欠（{month}起）：{n}人 · {amount}元", "Earlier arrears since {month}: {n} workers · {amount} CNY"], {
-          month: monthText(of.since, locale),
-          n: of.overdue_workers,
-          amount: yuanOf(of.overdue_amount),
+          month: monthText(arrears.since, locale),
+          n: arrears.overdue_workers,
+          amount: yuanOf(arrears.overdue_amount),
         })}
       </ListLink>
     </Typography>

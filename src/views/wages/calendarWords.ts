@@ -11,21 +11,21 @@ export type WageStateCode = CodeOf<typeof wageState>;
 export const isOverdue = (state: WageStateCode | null): boolean => state === wageState.unpaid || state === wageState.partlyPaid;
 
 /** A month of wages in words, as a tooltip and a screen reader say it: state, people, amounts, days. */
-export function calendarSentence(of: CalendarMonth, locale: Locale): string {
-  const month = monthText(of.month, locale);
-  if (of.state === null) return translate(["{month}：无应发工资", "{month}: no wages due"], locale, { month });
+export function calendarSentence(wages: CalendarMonth, locale: Locale): string {
+  const month = monthText(wages.month, locale);
+  if (wages.state === null) return translate(["{month}：无应发工资", "{month}: no wages due"], locale, { month });
   const facts = {
     month,
-    state: labelOf(wageState, of.state, locale),
-    n: isOverdue(of.state) ? of.overdue_workers : of.worker_count,
-    overdue: yuanOf(of.overdue_amount),
-    days: of.overdue_days,
-    due: yuanOf(of.due_amount),
-    paid: yuanOf(of.paid_amount),
-    day: of.due_date ?? "",
-    last: of.last_paid_on ?? "",
+    state: labelOf(wageState, wages.state, locale),
+    n: isOverdue(wages.state) ? wages.overdue_workers : wages.worker_count,
+    overdue: yuanOf(wages.overdue_amount),
+    days: wages.overdue_days,
+    due: yuanOf(wages.due_amount),
+    paid: yuanOf(wages.paid_amount),
+    day: wages.due_date ?? "",
+    last: wages.last_paid_on ?? "",
   };
-  if (isOverdue(of.state))
+  if (isOverdue(wages.state))
     return translate(
       [
         "{month}：{state} · {n}人 · 拖欠{overdue}元 · 超过应发日{day}已{days}天",
@@ -34,7 +34,7 @@ export function calendarSentence(of: CalendarMonth, locale: Locale): string {
       locale,
       facts,
     );
-  if (of.state === wageState.paidLate)
+  if (wages.state === wageState.paidLate)
     return translate(
       [
         "{month}：{state} · {n}人 · 已发{paid}元 · 应发日{day}，最后发放{last}",
@@ -43,7 +43,7 @@ export function calendarSentence(of: CalendarMonth, locale: Locale): string {
       locale,
       facts,
     );
-  if (of.state === wageState.paid)
+  if (wages.state === wageState.paid)
     return translate(
       ["{month}：{state} · {n}人 · 已发{paid}元", "{month}: {state} · {n} workers · {paid} CNY paid"],
       locale,

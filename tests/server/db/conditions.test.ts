@@ -169,7 +169,7 @@ const ofYards = nested(
   fc.oneof(
     fc.constant<Condition>({ op: "all" }),
     column("yards"),
-    fc.record({ op: fc.constant("has" as const), of: fc.constant("lamps"), by: fc.constant("yard"), where: ofLamps }),
+    fc.record({ op: fc.constant("has" as const), resource: fc.constant("lamps"), by: fc.constant("yard"), where: ofLamps }),
   ),
 );
 const subject: fc.Arbitrary<{ table: TableName; condition: Condition }> = fc.oneof(

@@ -6,7 +6,7 @@ import type { AnyResource } from "../../../resources/kit/resource";
 import { TermHelp } from "../../../src/components/TermHelp";
 
 test("a “?” explains its word, with the article and the way to all words", async () => {
-  render(<TermHelp of="dueDate" />);
+  render(<TermHelp term="dueDate" />);
   fireEvent.click(await screen.findByRole("button", { name: "“应发日期”是什么意思" }));
   const dialog = screen.getByRole("dialog", { name: "应发日期" });
   expect(dialog).toHaveTextContent("提前到最近的工作日");

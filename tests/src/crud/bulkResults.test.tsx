@@ -11,7 +11,7 @@ test("results of the same name are distinguished by their project", () => {
   ];
   render(
     <BulkResults
-      request={{ of: "projectAlarms", name: "notify", action: projectAlarms.actions!.notify, rows }}
+      request={{ resource: "projectAlarms", name: "notify", action: projectAlarms.actions!.notify, rows }}
       results={rows.map((row) => ({ id: row.id, data: row }))}
       onClose={() => undefined}
     />,

@@ -16,7 +16,7 @@ function shown(before: object) {
   const provider = { update, getList, getMany: async () => ({ data: [] }) } as unknown as DataProvider;
   render(
     <AdminContext dataProvider={provider}>
-      <HistoryDialog of="holidays" row={row} onClose={() => undefined} />
+      <HistoryDialog resource="holidays" row={row} onClose={() => undefined} />
     </AdminContext>,
   );
   return update;

@@ -25,7 +25,8 @@ function openForm() {
   );
   const names = ["name", "address_detail"];
   const { result } = renderHook(
-    () => useDeclaredForm({ of: "projects", resource: projects, names, parts: ["project_corps"], onSaved: () => undefined }),
+    () =>
+      useDeclaredForm({ resource: "projects", declaration: projects, names, parts: ["project_corps"], onSaved: () => undefined }),
     { wrapper: within },
   );
   return { sent, form: () => result.current.form, autosave: () => result.current.autosave() };

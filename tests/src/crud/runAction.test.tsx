@@ -14,8 +14,8 @@ test("an action changes the row as it was seen; a copy is made of the row as it 
   const { result } = renderHook(() => useRunAction(), { wrapper: within });
   const { copy, withdraw } = payRolls.actions!;
   const rows = [{ id: 5, version: 2 }];
-  await result.current({ of: "payRolls", name: "withdraw", action: withdraw, rows }, {});
-  await result.current({ of: "payRolls", name: "copy", action: copy, rows }, { pay_month: "2025-09" });
+  await result.current({ resource: "payRolls", name: "withdraw", action: withdraw, rows }, {});
+  await result.current({ resource: "payRolls", name: "copy", action: copy, rows }, { pay_month: "2025-09" });
   expect(action.mock.calls.map(([, { data }]) => data)).toEqual([
     { action: "withdraw", version: 2 },
     { action: "copy", pay_month: "2025-09" },

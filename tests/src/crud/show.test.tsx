@@ -37,7 +37,7 @@ describe("a declared banner", () => {
     ["施工合同缺少盖章页，请补充。", "审核退回：施工合同缺少盖章页，请补充。修改后重新提交。"],
     ["缺少施工许可证", "审核退回：缺少施工许可证。修改后重新提交。"],
   ])("ends with one full stop after %s", (review_opinion, sentence) => {
-    render(<Banners of="projects" row={{ id: 5, review_status: 2, review_opinion }} />);
+    render(<Banners resource="projects" row={{ id: 5, review_status: 2, review_opinion }} />);
     expect(screen.getByRole("alert")).toHaveTextContent(sentence);
   });
 
@@ -46,7 +46,7 @@ describe("a declared banner", () => {
       { field: "contract_num", remark: "与合同不一致" },
       { field: "project_corps", remark: "缺少劳务分包" },
     ];
-    render(<Banners of="projects" row={{ id: 5, review_status: 1, field_remarks }} />);
+    render(<Banners resource="projects" row={{ id: 5, review_status: 1, field_remarks }} />);
     expect(screen.getByText("审核人标记了以下2项")).toBeVisible();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "施工合同编号：与合同不一致",
@@ -55,13 +55,16 @@ describe("a declared banner", () => {
   });
 
   test("is not shown above other rows", () => {
-    render(<Banners of="corps" row={{ id: 7, review_status: 1, is_blacklisted: false }} />);
+    render(<Banners resource="corps" row={{ id: 7, review_status: 1, is_blacklisted: false }} />);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("names the day until which a company is blacklisted", () => {
     render(
-      <Banners of="corps" row={{ id: 7, is_blacklisted: true, blacklist_until: "2027-01-31", blacklist_reason: "拖欠工资" }} />,
+      <Banners
+        resource="corps"
+        row={{ id: 7, is_blacklisted: true, blacklist_until: "2027-01-31", blacklist_reason: "拖欠工资" }}
+      />,
     );
     expect(screen.getByRole("alert")).toHaveTextContent("已列入失信联合惩戒名单，至2027-01-31。原因：拖欠工资");
   });

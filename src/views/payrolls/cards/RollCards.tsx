@@ -67,7 +67,7 @@ function RollCard({ row, hints }: { row: LineRow; hints: readonly Hint[] }) {
         {t(open ? ["收起", "Less"] : ["明细", "Details"])}
       </Button>
       <Collapse in={open} unmountOnExit>
-        <Description resource={payRollDetails} row={row} names={more.filter((name) => row[name] !== null)} />
+        <Description declaration={payRollDetails} row={row} names={more.filter((name) => row[name] !== null)} />
       </Collapse>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from "../../../i18n/useTranslations";
 import type { PasteOverflow } from "./pasteOverflow";
 
 /** Nothing that was pasted disappears without a word. */
-export function PasteOverflowNote({ of: { rows, cells }, onClose }: { of: PasteOverflow; onClose: () => void }) {
+export function PasteOverflowNote({ overflow: { rows, cells }, onClose }: { overflow: PasteOverflow; onClose: () => void }) {
   const t = useTranslations();
   return (
     <Alert severity="warning" onClose={onClose} sx={{ mb: 1 }}>

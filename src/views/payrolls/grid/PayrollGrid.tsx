@@ -128,7 +128,7 @@ export function PayrollGrid({ lines: { all, past, future }, sums, surroundings, 
         undo={past?.length ? () => change({ do: "undo" }) : undefined}
         redo={future?.length ? () => change({ do: "redo" }) : undefined}
       />
-      {lost && <PasteOverflowNote of={lost} onClose={() => setLost(undefined)} />}
+      {lost && <PasteOverflowNote overflow={lost} onClose={() => setLost(undefined)} />}
       {finding && <FindBar {...{ lines, selection, show, select }} onClose={() => setFinding(false)} />}
       <GridTable
         ref={frame}

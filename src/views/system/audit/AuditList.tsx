@@ -32,11 +32,11 @@ export default function AuditList() {
       <Paper sx={{ minWidth: 0, overflow: "hidden" }}>
         {ruleFor(auditLogs.export, getActor()) && (
           <Box sx={{ display: "flex", justifyContent: "flex-end", px: 1.5, py: 1 }}>
-            <ExportButton of={name} fixed={nothing} />
+            <ExportButton resource={name} fixed={nothing} />
           </Box>
         )}
         <Rows />
-        <ListPagination of={name} />
+        <ListPagination resource={name} />
       </Paper>
     </ListBase>
   );
@@ -53,10 +53,10 @@ function Rows() {
     ),
   );
   /** By its name where the reader may see the row, else by its number. */
-  const recordOf = ({ entity: of, row: id }: AuditLogRow) => {
-    if (!of || !id) return unknown;
-    const words = nameOfRow(of, id);
-    return words === undefined ? `#${id}` : <RowLink of={of} id={id} words={words} />;
+  const recordOf = ({ entity: resource, row: id }: AuditLogRow) => {
+    if (!resource || !id) return unknown;
+    const words = nameOfRow(resource, id);
+    return words === undefined ? `#${id}` : <RowLink resource={resource} id={id} words={words} />;
   };
   return (
     <Loadable answer={{ data: answer.data, error: answer.error, isPending: answer.isPending ?? false, refetch: answer.refetch }}>
@@ -74,7 +74,7 @@ function Rows() {
               {
                 label: t(actor.spec.label),
                 render: ({ actor: id, actor_name: words }) =>
-                  id && words ? <RowLink of="accounts" id={id} words={words} /> : t(["平台", "System"]),
+                  id && words ? <RowLink resource="accounts" id={id} words={words} /> : t(["平台", "System"]),
               },
               { label: t(action.spec.label), render: (entry) => t(actLabel(entry.action ?? "", entry.entity)) },
               { label: t(entity.spec.label), render: (entry) => t(entityLabel(entry.entity)) },
@@ -97,8 +97,8 @@ function Rows() {
   );
 }
 
-function RowLink({ of, id, words }: { of: string; id: number; words: string }) {
-  const address = rowAddress(of)?.(id);
+function RowLink({ resource, id, words }: { resource: string; id: number; words: string }) {
+  const address = rowAddress(resource)?.(id);
   if (address === undefined) return words;
   return (
     <Link className={linkClass} to={address}>

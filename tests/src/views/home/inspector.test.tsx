@@ -18,7 +18,7 @@ const project: UrgentProject = {
 test("the debt is said with its money, people, projects and days, and leads to the ledger", () => {
   render(
     <AdminContext>
-      <OverdueWages of={debt} />
+      <OverdueWages wages={debt} />
     </AdminContext>,
   );
   expect(screen.getByRole("link", { name: "52.25万元" })).toHaveAttribute("href", expect.stringContaining("/payroll/arrears"));
@@ -28,7 +28,7 @@ test("the debt is said with its money, people, projects and days, and leads to t
 test("that all due wages are paid is said only where no project owes any", () => {
   render(
     <AdminContext>
-      <OverdueWages of={{ ...debt, amount: "0.00", worker_count: 0, project_count: 0, max_overdue_days: 0 }} />
+      <OverdueWages wages={{ ...debt, amount: "0.00", worker_count: 0, project_count: 0, max_overdue_days: 0 }} />
     </AdminContext>,
   );
   expect(screen.getByText("到期工资均已发放")).toBeVisible();
