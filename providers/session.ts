@@ -123,7 +123,7 @@ export async function sendWaitingWrites(): Promise<void> {
   await Promise.race([Promise.allSettled([...waitingWrites].map((send) => send())), limit]);
 }
 
-/** The user ends the session: nothing is put by, and anyone who comes next starts at his own first page. */
+/** The user signs out: no unsaved input is stored, and the next user starts at his own first page. */
 export function signOutLocally(): void {
   clearSession();
   history.replaceState(null, "", "#/login");

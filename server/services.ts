@@ -32,7 +32,7 @@ export interface Services {
 export interface RepeatableRequest {
   /** The content of a form is part of the call, and known once it was read. */
   addContent(...content: readonly (string | Buffer | null)[]): void;
-  /** To be called once for each transaction, outside of what is repeated when the database ends it for the sake of another. */
+  /** To be called once for each transaction, outside of what is retried after a deadlock or a serialization failure. */
   nextStep(): <T>(db: pg.PoolClient, work: () => Promise<T>) => Promise<T>;
 }
 

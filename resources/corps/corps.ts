@@ -226,7 +226,7 @@ export const corps = defineResource("corps", ["企业", "Companies"], {
     },
   },
   tabs: {
-    projects: { label: ["承建项目", "As contractor"], lists: ["projects"], by: "contractor_corp", undivided: true },
+    projects: { label: ["承建项目", "As contractor"], lists: ["projects"], by: "contractor_corp", hideTabs: true },
     sub: { label: ["参建项目", "As participant"], shows: ["projects"] },
     arrears: { label: ["工资与拖欠", "Wages and arrears"], lists: ["wageLedger"], by: "corp" },
     deposits: { label: ["保证金", "Deposits"], lists: ["corpDeposits"], by: "corp" },

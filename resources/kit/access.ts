@@ -46,7 +46,7 @@ export interface AccessRule {
 export type AdministratorKind = "system" | "security" | "audit";
 
 export type Audience = "government" | "company" | "worker" | "anonymous";
-/** Who may do something, by audience; others may not. The super administrator may wherever `government` or `super` is named. */
+/** Role-based access control (RBAC): who may do something, by audience; others may not. The super administrator may wherever `government` or `super` is named. */
 export type Access = Readonly<
   Partial<Record<Audience, AccessRule>> & {
     super?: true;

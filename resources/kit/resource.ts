@@ -105,11 +105,11 @@ interface Staging<N extends string = string, C = CodesByField, M = CodeByField> 
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** A new row that follows from one in hand (a reversal, a renewal): its button opens the form of `resource`, filled in from that row. */
+/** A new row that follows from an existing one (a reversal, a renewal): its button opens the create form of `resource`, filled in from that row. */
 export interface FollowUp {
   readonly label: Label;
   readonly resource: string;
-  /** Pure, over the row as it is returned; false where nothing follows. What may be made at all is said by `resource` itself. */
+  /** Pure, over the row as it is returned; false where nothing follows. Who may create rows is declared by `resource`. */
   readonly prefill: (row: Wire) => Wire | false;
   readonly tone?: "normal" | "danger";
 }
@@ -157,7 +157,7 @@ export interface Tab {
   readonly lists?: readonly string[];
   readonly by?: string;
   /** The lists are not divided into their own tabs. */
-  readonly undivided?: true;
+  readonly hideTabs?: true;
   /** The resources that it shows, by default those of its relations and lists: offered to those who may read one of them. */
   readonly shows?: readonly string[];
   /** Offered only on the pages of such rows. */
@@ -240,10 +240,10 @@ interface ListDef<N extends string = string> {
   readonly optional?: readonly N[];
   /** The colour of this code marks the edge of a row; the column says it in words. */
   readonly edge?: N;
-  /** What is to be done next with a row is in the row, everything else in its menu. */
+  /** The row shows its next action only; the others are in its menu. */
   readonly oneAction?: true;
   readonly sums?: readonly N[];
-  /** Shown in place of rows, where that there are none means something. */
+  /** Shown instead of the rows of an empty list. */
   readonly empty?: Label;
   /** Small and closed: answers all its rows at once. */
   readonly unpaged?: true;
@@ -297,13 +297,13 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly update?: readonly UpdateRule<FieldName<F>, InStates<F>, StateMoves<F>, Guard<F>>[];
   readonly remove?: { readonly by: Access; readonly in?: InStates<F>; readonly unless?: Guard<F> };
   readonly actions?: A;
-  /** A secret that an answer carries once and no call repeats: it stays on the screen, beside this field, until its reader has it. */
+  /** A secret that is returned only once: a dialog shows it with this field until the user confirms that it is saved. */
   readonly shownOnce?: { readonly value: string; readonly label: Label; readonly identifiedBy: FieldName<F> };
   /** Rules across fields: messages by field. Pure, the same in browser and server. */
   check?(row: Partial<RowOf<F>>, today: string): Messages<F>;
-  /** What is lawful but strange: shown beside the fields, stops nothing. */
+  /** Warnings: lawful but unusual values. Shown next to the fields; they do not block saving. */
   warn?(row: Partial<RowOf<F>>, today: string): Messages<F>;
-  /** In these states only the `free` fields change at once; other values wait in `keptIn`, and `sets` says so, until an action accepts or drops them. */
+  /** In these states only `immediateFields` change at once; other values wait in `stagedIn`, with the row marked by `marks`, until an action accepts or drops them. */
   readonly staging?: Staging<FieldName<F>, InStates<F>, StateMoves<F>>;
   readonly relations?: Readonly<Record<string, Relation>>;
   readonly followUps?: Readonly<Record<string, FollowUp>>;
@@ -321,12 +321,12 @@ export interface ResourceDef<F extends Fields, A extends Actions<F>> {
   readonly tabs?: Readonly<Record<string, Tab>>;
   readonly banners?: readonly Banner[];
   readonly review?: Review<FieldName<F>>;
-  /** Rows are recognised by this field when a sheet is imported; the columns of the sheet. */
+  /** Import from a sheet: the field that matches existing rows, and the columns. */
   readonly import?: Partial<ImportRule<FieldName<F>>>;
   readonly export?: Access;
   /** The export is a paper required by law: these columns whatever the list shows, and unmasked numbers for readers who may see them. */
   readonly paper?: { readonly label: Label; readonly columns: readonly FieldName<F>[] };
-  /** Its sheet is filed: it names the period, the day on which it was made and who made it. */
+  /** Its exported sheet is archived: it names the period, the date and the author. */
   readonly report?: {
     /** The days or months that it is about, by the filter of the list: a figure without its period cannot be compared. */
     readonly period: (today: string, filter: Readonly<Record<string, unknown>>) => Label;

@@ -9,12 +9,12 @@ import { highWageThresholds } from "./settings";
 import { loadSightings } from "./sightings";
 import { loadHeldAlarms, loadStoredOpenAlarms, lockOpenAlarms, type StoredAlarm } from "./stored";
 
-export interface Judged {
+export interface ProjectJudgement {
   readonly facts: ProjectFacts;
   readonly judgement: Judgement;
 }
 
-export interface JudgedProject extends Judged {
+export interface JudgedProject extends ProjectJudgement {
   readonly open: readonly StoredAlarm[];
   readonly diff: AlarmDiff;
 }
@@ -30,7 +30,7 @@ export async function judgeProjects(
   db: Db,
   ids: readonly number[],
   { settings, today, holidays }: JudgementContext,
-): Promise<Judged[]> {
+): Promise<ProjectJudgement[]> {
   const facts = await loadFacts(db, { projects: ids, today, holidays, high: highWageThresholds(settings) });
   return facts.map((project) => ({ facts: project, judgement: asStored(judge(project, today, settings, holidays)) }));
 }
@@ -46,7 +46,7 @@ interface Run {
 /** What the judgement means for the alarms of these projects as they are now. */
 export async function compareAlarms(
   db: Db,
-  judged: readonly Judged[],
+  judged: readonly ProjectJudgement[],
   { settings, today }: JudgementContext,
   { now, nightly, lock }: Run,
 ): Promise<JudgedProject[]> {

@@ -1,6 +1,6 @@
 import { inStatus } from "../../resources/dictionaries/inStatus";
 
-/** What makes a punch doubtful (domain model 4.13). It counts until it is reviewed. */
+/** Reasons for an abnormal punch (domain model 4.13), as outside the site's geofence. It counts until it is reviewed. */
 const doubts = {
   notOnJob: "人员不在岗",
   farAway: "打卡位置距项目超过2公里",
@@ -25,7 +25,7 @@ interface Circumstances {
   readonly isElsewhere: boolean;
 }
 
-/** Empty for a punch like any other. */
+/** Empty for a normal punch. */
 export function abnormalReasons({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
   const { in_status, entry_time, exit_time } = worker;
   // Punches reach the platform late: anyone who left since was on the job on that day.
@@ -39,7 +39,7 @@ export function abnormalReasons({ day, worker, site, punch, isElsewhere }: Circu
   ];
 }
 
-/** Along the surface of the earth; undefined when a place is not known. */
+/** Great-circle distance; undefined when a place is not known. */
 function metresBetween(a: Place, b: Place): number | undefined {
   if (a.lng == null || a.lat == null || b.lng == null || b.lat == null) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

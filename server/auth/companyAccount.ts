@@ -19,7 +19,7 @@ interface CompanyPerson {
   readonly phone_bound: boolean;
 }
 
-/** The first account of a company bears its credit code, the others the code and a number (domain model 6.8). */
+/** The first account of a company is named by its credit code, the others by the code and a number (domain model 6.8). */
 export async function makeCompanyAccount(
   { store }: Services,
   db: Db,

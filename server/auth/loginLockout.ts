@@ -1,7 +1,7 @@
 import { hashToken } from "../crypto/token";
 import { fetchOne, execute, type Db } from "../db/query";
 
-/** Rate limit of logins, domain model 4.4: five wrong passwords, then a quarter of an hour without attempts; the lock expires. */
+/** Rate limit of logins against brute force, domain model 4.4: five wrong passwords, then a quarter of an hour without attempts; the lock expires. */
 export const maxWrongPasswords = 5;
 export const lockMinutes = 15;
 const purpose = "attempts";
@@ -24,7 +24,7 @@ export async function reserveAttempt(db: Db, key: string, now: Date, maxAttempts
   return taken !== undefined;
 }
 
-/** Guesses of the last quarter of an hour. */
+/** Attempts of the last quarter of an hour. */
 export async function countAttempts(db: Db, key: string, now: Date): Promise<number> {
   const found = await fetchOne<{ count: number }>(db)`
     select (facts->>'count')::int as count from tickets where ticket_hash = ${key} and expires_at > ${now}`;
@@ -37,12 +37,12 @@ export async function minutesLocked(db: Db, key: string, now: Date): Promise<num
   return Math.max(1, found?.minutes ?? lockMinutes);
 }
 
-/** A right password, or a new one, makes the wrong ones forgotten. */
+/** A right password, or a new one, resets the count. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await execute(db)`delete from tickets where ticket_hash = ${key}`;
 }
 
-/** Of an attempt that was none: the password was right, or could not be checked. */
+/** Releases an attempt that does not count: the password was right, or could not be checked. */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
   await execute(db)`update tickets set facts = jsonb_build_object('count', greatest((facts->>'count')::int - 1, 0))
       where ticket_hash = ${key}`;

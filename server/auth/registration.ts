@@ -36,7 +36,7 @@ export async function registrationStatus(
   if (!corp) return { state: "new" };
   if (corp.review_status === reviewStatus.passed) return { state: "activate" };
   const returned = { state: "returned", review_opinion: corp.review_opinion ?? "" } as const;
-  // What it had said names people: only the phone that said it hears it again.
+  // The earlier answers name people: they are returned only to the phone that entered them.
   if (corp.link_phone !== link_phone) return returned;
   await audit(services.pool, ctx, { action: "reveal", entity: corps.name, row: corp.id });
   const written = Object.entries(corps.fields).filter(([, field]) => isWritable(field.spec) && isStored(field));

@@ -20,7 +20,7 @@ const options = { compressed: { compress: true, compressionLevel: 3 }, plain: { 
 
 /**
  * One archive (zip) of the database as it is at one moment and of the files that it names, beside the running platform. Values and files
- * stay encrypted. Written aside and renamed, so that what bears the name is whole. `missing`: files that were deleted meanwhile.
+ * stay encrypted. Written to a temporary file and renamed, so that a file of that name is complete. `missing`: files that were deleted meanwhile.
  */
 export async function backup(
   { pool, files, clock }: Pick<Services, "pool" | "files" | "clock">,

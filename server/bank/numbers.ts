@@ -12,7 +12,7 @@ export function e2eIdOf(batchNo: string, seq: number): string {
 }
 
 /** The line of the batch that an end-to-end number names. */
-export function seqOf(e2eId: string): number {
+export function parseE2eSeq(e2eId: string): number {
   return Number(e2eId.slice(e2eId.lastIndexOf("-") + 1));
 }
 

@@ -17,7 +17,7 @@ export interface FieldCipher {
   decrypt(encrypted: string): string;
   /** Equal texts have equal indexes, so that an encrypted column can be searched for one whole value. Letter case is no difference. */
   blindIndex(text: string): string;
-  /** While keys are being changed: the indexes a row may still bear, the present key's first. */
+  /** While keys are being changed: the indexes that a row may still have, the present key's first. */
   blindIndexes(text: string): readonly string[];
   /** Encrypted with a key that is no longer the present one. */
   isOutdated(encrypted: string): boolean;

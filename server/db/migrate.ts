@@ -23,7 +23,7 @@ export class DestructiveMigration extends Error {
   override readonly name = "DestructiveMigration";
 }
 
-/** The database has tables of before the baseline, which no migration brings up to date. */
+/** The tables of the database are older than the baseline; no migration brings them up to date. */
 export class OutdatedDatabase extends Error {
   override readonly name = "OutdatedDatabase";
 }

@@ -112,7 +112,7 @@ class BrokenConnection extends Error {
   }
 }
 
-async function within<T>(client: pg.PoolClient, begin: string, work: Work<T>): Promise<T> {
+async function runTransaction<T>(client: pg.PoolClient, begin: string, work: Work<T>): Promise<T> {
   try {
     await client.query(begin);
     const result = await work(client);
@@ -142,7 +142,7 @@ async function withConnection<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
 
 /** All or nothing. */
 export const transaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
-  withConnection(pool, (client) => within(client, "begin", work));
+  withConnection(pool, (client) => runTransaction(client, "begin", work));
 
 /** Part of an open transaction: when it fails it alone is rolled back, and the transaction continues. */
 export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
@@ -162,31 +162,31 @@ const oneSnapshot = "begin isolation level repeatable read";
 
 /** Reads only: every statement sees the database as it was at the first one. */
 export const snapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
-  withConnection(pool, (client) => within(client, `${oneSnapshot} read only`, work));
+  withConnection(pool, (client) => runTransaction(client, `${oneSnapshot} read only`, work));
 
 /** A snapshot that writes too; it starts again as `repeatableTransaction`. */
 export const repeatableSnapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
-  repeated(() => withConnection(pool, (client) => within(client, oneSnapshot, work)));
+  withRetries(() => withConnection(pool, (client) => runTransaction(client, oneSnapshot, work)));
 
 const maxTries = 3;
 
-/** Of transactions that wait for each other in a circle PostgreSQL ends one, with all it did. */
-const lostRace = (error: unknown): boolean => hasSqlState(error, sqlState.deadlockDetected, sqlState.serializationFailure);
+/** Deadlocks and serialization failures: PostgreSQL rolls one of the transactions back, and it may be retried. */
+const isRetryable = (error: unknown): boolean => hasSqlState(error, sqlState.deadlockDetected, sqlState.serializationFailure);
 
 /**
- * A transaction that starts again when it was ended for the sake of another. For work that leaves nothing behind when it is rolled
+ * A transaction that is retried after a deadlock or a serialization failure. For work that leaves nothing behind when it is rolled
  * back: work for after the commit is returned by it. Not where a stream is consumed or a counter continues: a roster, the demo
  * city, encrypting again.
  */
-export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> => repeated(() => transaction(pool, work));
+export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> => withRetries(() => transaction(pool, work));
 
-async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tried === maxTries || !lostRace(error)) throw error;
-      // The other goes first: at once, one might take from him again what he has waited for.
+      if (tried === maxTries || !isRetryable(error)) throw error;
+      // Waits, so that the other transaction finishes first.
       await pause(tried * 50);
     }
   }

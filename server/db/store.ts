@@ -87,7 +87,7 @@ export function makeStore(cipher: FieldCipher) {
       const encrypted = resource.fields[field]?.spec.encrypted;
       const column = identifier(encrypted ? blindIndexColumn(field) : field);
       if (value === null) return sql`${column} is null`;
-      // While keys are being changed a row may still bear the index of an earlier one.
+      // While keys are being changed a row may still have the index of an earlier one.
       if (encrypted) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(toText(each))])})`;
       return Array.isArray(value) ? sql`${column} = any(${value})` : sql`${column} = ${value}`;
     });

@@ -21,7 +21,7 @@ import type { DemoCity, DemoSite } from "./site";
 import { openAccount } from "./specialAccount";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
-export interface Growing {
+export interface CityGrowth {
   readonly book: RowBuffer;
   /** Each step leaves rows in the book that may be written before the next. */
   readonly steps: Generator<string, void>;
@@ -33,7 +33,7 @@ export function growCity(
   holidays: Holidays,
   passwordHash: string,
   papers: Papers = new Papers(placeholderPage),
-): Growing {
+): CityGrowth {
   const book = new RowBuffer(plan.today, papers);
   function* steps(): Generator<string, void> {
     const numbers = makeNumbers();

@@ -9,7 +9,7 @@ const surnames = [
 const menGiven = [..."伟强磊军勇杰涛斌刚辉建国明福生德贵海山水根金来兴旺庆祥林波成龙文武平安永康立志长顺"];
 const womenGiven = [..."芳娟敏静丽艳霞秀英梅兰玉珍红燕春云桂花莲凤琴雪萍"];
 
-/** Common names put together by chance: anyone who bears one is not meant. */
+/** Common names put together by chance: any resemblance to a real person is accidental. */
 export function randomPersonName(chance: Chance, genderCode: CodeOf<typeof gender>): string {
   const given = genderCode === gender.male ? menGiven : womenGiven;
   return chance.pick(surnames) + chance.pick(given) + (chance.is(0.72) ? chance.pick(given) : "");

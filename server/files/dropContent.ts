@@ -8,7 +8,7 @@ interface Contents {
   readonly log: { warn(fact: object, text: string): void };
 }
 
-/** After its row has gone. The same content is stored once, however often it was brought: anyone else who needs it keeps it. */
+/** Deletes stored content after its row was deleted, unless another row uses it: the same content is stored once. */
 export async function dropContent({ pool, files, log }: Contents, path: string): Promise<void> {
   if (await fetchOne(pool)`select 1 as it from files where path = ${path} limit 1`) return;
   await files.remove(path).catch((error: unknown) => log.warn({ err: error, path }, "a file could not be removed"));

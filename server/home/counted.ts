@@ -24,7 +24,7 @@ export interface HomeCount {
 }
 
 /** Those that are the reader's tasks. */
-export const permitted = ({ actor }: RequestContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
+export const permittedCounts = ({ actor }: RequestContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
   counts.filter(
     ({ needs, of }) =>
       (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(of.read, actor) !== undefined,
@@ -33,7 +33,7 @@ export const permitted = ({ actor }: RequestContext, counts: readonly HomeCount[
 /** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
 export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
   const { locale, services } = ctx;
-  const names = permitted(ctx, requested);
+  const names = permittedCounts(ctx, requested);
   if (names.length === 0) return [];
   const counts = names.map(({ key, of, filter }) => {
     const { where } = listQuery(ctx, of, { filter: JSON.stringify(filter) });

@@ -15,7 +15,7 @@ import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
-/** What the account still has to bear, in fen. */
+/** What is still to be paid from the account, in fen. */
 type Amounts = { readonly amount: MoneyFen };
 type DueRow = Omit<DueItem, "due_date" | "days_left" | "amount" | keyof NextStep> &
   Obstacles &

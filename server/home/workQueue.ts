@@ -5,7 +5,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { listAddress } from "../alarms/listAddress";
 import { listRows } from "../rest/read";
 import type { RequestContext } from "../services";
-import { permitted, type HomeCount } from "./counted";
+import { permittedCounts, type HomeCount } from "./counted";
 
 const shown = 8;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -13,7 +13,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 /** What waits for the reader row by row, across its lists: those that have waited longest first. */
 export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
   const found = await Promise.all(
-    permitted(ctx, counts).flatMap(({ of, label, filter, since = reviewOf(of, filter)?.since }) =>
+    permittedCounts(ctx, counts).flatMap(({ of, label, filter, since = reviewOf(of, filter)?.since }) =>
       since ? [queued(ctx, { of, label, filter, since })] : [],
     ),
   );

@@ -24,7 +24,7 @@ interface Watch {
 const slack = 500;
 
 /**
- * One process runs the jobs; the others wait until it ends or stops answering. Hours are those of the real clock, even on
+ * Scheduler of the jobs (cron). One process runs them; the others wait until it ends or stops answering. Hours are those of the real clock, even on
  * the fixed day of a demonstration.
  */
 export function startJobs(

@@ -49,7 +49,7 @@ export const descriptorName = "datapackage.json";
 
 /**
  * All declared tables as they are at one moment: a CSV file for each and a descriptor, in a new folder. Streamed, so that memory does not
- * grow with the tables. Written aside and renamed, so that what bears the name is complete.
+ * grow with the tables. Written to a temporary folder and renamed, so that a folder of that name is complete.
  */
 export async function writePackage(
   { pool, store, clock, settings }: Pick<Services, "pool" | "store" | "clock" | "settings">,

@@ -6,7 +6,7 @@ import { fetchRows, execute, sql, type Sql } from "../db/query";
 import type { Services } from "../services";
 import { hasConflictingResult } from "./decided";
 import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
-import { isHeld, settleBatch } from "./settlement";
+import { isOnHold, settleBatch } from "./settlement";
 
 /** How often the bank is queried for an order: at first in short steps, for most are decided at once. */
 const pollSeconds = { young: 10, old: 30 } as const;
@@ -52,7 +52,7 @@ export async function claimDueBatches({ pool, clock }: Services): Promise<number
 /** Sends queued orders, queries the rest; after the end too, for a payment may be returned. */
 export async function pollBatch(services: Services, id: number): Promise<void> {
   const batch = await services.store.find(services.pool, bankBatches, { id });
-  if (!batch || isHeld(batch)) return;
+  if (!batch || isOnHold(batch)) return;
   if (batch.status === "QUEUED") return sendQueued(services, id);
   const answer = await ask(services, batch);
   if (!answer) return;

@@ -10,7 +10,7 @@ import { fetchOne, fetchRows } from "../db/query";
 import { serialNumber } from "../rest/applyDefaults";
 import type { Services } from "../services";
 import { applyAnswer } from "./sending";
-import { isHeld } from "./settlement";
+import { isOnHold } from "./settlement";
 
 /** Payments cannot be brought into line with the bank: the message says to an operator what to do. */
 export class ReconcileFailure extends Error {
@@ -101,7 +101,7 @@ async function skipNumbers({ pool }: Services): Promise<number> {
 
 async function releaseHeld(services: Services, batchNo: string): Promise<void> {
   const batch = await services.store.find(services.pool, bankBatches, { batch_no: batchNo });
-  if (!batch || !isHeld(batch) || batch.finished_at !== null)
+  if (!batch || !isOnHold(batch) || batch.finished_at !== null)
     throw new ReconcileFailure(`${batchNo} is not held: the bank has no other order under this number.`);
   const message = labelOf(bankFailure, foreignOrder, "zh");
   await applyAnswer(services, batch.id, { status: "RJCT", code: foreignOrder, message, records: [] });

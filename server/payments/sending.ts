@@ -55,7 +55,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
     return noteUnknown(services, id);
   }
   if (answer.accepted) return noteAccepted(services, id, answer);
-  // Of before a recovery of the database: the payroll is held, for what becomes of that order says nothing of this one.
+  // The bank's order is older than a recovery of the database: the payroll is put on hold, since its result says nothing of this one.
   if (answer.code === foreignOrder) {
     log.error({ batch_no: batch.batch_no }, "under this number the bank has another order: npm run reconcile-bank");
     return noteUnknown(services, id, answer);

@@ -38,7 +38,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   const batch = await fetchOne<LockedBatch>(db)`
     select id, batch_no, status, code, finished_at is not null as finished from bank_batches where id = ${batchId} for update`;
   if (!batch || answer.status === "NOTF") return;
-  if (isHeld(batch) && !isRelease(answer)) return;
+  if (isOnHold(batch) && !isRelease(answer)) return;
 
   const correction = await correctionOf(db, services, batch, answer);
   if (correction && !isCurrent(roll, batch)) return reportDifference(db, services, roll, batch.batch_no);
@@ -77,8 +77,8 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   });
 }
 
-/** Under its number the bank has another order, of before a recovery of the database: only an operator ends it (reconcileCommand). */
-export const isHeld = ({ status, code }: Pick<BankBatch, "status" | "code">): boolean =>
+/** On hold: under its number the bank has another order, from before a recovery of the database. Only an operator ends it (reconcileCommand). */
+export const isOnHold = ({ status, code }: Pick<BankBatch, "status" | "code">): boolean =>
   code === foreignOrder && (status === "UNKNOWN" || status === "RJCT");
 
 const isRelease = ({ status, code }: BatchAnswer): boolean => status === "RJCT" && code === foreignOrder;

@@ -60,7 +60,7 @@ interface NamedWorker extends DbRow {
 
 type Match = Omit<PaperRow, "file"> & { readonly entry: ZipEntry; readonly row?: number };
 
-/** Attaches each file of an archive to the worker whose ID number or name it bears: all that match, or none. A trial writes nothing. */
+/** Attaches each file of an archive to the worker whose ID number or name is in its file name: all that match, or none. A dry run writes nothing. */
 export async function receivePapers(
   ctx: RequestContext,
   project: number,

@@ -134,7 +134,7 @@ async function workersOfPersons(
   );
 }
 
-/** The team bears the name of the leader who came last. */
+/** The team is named after its latest leader. */
 async function nameLeaders({ db, services }: Registrar, registered: readonly CheckResult<RegisteredWorker>[]): Promise<void> {
   for (const outcome of registered) {
     if ("wrong" in outcome || outcome.value.row.is_team_leader !== 1 || !outcome.value.isChanged) continue;

@@ -36,7 +36,7 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
     if (!requestKey) return;
     request.requestKey = requestKey;
     if (inFlight.has(requestKey.id)) requestKey.refuseInFlight();
-    // A client that has gone away ends its call early: from then on the database alone decides what a repetition has to wait for.
+    // A client that disconnects ends its call early: from then on the database alone decides what a repetition has to wait for.
     if (!reply.raw.destroyed) inFlight.set(requestKey.id, request);
     reply.raw.once("close", () => release(request));
     request.ctx = { ...request.ctx, requestKey };

@@ -25,7 +25,7 @@ export const isReading = ({ method, routeOptions }: Pick<FastifyRequest, "method
 /**
  * Lists, pages, aggregates and exports are read from a replica (DATABASE_REPLICA_URL); writes, jobs, logins and anonymous calls stay on
  * the primary. After each write its position in the log is noted in the session, and only a replica that has replayed it is read. What a
- * replica cannot serve, because the call writes after all or the replica is gone, is served by the primary.
+ * replica cannot serve, because the call writes after all or the replica is not available, is served by the primary.
  */
 export const replicasPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   const { replicas, pool, clock, log } = services;

@@ -34,7 +34,7 @@ export interface ShutdownLimits {
 /** Supervisors send SIGKILL after ten seconds. */
 const shutdownLimits: ShutdownLimits = { drainMs: 2_000, requestsMs: 6_000, totalMs: 9_000 };
 
-/** Ends the server and then each of `steps`, in order. False when something did not end in time. */
+/** Graceful shutdown: ends the server and then each of `steps`, in order. False when something did not end in time. */
 export async function shutDown(
   app: FastifyInstance,
   steps: readonly (() => Promise<void>)[],

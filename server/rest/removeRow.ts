@@ -6,6 +6,7 @@ import { hooksOf } from "./handlers";
 import { loadForUpdate, reevaluateAlarms, inTransaction, type RequestBody } from "./inTransaction";
 import { removeRelations } from "./writeRelations";
 
+/** Soft delete (`deleted_at`; rows of a `noMeta` table are deleted): hidden at once, and purged after the retention. */
 export async function removeRow(ctx: RequestContext, resource: AnyResource, id: number, body: RequestBody): Promise<void> {
   await inTransaction(ctx, resource, body, async (context) => {
     const found = await loadForUpdate(context, id);

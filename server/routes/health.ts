@@ -10,11 +10,11 @@ import type { Services } from "../services";
 const probe = { config: { access: "public", shortLimits: true, isProbe: true }, schema: { hide: true } } as const;
 /** A load balancer gives up after five seconds. */
 const checkMs = 4_600;
-/** Answers to any number of callers cost one check so often. */
+/** The result of a check is cached for so long. */
 const reuseMs = 1_000;
 
 /**
- * For supervisors and load balancers, without a session. /live: the process runs. /ready: it can do its work, which includes writing to
+ * Health checks for supervisors and load balancers, without a session. /live: the process runs. /ready: it can do its work, which includes writing to
  * the database and the file store; otherwise 503 with the reasons. /health: the database answers.
  */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
@@ -58,14 +58,14 @@ async function failedChecks({ pool, files, log }: Services): Promise<readonly st
 
 const noReason = (): string[] => [];
 
-/** Of what is wrong no more than this is public. */
+/** The reasons that are public. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreUnavailable) return error.isFull ? "disk full" : "cannot be written";
   const outage = unavailability(error);
   return outage ? { diskFull: "disk full", databaseAway: "no answer", databaseBusy: "takes no writes" }[outage] : "failed";
 }
 
-/** A row that is written and taken back: a standby and a full disk answer to reading. */
+/** Writes a row and rolls it back: a standby and a full disk can still be read. */
 async function checkWrites(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -58,7 +58,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
   const { pool } = services;
   const month = shiftMonth(monthOf(today), -1);
   const within = projectsOf(scope);
-  const [totals, groups, districts, workers, trend, { rates, laggards }] = await Promise.all([
+  const [totals, groups, districts, workers, trend, { rates, worstDistricts }] = await Promise.all([
     fetchOne<Totals>(pool)`
       with p as materialized (select p.id, p.prj_status, p.contractor_corp, p.contract_amount from projects p where ${within})
         select count(*) as project_total, count(*) filter (where prj_status = ${projectStatus.underConstruction}) as project_building,
@@ -116,10 +116,10 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
     rates,
     laggards: Object.fromEntries(
       systemOrder.map((system) => {
-        const found = laggards[system];
+        const found = worstDistricts[system];
         return [system, found && { ...found, project_name: name(found.project_name) }];
       }),
-    ) as typeof laggards,
+    ) as typeof worstDistricts,
     by_department: of("department").map(({ code, n, alarms }) => ({
       functional_unit: Number(code),
       name: labelOf(supervisingDepartment, Number(code), locale),

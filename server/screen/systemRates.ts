@@ -9,7 +9,7 @@ import { stateOfSystem } from "./systemStates";
 type Counted = Record<`${SystemName}_kept` | `${SystemName}_lacking`, number> & Record<`${SystemName}_first`, string | null>;
 
 /** Where a system is lacking most: the district of these projects with the most of them, and its project with the highest risk. */
-export interface Laggard {
+export interface WorstDistrict {
   readonly lacking: number;
   readonly region: number | null;
   readonly in_region: number;
@@ -19,7 +19,7 @@ export interface Laggard {
 export interface SystemRates {
   readonly rates: Record<SystemName, number | null>;
   /** Null where no project lacks the system. */
-  readonly laggards: Record<SystemName, Laggard | null>;
+  readonly worstDistricts: Record<SystemName, WorstDistrict | null>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function systemRates(db: Db, within: Sql, today: Day): Promise<Syst
     Object.fromEntries(systemOrder.map((system) => [system, of(system)])) as Record<SystemName, Value>;
   return {
     rates: bySystem((system) => shareOf(sum(`${system}_kept`), sum(`${system}_kept`) + sum(`${system}_lacking`))),
-    laggards: bySystem((system) => {
+    worstDistricts: bySystem((system) => {
       const [worst] = found.toSorted((a, b) => b[`${system}_lacking`] - a[`${system}_lacking`]);
       const project_name = worst?.[`${system}_first`];
       if (!worst || !project_name) return null;

@@ -203,9 +203,9 @@ const settingsSchema = environment.transform((env, context) => {
     /** 三员分立: system, security and audit are three people's; see resources/system/administrators.ts. */
     threeAdministrators: env.THREE_ADMINISTRATORS,
     auditDays: env.AUDIT_DAYS,
-    /** After that the pictures of the gates are gone; the punches stay. */
+    /** After that the pictures of the gates are deleted; the punches stay. */
     punchPictureYears: env.PUNCH_PICTURE_YEARS,
-    /** What was deleted is out of sight at once, and gone after that. */
+    /** Soft-deleted rows are hidden at once, and purged after that. */
     ledgerYears: env.LEDGER_YEARS,
     /** Months of punches that ended so long ago are moved to the file store; without it they stay in the database. */
     punchYears: env.PUNCH_YEARS,

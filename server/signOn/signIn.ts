@@ -24,11 +24,11 @@ export interface SignOnStep {
   readonly secret: string;
 }
 
-/** The provider of single sign-on; undefined without one. */
+/** The provider of single sign-on (SSO); undefined without one. */
 export const signOnProvider = ({ oidc: hasOidc, cas: hasCas }: Settings): SignOnProvider | undefined =>
   hasOidc ? oidc : hasCas ? cas : undefined;
 
-/** To the provider. The secret is in the browser's cookie alone, the nonce in the database alone. */
+/** Redirects to the provider. The secret is in the browser's cookie only, the nonce in the database only. */
 export async function beginSignOn(ctx: RequestContext, provider: SignOnProvider, redirect: string): Promise<SignOnStep> {
   const { services } = ctx;
   try {
@@ -42,7 +42,7 @@ export async function beginSignOn(ctx: RequestContext, provider: SignOnProvider,
   }
 }
 
-/** Back from the provider, with its answer in the query: to the login page, which collects the session or the refusal. */
+/** Callback of the provider, with its response in the query: redirects to the login page, which collects the session or the refusal. */
 export async function finishSignOn(
   ctx: RequestContext,
   provider: SignOnProvider,
@@ -90,7 +90,7 @@ async function leadBack(
   return { address: `/#/login?sso=1${isOwnPath(redirect) ? `&redirect=${encodeURIComponent(redirect)}` : ""}`, secret };
 }
 
-/** An answer is good once, and in the browser that began. */
+/** A response is accepted once, and only in the browser that began. */
 async function startedSignOn({ services: { pool }, now }: RequestContext, secret: string, state: string) {
   const ticket = await readTicket(pool, state, "signOnState", now);
   const { nonce = "", browser, redirect = "" } = ticket.facts ?? {};

@@ -12,7 +12,7 @@ import { dismissedUntilCleared } from "../../alarms/stored";
 import { repeatableTransaction, snapshot } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import { appendCaseLog } from "../appendCaseLog";
-import { closeInStanding, deadlineFor, smsToCompany } from "./handling";
+import { closeWithStanding, deadlineFor, smsToCompany } from "./handling";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
 /** Characters that explain why an alarm is closed although its condition still holds (5.8). */
@@ -42,7 +42,7 @@ registerAction(projectAlarms, "verify", async (context) => {
   const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;
   const explanation = input.opinion?.trim() ?? "";
   if (holds && explanation.length < minExplanation) throw refuse("projectAlarms.stillTrue", { least: minExplanation });
-  await closeInStanding(context, row, alarmStatus.closed);
+  await closeWithStanding(context, row, alarmStatus.closed);
   const logs = await appendCaseLog(context, row, (holds ? handling.verifiedThough : handling.verified)[0], explanation);
   return {
     set: {
@@ -63,7 +63,7 @@ registerAction(projectAlarms, "dismiss", async (context) => {
   const { row, input, today } = context;
   if (input.until && input.until < today) throw refuse("projectAlarms.deadlinePassed", {}, "until");
   const dismissed_until = input.until ?? addDays(today, usualDismissalDays);
-  await closeInStanding(context, row, alarmStatus.dismissed);
+  await closeWithStanding(context, row, alarmStatus.dismissed);
   return {
     set: {
       dismissed_until,

@@ -37,7 +37,7 @@ export function proposedInputs({ levels }: AlarmCity, holidays: Holidays, alarm:
 }
 
 /** The alarm is closed before the day ledger of its project is derived; the lock on the project orders two concurrent closings. */
-export async function closeInStanding({ db }: Handling, { id, project }: Alarm, status: Alarm["status"]): Promise<void> {
+export async function closeWithStanding({ db }: Handling, { id, project }: Alarm, status: Alarm["status"]): Promise<void> {
   await execute(db)`select id from projects where id = ${project} for update`;
   await execute(db)`update project_alarms set status = ${status} where id = ${id}`;
   await updateStandings(db, [project], await loadCity(db));

@@ -1,7 +1,7 @@
 import { toYuan } from "../../../resources/kit/money";
 import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { reservedAmount } from "../../payments/accountBooks";
-import { payrollCourse } from "./course";
+import { payrollHistory } from "./payrollHistory";
 import { contractorOf } from "./officers";
 import { payRolls } from "../../../resources/payrolls/payRolls";
 import { execute } from "../../db/query";
@@ -31,7 +31,7 @@ registerHooks(payRolls, {
   async detail({ db, services, row, actor }) {
     const isCompany = actor.audience === "company";
     const [log, contractor, account, reserved] = await Promise.all([
-      payrollCourse(db, row.id),
+      payrollHistory(db, row.id),
       isCompany ? contractorOf(db, row.project) : undefined,
       isCompany && row.wage_account ? services.store.find(db, wageAccounts, { id: row.wage_account }) : undefined,
       isCompany && row.wage_account ? reservedAmount(db, row.wage_account) : 0,

@@ -22,7 +22,7 @@ interface Authorising extends Pick<RequestContext, "services" | "actor" | "now">
 
 /**
  * How submitter and authoriser are separated (职责分离), or why they count as one person. A company that never had a second account may
- * submit and authorise with its only one. Switching an account off, deleting it or changing its duty does not make a company such a one.
+ * submit and authorise with its only one. Switching an account off, deleting it or changing its duty does not exempt a company.
  */
 export async function separationOf(
   { db, services, actor, now }: Authorising,

@@ -8,7 +8,7 @@ import { describeHandler, registerAction } from "../../rest/handlers";
 import { invalidIpEntry } from "../../network/ipList";
 import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 
-/** So long does a site have to take over the new secret. */
+/** How long the old secret stays valid, for a site to change over to the new one. */
 const oldSecretMs = 24 * 3_600_000;
 
 describeHandler(projects, "uploadSetting", {

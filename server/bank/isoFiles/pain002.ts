@@ -2,7 +2,7 @@ import { bankFailure } from "../../../resources/dictionaries/bankFailure";
 import { isCodeOf, labelOf } from "../../../resources/kit/dictionary";
 import { allXml, findXml, textAt, type XmlElement } from "../../xml/tree";
 import type { BatchAnswer, BatchStatus, LineAnswer, LineStatus } from "../gateway";
-import { e2eIdOf, seqOf } from "../numbers";
+import { e2eIdOf, parseE2eSeq } from "../numbers";
 import { isoDateTime } from "./dateTime";
 
 /** What a bank reported of one batch, in one file. */
@@ -39,7 +39,7 @@ function readLine(line: XmlElement, reported: Date): LineAnswer {
   const status = lineStatusOf(textAt(line, "TxSts"));
   const accepted = isoDateTime(textAt(line, "AccptncDtTm"));
   return {
-    seq: seqOf(e2e_id),
+    seq: parseE2eSeq(e2e_id),
     e2e_id,
     status,
     ...reasonOf(line),

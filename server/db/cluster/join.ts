@@ -2,10 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { clusterFailure, isFull } from "./failure";
 import type { Home } from "./home";
-import { launch, livePostmaster, stopUnresponsive, type ServerAddress, type Launched, type ServerSettings } from "./postmaster";
+import {
+  launch,
+  livePostmaster,
+  stopUnresponsive,
+  type ServerAddress,
+  type LaunchedPostmaster,
+  type ServerSettings,
+} from "./postmaster";
 import { enterCluster, type Presence } from "./presence";
 
-export interface Joined {
+export interface ClusterConnection {
   presence: Presence;
   address: ServerAddress;
   adopted: boolean;
@@ -19,8 +26,8 @@ const deafAfter = 15_000;
  * one server into a data folder, so of two programs that start one at once the second is answered so and connects to the first's; it
  * may be let in there before its own server has said why it ends.
  */
-export async function joinDatabase(home: Home, name: string, settings: ServerSettings): Promise<Joined> {
-  let launched: Launched | undefined;
+export async function joinDatabase(home: Home, name: string, settings: ServerSettings): Promise<ClusterConnection> {
+  let launched: LaunchedPostmaster | undefined;
   let deadline = Date.now() + startTimeoutMs;
   let deafSince: number | undefined;
   let lastError: unknown = `see ${home.log}`;

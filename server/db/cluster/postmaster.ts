@@ -100,13 +100,13 @@ function isPostmaster(pid: number, home: Home): boolean {
   return /postgres/.test(spawnSync("ps", ["-p", String(pid), "-o", "command="]).stdout?.toString() ?? "");
 }
 
-export interface Launched {
+export interface LaunchedPostmaster {
   readonly pid: number | undefined;
   /** Set once the server has ended: its log, and whether it failed rather than was stopped. */
   ended?: { output: string; failed: boolean };
 }
 
-export async function launch(home: Home, extra: ServerSettings): Promise<Launched> {
+export async function launch(home: Home, extra: ServerSettings): Promise<LaunchedPostmaster> {
   const binaries = await usableBinaries(home.path, home.account);
   const options = { ...settings, ...(await whereToListen(home)), ...extra };
   const args = ["-D", home.cluster, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
@@ -122,7 +122,7 @@ export async function launch(home: Home, extra: ServerSettings): Promise<Launche
   });
   closeSync(out);
   child.unref();
-  const launched: Launched = { pid: child.pid };
+  const launched: LaunchedPostmaster = { pid: child.pid };
   child.on("error", (error) => (launched.ended = { output: error.message, failed: true }));
   child.on(
     "exit",

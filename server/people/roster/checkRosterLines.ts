@@ -18,7 +18,7 @@ import type { CheckedLine, RosterParticipant, ReportFailures, RosterLine, Stay }
 const identityCard = "01" as const;
 
 /** What the slices of a roster have to know of each other. */
-export interface Course {
+export interface RosterCheckState {
   readonly project: number;
   readonly participants: ReadonlyMap<string, RosterParticipant>;
   /** ID numbers met so far, and the row of each. */
@@ -38,7 +38,7 @@ const checkedParts = ["team", "person", "worker", "entry", "contract"] as const;
 export async function checkRosterLines(
   ctx: RequestContext,
   registrar: Registrar,
-  { participants, seen }: Course,
+  { participants, seen }: RosterCheckState,
   lines: readonly RosterLine[],
   report: ReportFailures,
 ): Promise<CheckedLine[]> {

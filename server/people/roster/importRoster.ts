@@ -4,7 +4,7 @@ import { importSheet, type ImportError, type ImportResult } from "../../excel/im
 import type { WorkbookLimits } from "../../excel/limits";
 import type { RequestContext } from "../../services";
 import { lockProjectRegister, queueAlarms, type Registrar } from "../registrar";
-import { checkRosterLines, participantsOf, type Course } from "./checkRosterLines";
+import { checkRosterLines, participantsOf, type RosterCheckState } from "./checkRosterLines";
 import { rosterColumns, rosterTexts, type RosterCell } from "./columns";
 import { onOtherSites, registerLines, type RosterCounts } from "./registerLines";
 import { reportAt, toRosterLine, type CheckedLine } from "./rosterLines";
@@ -34,7 +34,7 @@ export async function importRoster(
   progress: (rows: number, share: number) => void = () => undefined,
 ): Promise<ImportResult & RosterCounts & RosterElsewhere> {
   await lockProjectRegister(registrar.db, project);
-  const course: Course = { project, participants: await participantsOf(registrar, project), seen: new Map() };
+  const course: RosterCheckState = { project, participants: await participantsOf(registrar, project), seen: new Map() };
   let [created, updated, left, elsewhere_count] = [0, 0, 0, 0];
   const elsewhere: RosterResponse["elsewhere"][number][] = [];
   const result = await importSheet<RosterCell, CheckedLine>(bytes, ctx.locale, {

@@ -6,7 +6,7 @@ import type { FormValues } from "./formValues";
 /** Milliseconds after the last key. */
 const debounceMs = 1_000;
 
-/** What is typed is put by while it is typed, for a page that breaks or a session that ends; leaving on purpose forgets it. */
+/** Stores unsaved input while it is typed, for a page that crashes or a session that expires; leaving on purpose deletes it. */
 export function useUnsavedChanges(form: UseFormReturn<FormValues>, place: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

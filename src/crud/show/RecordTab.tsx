@@ -29,7 +29,7 @@ interface RecordTabProps {
 /** What one tab shows of a row. */
 export function RecordTab({ row, tab, children }: RecordTabProps) {
   const t = useTranslations();
-  const { relations = [], by, undivided = false } = tab;
+  const { relations = [], by, hideTabs = false } = tab;
   const lists = (tab.lists ?? []).filter((name) => canRead(resourceByName(name), getActor()));
   const isAlone = lists.length === 1 && !children;
   return (
@@ -43,7 +43,7 @@ export function RecordTab({ row, tab, children }: RecordTabProps) {
           key={name}
           resource={name}
           embedded
-          hideTabs={undivided}
+          hideTabs={hideTabs}
           filter={by === undefined ? {} : { [by]: row.id }}
           {...(!isAlone && { heading: t(resourceByName(name).label) })}
         />

@@ -131,7 +131,7 @@ function Lead({ onActivate }: { onActivate(): void }) {
   );
 }
 
-/** Takes the focus: the form before has gone. */
+/** Takes the focus: the previous form is unmounted. */
 function ForImported() {
   const t = useTranslations();
   return (

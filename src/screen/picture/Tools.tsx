@@ -3,7 +3,7 @@ import { setLocale } from "../../../providers/locale";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 import { pictureOf, saveAs } from "./picture";
 
-/** What can be done with the wall; for the hand, not for the eye. */
+/** Toolbar of the big-screen: language, picture, print, full screen. */
 export function Tools({ name, countedAt }: { name: string; countedAt: string | null }) {
   const t = useTranslations();
   const [failed, setFailed] = useState(false);

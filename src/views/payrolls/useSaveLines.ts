@@ -38,7 +38,7 @@ export function useSaveLines(roll: RollRow, { onSaved, onRefused, onStale }: Sav
   const notify = useNotify();
   const toastError = useToastError();
   const provider = useDataProvider<AppDataProvider>();
-  // What was saved before a submission was refused bears a new version.
+  // What was saved before a submission was refused has a new version.
   const version = useRef(roll.version);
   const { edit, submit } = payRollActions;
 

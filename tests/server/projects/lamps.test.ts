@@ -110,11 +110,11 @@ test("rates count what is in place over what is in place or lacking", async () =
   for (const project of [kept, lacking])
     await world.given(wageAccounts, { project, corp: world.contractor.id, account_name: "x", status: 1 });
   await givenAlarm(lacking, "A01", { status: 2 });
-  const { rates, laggards } = await systemRates(world.pool, sql`p.id = any(${ids}::bigint[])`, today);
+  const { rates, worstDistricts } = await systemRates(world.pool, sql`p.id = any(${ids}::bigint[])`, today);
   expect(rates).toEqual({ ...none, account: 50 });
   const [found] = await world.store.findAll(world.pool, projects, { id: lacking });
   const { name, region } = found!;
-  expect(laggards).toEqual({ ...none, account: { lacking: 1, region, in_region: 1, project_name: name } });
+  expect(worstDistricts).toEqual({ ...none, account: { lacking: 1, region, in_region: 1, project_name: name } });
 });
 
 const none = Object.fromEntries(systemOrder.map((system: SystemName) => [system, null]));

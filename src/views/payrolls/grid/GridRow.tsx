@@ -19,7 +19,7 @@ interface GridRowProps {
   /** The marked places of this row; -1 where none is. */
   left: number;
   right: number;
-  /** The last row of what is marked bears the handle by which it is filled down. */
+  /** The last selected row shows the fill handle. */
   isLast: boolean;
   /** The current cell, when it is in this row. */
   active?: number | undefined;

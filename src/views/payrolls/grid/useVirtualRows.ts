@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** Rows drawn above and below those in sight, so that a turn of the wheel finds them there. */
+/** Overscan: rows rendered above and below the visible ones. */
 const spare = 10;
 
 interface Frame {
@@ -11,7 +11,7 @@ interface Frame {
   readonly edges: { readonly top: number; readonly bottom: number; readonly left: number; readonly right?: number };
 }
 
-/** Virtual scrolling (windowing): which of many rows of one height are in sight of a frame that scrolls. */
+/** Virtualized rows (windowing): which of many rows of one height are visible in a scrolling frame. */
 export function useVirtualRows({ frame, count, height, edges }: Frame) {
   const [sight, setSight] = useState({ top: 0, height: 600 });
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { fetchRows, literal, literals, type Queryable } from "../../db/query";
 
 /** Oldest first: who did what to a payroll, and why it was sent back. */
-export interface CourseStep extends Record<string, unknown> {
+export interface PayrollHistoryEntry extends Record<string, unknown> {
   readonly time: string;
   readonly action: string;
   readonly actor_name: string | null;
@@ -15,9 +15,9 @@ const shown = ["create", "enterLines", ...Object.keys(payRollActions).filter((na
 const maxSteps = 100;
 
 /** Those who created, checked and paid it; views and deletions are in the audit log only. */
-export const payrollCourse = async (db: Queryable, roll: number): Promise<CourseStep[]> =>
+export const payrollHistory = async (db: Queryable, roll: number): Promise<PayrollHistoryEntry[]> =>
   (
-    await fetchRows<CourseStep>(db)`
+    await fetchRows<PayrollHistoryEntry>(db)`
       select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
           case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
           case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
