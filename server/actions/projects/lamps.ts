@@ -70,10 +70,12 @@ export async function lampsOf(db: Queryable, ctx: RequestContext, project: Proje
   const context = { settings, holidays };
   return systemOrder.map((system) => {
     const state = states[system];
-    const alarm = alarms.find((each) => isAbout(each, system) && each.is_open === (state === systemState.lacking));
+    const [alarm, ...others] = alarms.filter((each) => isAbout(each, system) && each.is_open === (state === systemState.lacking));
+    // The most serious alarm is named; the system has been lacking since the first one.
+    const since = others.reduce((first, { raised_on }) => (raised_on < first ? raised_on : first), alarm?.raised_on ?? today);
     const isByAlarm = state === systemState.lacking || state === systemState.waived;
     const label: Label = isByAlarm
-      ? alarmText(alarm, locale)
+      ? alarmText(alarm && { ...alarm, raised_on: since }, locale)
       : state === systemState.inPlace
         ? proofTexts[system](proofs, project)
         : dueText(systemDeadlines[system](project, context));

@@ -70,6 +70,15 @@ test("in place is only what a fact proves, and the fact is named", async () => {
   });
 });
 
+test("a system is lacking since the first of its alarms, and the most serious one is named", async () => {
+  const { id } = await world.project(bare);
+  const worst = await givenAlarm(id, "D02", { level: 1, group: "D", raised_at: "2025-09-19 08:00:00+08" });
+  await givenAlarm(id, "D02", { level: 3, group: "D", period_key: "b", raised_at: "2025-09-04 08:00:00+08" });
+  expect(await lamps(id)).toMatchObject({
+    online_pay: [systemState.lacking, "工资逾期未发（2025-09-04起）", `/alarm/manage-detail?id=${worst.id}`],
+  });
+});
+
 test("contracts of people who have all left are named as such", async () => {
   const { id } = await world.project(bare);
   const worker = await world.worker(await world.team(id));
