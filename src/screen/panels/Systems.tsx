@@ -9,12 +9,12 @@ import { shortName } from "../parts/shortName";
 import { RegionLink, useScreenPaths } from "../parts/screenPaths";
 
 const systems: readonly (readonly [SystemName, Label])[] = [
-  ["realname", ["实名登记", "Identity"]],
+  ["realname", ["实名制", "Identity"]],
   ["contract", ["劳动合同", "Contracts"]],
   ["account", ["工资专户", "Accounts"]],
   ["deposit", ["保证金", "Deposits"]],
-  ["online_pay", ["按月代发", "Bank pay"]],
-  ["board", ["维权公示", "Boards"]],
+  ["online_pay", ["银行代发", "Bank pay"]],
+  ["board", ["告示牌", "Boards"]],
 ];
 
 const building = 3;
