@@ -48,7 +48,7 @@ export function MeasureScaleBar({ scale }: { readonly scale: MeasureScale }) {
         {levels.map(({ level, name, at }) => (
           <Box component="span" key={level} data-level={level}>
             <small>{at}</small>
-            {name}
+            <b>{name}</b>
           </Box>
         ))}
       </div>
