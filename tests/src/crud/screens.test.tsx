@@ -99,6 +99,16 @@ describe("a list", () => {
     expect(decodeURIComponent(window.location.hash)).toContain('"q":"YJ25"');
   });
 
+  test("of a report says which period its figures are about", async () => {
+    signIn("government", { permissions: "1001,alarm_view,payroll_view" });
+    server.use(
+      http.get("*/building/v1/alarmsReport/", () => HttpResponse.json([], { headers: { "Content-Range": "alarmsReport */0" } })),
+      http.get("*/system/v1/regions/", () => HttpResponse.json([], { headers: { "Content-Range": "regions */0" } })),
+    );
+    await openAt(`/payroll/report-alarms?filter=${encodeURIComponent('{"from":"2025-01","to":"2025-03"}')}`);
+    expect(await screen.findByText("统计期：2025-01-01至2025-03-31")).toBeVisible();
+  });
+
   test("the same query and 刷新 ask the server again", async () => {
     signIn("government", { permissions: "1001,alarm_view" });
     await openAt("/alarm/manage");
