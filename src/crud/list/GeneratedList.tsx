@@ -112,7 +112,7 @@ function Screen({ resource, fixed, ...props }: GeneratedListProps & { readonly r
       <div className={props.embedded ? `${css.list} ${css.embedded}` : css.list}>
         {props.heading && <h2>{props.heading}</h2>}
         {props.embedded && views}
-        {resource.report && <p className={css.period}>{t(resource.report.period(todayInShanghai(), filterValues))}</p>}
+        {declaration.report && <p className={css.period}>{t(declaration.report.period(todayInShanghai(), filterValues))}</p>}
         <ListToolbar
           resource={resource}
           scene={scene}

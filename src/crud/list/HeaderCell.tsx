@@ -35,7 +35,7 @@ export function HeaderCell({ name, spec, second, width, onWidth }: HeadCellProps
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width, overflow: "hidden" }}
     >
       <SortButton name={name} spec={spec} />
-      {spec.term && <TermHelp of={spec.term} />}
+      {spec.term && <TermHelp term={spec.term} />}
       {second && (
         <div className={css.second}>
           <SortButton {...second} />
