@@ -33,7 +33,9 @@ export function ListTotals({ resource, fixed }: { resource: string; fixed: Reado
         <Fragment key={name}>
           {at > 0 && t(["，", ", "])}
           <span style={{ whiteSpace: "nowrap" }}>
-            {t(fields[name]!.spec.label)} <strong>{formatValue(name, fields[name]!.spec, { ...reading, row: data.data })}</strong>
+            {t(fields[name]!.spec.label)}
+            {t([" ", ": "])}
+            <strong>{formatValue(name, fields[name]!.spec, { ...reading, row: data.data })}</strong>
             {t(unitOf(fields[name]!.spec, data.data[name]))}
           </span>
         </Fragment>
