@@ -87,7 +87,7 @@ export function fileSniffer() {
   return { pass, kind };
 }
 
-/** Of the largest cameras of phones. A few bytes may claim gigabytes that the browser of whoever looks at the picture would reserve. */
+/** Of the largest cameras of phones. A few bytes may claim gigabytes, which the browser that shows the picture would reserve. */
 const maxPixels = 120_000_000;
 
 /** Width by height as the picture claims it; 0 where that is not in its head. */

@@ -8,7 +8,7 @@ import { Notice } from "../parts/Notice";
 import { EvidenceList } from "./EvidenceList";
 import { RecordVoice } from "./RecordVoice";
 import { shrinkPicture } from "./shrinkPicture";
-import { failureText, workerCall } from "./workerCall";
+import { problemText, workerCall } from "./workerCall";
 
 interface AddEvidenceProps {
   readonly files: WorkerEvidence;
@@ -43,7 +43,7 @@ export function AddEvidence({ files, onChange }: AddEvidenceProps) {
         onChange([...arrived]);
       }
     } catch (problem) {
-      setNotice(isNotAccepted(problem) ? t(accepted) : failureText(problem));
+      setNotice(isNotAccepted(problem) ? t(accepted) : problemText(problem));
     } finally {
       setBusy(false);
     }

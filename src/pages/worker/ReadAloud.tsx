@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { languageTag } from "../../../providers/locale";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
 
-/** Every line by itself: some browsers cut a long utterance short. What only a finger or an eye can use is left out, as masked digits are. */
+/** One utterance a line: some browsers cut a long one short. What only a finger or an eye can use is left out, as masked digits are. */
 function linesOfPage(): string[] {
   const page = document.getElementById("page");
   page?.classList.add("worker-spoken");
   const text = page?.innerText ?? "";
   page?.classList.remove("worker-spoken");
   return text
-    .replaceAll(/\*+/g, " ")
     .split("\n")
+    .map((line) => line.split(/\*+/).join(" "))
     .filter((line) => line.trim() !== "");
 }
 

@@ -9,7 +9,7 @@ const callTimeoutMs = 30_000;
 const failed: Label = ["没有办成，请稍后再试", "That did not work. Please try again later"];
 
 /** What the worker reads of a problem, also of one that is not a call's. */
-export const failureText = (problem: unknown): string =>
+export const problemText = (problem: unknown): string =>
   problem instanceof CallError ? problem.message : translate(failed, getLocale());
 
 /** A call of the worker's pages, with JSON or a form; a session that has ended leads back to the sign-in. */
@@ -61,7 +61,7 @@ export function useWorkerQuery<T>(path: string): Fetched<T> {
         setFound({ path, data });
         setError("");
       },
-      (problem: unknown) => setError(failureText(problem)),
+      (problem: unknown) => setError(problemText(problem)),
     );
   }, [path]);
   useEffect(load, [load]);
