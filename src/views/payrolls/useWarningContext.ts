@@ -20,7 +20,7 @@ function fileCardsOf(roll: RollRow, { changed_cards }: RollComparison): Readonly
   return cards;
 }
 
-/** What the grid cannot judge by itself. A line that was changed since is another object and is judged when it is saved. */
+/** What the grid has no figures to judge. A line that was changed since is another object and is judged when it is saved. */
 function foundOf(loaded: readonly GridLine[], comparison: RollComparison | undefined): WarningContext["found"] {
   if (!comparison) return new Map();
   const hints = hintsOf(comparison, { except: ["card", "deposit", "minimum"], byKind: true });
