@@ -8,11 +8,15 @@ import { holdsFiles } from "./kit/fileFields";
 import { kindOf } from "./kit/kinds/registry";
 import type { Label } from "./kit/label";
 import { writtenGroups } from "./menu";
+import { didYouMean } from "./nearestName";
 
 type Report = (place: string, fault: string) => void;
 
 const registry: Readonly<Record<string, AnyResource | undefined>> = resources;
 const fieldsOf = (resource: AnyResource) => Object.entries(resource.fields);
+const noField = ({ fields }: AnyResource, name: string) => `there is no field ${name}${didYouMean(name, Object.keys(fields))}`;
+const noResource = (name: string) =>
+  `no resource is named ${name}; add it to resources/entities.ts${didYouMean(name, Object.keys(registry))}`;
 
 /** What the types cannot see: names that lead nowhere, and promises that a declaration alone does not keep. One sentence each. */
 export function declarationFaults(resource: AnyResource): readonly string[] {
@@ -29,12 +33,12 @@ export function declarationFaults(resource: AnyResource): readonly string[] {
   checkImport(resource, report);
   checkIndexes(resource, report);
   for (const [place, condition] of conditionsOf(resource)) checkCondition(resource, condition, place, report);
-  return faults;
+  return [...new Set(faults)];
 }
 
 function checkFields(resource: AnyResource, report: Report): void {
   const own = (place: string, name: string | undefined) => {
-    if (name !== undefined && !(name in resource.fields)) report(place, `there is no field ${name}`);
+    if (name !== undefined && !(name in resource.fields)) report(place, noField(resource, name));
   };
   own("recordRepresentation", resource.recordRepresentation);
   const { key = [], opens } = resource.query ?? {};
@@ -48,8 +52,7 @@ function checkFields(resource: AnyResource, report: Report): void {
       report(place, "every row has this column already; name the field differently");
     if (spec.term !== undefined && !isTerm(spec.term))
       report(place, `no word is named ${spec.term}; add it to resources/glossary.ts`);
-    if (spec.target && !registry[spec.target])
-      report(place, `no resource is named ${spec.target}; add it to resources/entities.ts`);
+    if (spec.target && !registry[spec.target]) report(place, noResource(spec.target));
     for (const other of [
       spec.english,
       spec.areaField,
@@ -57,6 +60,7 @@ function checkFields(resource: AnyResource, report: Report): void {
       spec.when?.field,
       spec.countdown?.field,
       ...spec.uniqueWith,
+      ...(spec.narrowedBy ?? []),
     ])
       own(place, other);
     for (const { above, facts } of spec.conditionalLabels ?? []) for (const other of [above, ...facts]) own(place, other);
@@ -106,7 +110,10 @@ function checkMenu(resource: AnyResource, report: Report): void {
   if (route && route.split("/")[1] !== menu.after.split("/")[1])
     report("menu", `${route} and ${menu.after} are of two groups of the menu`);
   if (!writtenScreens.some(({ address }) => address === menu.after) && !routes.includes(menu.after))
-    report("menu", `there is no screen ${menu.after}`);
+    report(
+      "menu",
+      `there is no screen ${menu.after}${didYouMean(menu.after, [...writtenScreens.map(({ address }) => address), ...routes.filter((route) => route !== undefined)])}`,
+    );
 }
 
 function checkScreens(resource: AnyResource, report: Report): void {
@@ -121,7 +128,7 @@ function checkScreens(resource: AnyResource, report: Report): void {
   for (const [place, names] of shown)
     for (const name of names) {
       const field = resource.fields[name];
-      if (!field) report(place, `there is no field ${name}`);
+      if (!field) report(place, noField(resource, name));
       else if (field.spec.hidden) report(place, `${name} is hidden and leaves the server for nobody`);
     }
   for (const sort of [list?.sort, ...Object.values(views).map(({ sort: one }) => one)])
@@ -169,7 +176,7 @@ function checkRelations(resource: AnyResource, report: Report): void {
 /** The resource of this name, if its field points here. */
 function checkPointer(resource: AnyResource, reference: string, target: string, place: string, report: Report) {
   const other = registry[reference];
-  if (!other) report(place, `no resource is named ${reference}; add it to resources/entities.ts`);
+  if (!other) report(place, noResource(reference));
   else if (other.fields[target]?.spec.target !== resource.name)
     report(place, `${reference}.${target} is no reference to ${resource.name}; write ref("${resource.name}", …) there`);
   return other;
@@ -179,7 +186,7 @@ function checkPointer(resource: AnyResource, reference: string, target: string, 
 function checkPage(resource: AnyResource, report: Report): void {
   const { tabs = {}, banners = [], relations = {}, views = {}, list } = resource;
   const known = (place: string, name: string) => {
-    if (!registry[name.split("@")[0]!]) report(place, `no resource is named ${name}; add it to resources/entities.ts`);
+    if (!registry[name.split("@")[0]!]) report(place, noResource(name));
   };
   for (const [key, { relations: shown = [], lists = [], by = "id", shows = [] }] of Object.entries(tabs)) {
     for (const name of shown) if (!relations[name]) report(`tabs.${key}`, `there is no relation ${name}`);
@@ -187,7 +194,9 @@ function checkPage(resource: AnyResource, report: Report): void {
     for (const name of shows) known(`tabs.${key}`, name);
   }
   for (const { text } of banners)
-    for (const fact of placeholders(text)) if (!(fact in resource.fields)) report("banners", `{${fact}} is no field of the row`);
+    for (const fact of placeholders(text))
+      if (!(fact in resource.fields))
+        report("banners", `{${fact}} is no field of the row${didYouMean(fact, Object.keys(resource.fields))}`);
   for (const related of [list?.related, ...Object.values(views).map((view) => view.related)])
     for (const name of Object.keys(related ?? {})) known("list.related", name);
 }
@@ -199,13 +208,17 @@ function checkActions(resource: AnyResource, report: Report): void {
   for (const [name, { notice, input = {}, mapsTo = {}, unless }] of Object.entries(resource.actions ?? {})) {
     const place = `actions.${name}`;
     for (const fact of notice ? placeholders(notice.text) : [])
-      if (!isFact(resource, fact)) report(`${place}.notice`, `{${fact}} is no field of the row; the reader would see the braces`);
+      if (!isFact(resource, fact))
+        report(
+          `${place}.notice`,
+          `{${fact}} is no field of the row${didYouMean(fact, Object.keys(resource.fields))}; the reader would see the braces`,
+        );
       else if (resource.fields[fact]?.spec.kind === "money" && notice?.text.some((text) => text.includes(`{${fact}}`)))
         report(`${place}.notice`, `{${fact}} is counted in fen; write {${fact}:yuan}`);
     for (const inputName of Object.keys(mapsTo))
       if (!(inputName in input)) report(`${place}.mapsTo`, `there is no input ${inputName}`);
     checkInput(resource, input, mapsTo, place, report);
-    for (const field of unless?.reads ?? []) if (!(field in resource.fields)) report(place, `there is no field ${field}`);
+    for (const field of unless?.reads ?? []) if (!(field in resource.fields)) report(place, noField(resource, field));
   }
 }
 
@@ -284,7 +297,8 @@ const isColumn = (resource: AnyResource, name: string): boolean => {
 function follow(resource: AnyResource, path: string, place: string, report: Report): void {
   const [head = "", ...rest] = path.split(".");
   if (rest.length === 0) {
-    if (!isColumn(resource, head)) report(place, `${resource.name} has no column ${head}`);
+    if (!isColumn(resource, head))
+      report(place, `${resource.name} has no column ${head}${didYouMean(head, Object.keys(resource.fields))}`);
     return;
   }
   const reference = resource.fields[head]?.spec;
@@ -322,9 +336,28 @@ function checkCondition(resource: AnyResource, condition: Condition, place: stri
     if (of) checkCondition(of, condition.where, place, report);
   } else if ("path" in condition) {
     follow(resource, condition.path, place, report);
+    if (condition.op === "is") checkCodes(resource, condition.path, condition.values, place, report);
     if (condition.path.split(".").length > 2)
       report(place, `${condition.path} follows two references; keep a copy of the nearer one with .snapshotOf(…)`);
   }
+}
+
+/** A column that holds codes is compared with codes that it has. */
+function checkCodes(
+  resource: AnyResource,
+  path: string,
+  values: readonly (string | number | boolean | null)[],
+  place: string,
+  report: Report,
+): void {
+  const [head = "", ...rest] = path.split(".");
+  const spec = resource.fields[head]?.spec;
+  const next = registry[spec?.target ?? ""];
+  if (rest.length > 0 && next) return checkCodes(next, rest.join("."), values, place, report);
+  const { dictionary } = spec ?? {};
+  for (const value of values)
+    if (dictionary && value !== null && !dictionary.codes.some((code) => code === value))
+      report(place, `${JSON.stringify(value)} is no code of ${dictionary.name}`);
 }
 
 function conditionsOf(resource: AnyResource): readonly (readonly [string, Condition])[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { declarationFaults } from "../../resources/declarationFaults";
 import { ownCompany } from "../../resources/access";
+import { is } from "../../resources/kit/access";
 import { countOf } from "../../resources/kit/field";
 import { filesField, integer, money, ref, text } from "../../resources/kit/kinds";
 import { defineResource, type AnyResource } from "../../resources/kit/resource";
@@ -63,12 +64,22 @@ test.each<[string, Partial<AnyResource>, string]>([
   [
     "a copy of no column",
     { fields: { ...fields, copy: text("名", "Name").snapshotOf("project.nmae") } },
-    "projects has no column nmae",
+    "projects has no column nmae; did you mean name?",
   ],
   [
     "a count over no reference",
     { fields: { ...fields, n: integer("数", "N").derived(countOf("workers", "drill")) } },
     "workers.drill",
+  ],
+  [
+    "a choice narrowed by no field",
+    { fields: { ...fields, team: ref("teams", "班组", "Team").narrowedBy("projekt") } },
+    "there is no field projekt; did you mean project?",
+  ],
+  [
+    "a code that its list has not",
+    { views: { late: { label, where: is("project.review_status", 99) } } },
+    "99 is no code of review_status",
   ],
   ["a condition on no column", { read: { company: { where: ownCompany("project.corp_of") } } }, "projects has no column corp_of"],
   ["a section with an unknown relation", { relations: {} }, "relations: { participants: { …, editable: true } }"],
@@ -92,7 +103,7 @@ test.each<[string, Partial<AnyResource>, string]>([
   [
     "braces in a notice",
     { actions: { close: { call: "POST close", label, by: officials, notice: { to: "company", text: ["{titel}", ""] } } } },
-    "{titel} is no field of the row",
+    "{titel} is no field of the row; did you mean title?",
   ],
   [
     "an amount in a notice without its unit",
