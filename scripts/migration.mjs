@@ -21,10 +21,12 @@ const [first, ...others] = process.argv.slice(2);
 const isRedone = first === "--redo";
 const name = isRedone ? takeBack() : undefined;
 if (isRedone && name === undefined && others.length === 0) {
-  say("no migration is uncommitted");
+  say("no migration is uncommitted; write one: npm run migration -- --name what-changed");
   process.exit(1);
 }
 const args = isRedone ? [...(name === undefined ? [] : ["--name", name]), ...others] : process.argv.slice(2);
+// The generator returns 0 too where the declarations cannot be loaded.
+must(runTool("tsx/dist/cli.mjs", ["server/db/schema.export.ts"]), "reading the declarations");
 // A column that went while another came may be a renamed one: the generator asks.
 must(runTool("drizzle-kit/bin.cjs", ["generate", ...args], {}, "inherit"), "the migration");
 const meta = join(root, folder, "meta");

@@ -27,8 +27,8 @@ try {
   const { files, migration, next } = chosen.write(await answers(chosen.questions, values));
   must(runTool("prettier/bin/prettier.cjs", ["--log-level", "warn", "--write", ...files]), "formatting");
   for (const file of files) say(file);
-  if (migration && !values["no-migration"])
-    must(run(process.execPath, ["scripts/migration.mjs", "--name", migration]), "the migration");
+  if (migration && !values["no-migration"] && run(process.execPath, ["scripts/migration.mjs", "--name", migration]) !== 0)
+    throw new Error(`The files are written. Correct the declaration, then npm run migration -- --name ${migration}`);
   for (const line of next) say(line);
 } catch (error) {
   console.error(`▸ ${error.message}`);

@@ -38,7 +38,7 @@ function fieldsOf(of) {
 }
 
 /** What resources/kit/kinds does not export of resources/declare.ts. */
-const ofDeclare = ["dictionary", "several"];
+const ofDeclare = ["dictionary", "refs"];
 
 /** The file with the functions among those that it imports from resources/declare.ts or the kinds. */
 function withImports(text, used, file) {

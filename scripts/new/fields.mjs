@@ -18,13 +18,13 @@ const plain = [
 const sizes = { decimal: ", 10, 2" };
 const searchable = new Set(["text", "longText", "personNameField", "mobile", "phone", "email"]);
 const flags = ["required", "filter", "search", "unique", "indexed", "notAfterToday"];
-export const fieldKinds = `${plain.join(", ")}, decimal, ref:projects, several:workers, serial:JC, choice:日常=Routine/专项=Special`;
+export const fieldKinds = `${plain.join(", ")}, decimal, ref:projects, refs:workers, serial:JC, choice:日常=Routine/专项=Special`;
 export const fieldFlags = flags.join(", ");
 
 /** Kinds that name something before their labels, and how the declaration says it. */
 const targeted = {
   ref: ({ target, labels }) => `ref("${target}", ${labels})`,
-  several: ({ target, labels }) => `several("${target}", ${labels})`,
+  refs: ({ target, labels }) => `refs("${target}", ${labels})`,
   serial: ({ target, labels }) => `serial(${labels}, "${target}", 6)`,
   choice: ({ list, labels }) => `choice(${list}, ${labels})`,
 };

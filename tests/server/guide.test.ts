@@ -10,13 +10,15 @@ import { applyExample, applyGuide, underStandIns } from "../support/guide";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "guide-"));
 const label = (zh: string, en: string) => ["--zh", zh, "--en", en];
-const fields = "title:text:名称:Title,checked_on:day:检查日期:Checked on,checked_by:ref:workers:检查人:Checked by";
+const fields =
+  "title:text:名称:Title,checked_on:day:检查日期:Checked on,checked_by:ref:workers:检查人:Checked by,users:refs:workers:使用人:Users";
 /** What a newcomer writes by `npm run new`, beside the examples, under names that no product takes. */
 const added = [
   ["entity", "--name", "guideChecks", ...label("工具检查", "Tool checks"), "--fields", fields],
   ["entity", "--name", "guideRegisters", ...label("工具登记", "Tools"), "--rows", "company", "--states", "-"],
   ["field", "--of", "guideChecks", "--name", "tool_count", "--kind", "integer", ...label("件数", "Tools"), "--more", "filter"],
   ["field", "--of", "workers", "--name", "guide_size", "--kind", "choice:小=Small/大=Large", ...label("鞋码", "Boot size")],
+  ["field", "--of", "teams", "--name", "guide_helpers", "--kind", "refs:workers", ...label("帮手", "Helpers")],
   ["rule", "--code", "E99", "--name", "guideUnchecked", ...label("安全帽未检查", "Helmets not checked")],
   ["view", "--name", "guideCheckedProjects", "--of", "guideChecks", ...label("已检查项目", "Projects checked")],
 ];
@@ -75,6 +77,19 @@ test("the guide has complete examples of every kind, and npm run new writes the 
       "server/actions/guideCheckedProjects/guideCheckedProjects.ts",
     ]),
   );
+});
+
+test("no migration is written of a declaration that cannot be read", () => {
+  const file = path.join(folder, "resources/guideChecks/guideChecks.ts");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("d.text(", "d.txt("));
+  try {
+    expect(() => run(path.join(folder, "scripts/migration.mjs"), ["--name", "unreadable"])).toThrow(
+      /reading the declarations failed/,
+    );
+  } finally {
+    writeFileSync(file, text);
+  }
 });
 
 test("every example compiles", () => {
