@@ -13,7 +13,9 @@ import { chooseKind, handInReport, typeCompany, typeContract, typePeople } from 
 const today = shanghaiDay(new Date());
 const month = shiftMonth(monthOf(today), -1);
 const entered = firstDay(month);
-const workdays = daysFrom(addDays(lastDay(month), -4), lastDay(month));
+/** The last days of the month that a gate may still push: none is older than thirty days. */
+const lastDays = daysFrom(addDays(lastDay(month), -4), lastDay(month));
+const workdays = lastDays.filter((day) => day > addDays(today, -30));
 const secret = "Wutong2026";
 const withCheck = (first17: string) => first17 + creditCodeCheckDigit(first17);
 const serial = Date.now() % 1e4;

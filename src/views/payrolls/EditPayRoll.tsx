@@ -226,32 +226,30 @@ export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPay
           </>
         )}
       </SectionPanel>
-      <Box ref={attachments}>
-        <SectionPanel
-          title={t(["工资单", "Payroll"])}
-          tools={
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<Print />}
-              disabled={lines.all.length === 0 || broken > 0 || save.isPending}
-              onClick={print}
-            >
-              {t(
-                touched
-                  ? ["保存并打印签字表", "Save and print the signature sheet"]
-                  : ["打印签字表", "Print the signature sheet"],
-              )}
-            </Button>
-          }
-        >
+      <SectionPanel
+        title={t(["工资单", "Payroll"])}
+        tools={
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Print />}
+            disabled={lines.all.length === 0 || broken > 0 || save.isPending}
+            onClick={print}
+          >
+            {t(
+              touched ? ["保存并打印签字表", "Save and print the signature sheet"] : ["打印签字表", "Print the signature sheet"],
+            )}
+          </Button>
+        }
+      >
+        <Box ref={attachments}>
           <HeadInputs
             head={head}
             errors={refusedFiles === undefined ? withoutFiles(errors) : errors}
             onChange={(part: Partial<PayrollHead>) => setHead((before) => ({ ...before, ...part }))}
           />
-        </SectionPanel>
-      </Box>
+        </Box>
+      </SectionPanel>
       <SaveBar
         {...{ broken, touched, balance, sums, maySubmit }}
         workers={lines.all.length}

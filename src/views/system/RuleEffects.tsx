@@ -43,8 +43,8 @@ function MonthBars({ effect: { months, changed_in } }: { readonly effect: RuleEf
       height={bar.height}
       sx={{
         flexShrink: 0,
-        "& rect": { fill: (theme) => theme.vars.palette.text.secondary },
-        "& .after": { fill: (theme) => theme.vars.palette.primary.main },
+        "& rect": { fill: "var(--mui-palette-text-secondary)" },
+        "& .after": { fill: "var(--mui-palette-primary-main)" },
       }}
     >
       <title>{title}</title>

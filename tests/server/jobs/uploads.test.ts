@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { files } from "../../../resources/system/files";
 import { FileMissing } from "../../../server/files/fileStore";
 import { removeUploads, uploads } from "../../../server/jobs/uploads";
@@ -55,8 +55,12 @@ test("content that somebody else still needs stays", async () => {
 });
 
 test("the job also sweeps what killed uploads left in the store", async () => {
-  const swept: Date[] = [];
-  const files = { ...world.services.files, sweep: async (now: Date) => void swept.push(now) };
-  await uploads.run({ ...world.services, files });
-  expect(swept).toEqual([world.services.clock.now()]);
+  const now = world.services.clock.now();
+  const sweep = vi.fn<(now: Date) => Promise<void>>(async () => undefined);
+  await uploads.run({
+    ...world.services,
+    clock: { ...world.services.clock, now: () => now },
+    files: { ...world.services.files, sweep },
+  });
+  expect(sweep.mock.calls).toEqual([[now]]);
 });
