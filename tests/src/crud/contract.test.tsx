@@ -47,6 +47,7 @@ const server = setupServer(
   http.get("*/system/v1/changes/", () => new HttpResponse(null, { status: 204 })),
   http.get("*/building/v1/projects/", () => counted("projects", rows)),
   http.get("*/building/v1/projects/:id/", ({ params }) => HttpResponse.json(rows.find(({ id }) => id === Number(params["id"])))),
+  http.get("*/project/v1/workers/", () => counted("workers", [{ id: 9, worker_name: "赵铁柱", project: 5 }])),
   http.get("*/building/v1/corps/", () => counted("corps", [{ id: 1, corp_name: "云汀建设" }])),
   http.post("*/building/v1/projects/", async ({ request }) => {
     await note(request);
@@ -146,6 +147,19 @@ describe("react-admin's components on the generated page of a row", () => {
     expect(screen.getByText("projects 5")).toBeVisible();
     expect(await screen.findByRole("link", { name: "to the form" })).toHaveAttribute("href", "#/realname/project-edit?id=5");
     expect(screen.getByRole("textbox", { name: "in a form of its own" })).toHaveValue("周明远");
+  });
+});
+
+describe("tabs and rows that refer to the row, on its generated page", () => {
+  test("tabs keep their place in the address, and lead back and forth", async () => {
+    await openAt("/realname/project-detail?id=5");
+    fireEvent.click(await screen.findByRole("tab", { name: "second tab" }));
+    expect(await screen.findByText("second: 云汀广场工程")).toBeVisible();
+    expect(window.location.hash).toBe("#/realname/project-detail?id=5&tab=1");
+    expect(screen.getByRole("link", { name: "to the list" })).toHaveAttribute("href", "#/realname/project");
+    fireEvent.click(screen.getByRole("tab", { name: "first tab" }));
+    expect(await screen.findByText("赵铁柱")).toBeVisible();
+    expect(screen.queryByText("second: 云汀广场工程")).toBeNull();
   });
 });
 

@@ -20,10 +20,13 @@ import {
   FormDataConsumer,
   FunctionField,
   Labeled,
+  ListButton,
   NumberField,
   NumberInput,
   ReferenceField,
   ReferenceInput,
+  ReferenceManyCount,
+  ReferenceManyField,
   SaveButton,
   SearchInput,
   SelectInput,
@@ -31,6 +34,7 @@ import {
   SimpleForm,
   SimpleFormIterator,
   SimpleShowLayout,
+  TabbedShowLayout,
   TextField,
   TextInput,
   useEditContext,
@@ -127,6 +131,20 @@ function ContractShow() {
       <SimpleForm toolbar={false}>
         <TextInput source="link_man" label="in a form of its own" />
       </SimpleForm>
+      <TabbedShowLayout>
+        <TabbedShowLayout.Tab label="first tab">
+          <ReferenceManyCount reference="workers" target="project" />
+          <ReferenceManyField reference="workers" target="project">
+            <DataTable rowClick={false} bulkActionButtons={false}>
+              <DataTable.Col source="worker_name" />
+            </DataTable>
+          </ReferenceManyField>
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab label="second tab">
+          <FunctionField<Project> render={({ name }) => `second: ${name}`} />
+        </TabbedShowLayout.Tab>
+      </TabbedShowLayout>
+      <ListButton label="to the list" />
       <DeleteButton redirect={false} label="undoable" />
       <Edit id={5} redirect={false} actions={false}>
         <SimpleForm>
