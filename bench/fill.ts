@@ -1,8 +1,11 @@
 import type pg from "pg";
 import { hashToken } from "../server/crypto/token";
+import { setAnswerLimit } from "../server/db/answerLimit";
 import type { FieldCipher } from "../server/crypto/fieldCipher";
 
 const sizes = { projects: 200_000, lines: 2_000_000, corps: 2_000, workers: 50_000 } as const;
+/** Roles that the update changes. */
+export const spareRoles = { first: 10, count: 50 } as const;
 /** One session each, known in the clear to the callers of the benchmark only. */
 export const tokens = { administrator: "a".repeat(40), member: "b".repeat(40), company: "c".repeat(40) } as const;
 
@@ -10,14 +13,21 @@ export const tokens = { administrator: "a".repeat(40), member: "b".repeat(40), c
 export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: string) => void): Promise<void> {
   const run = async (what: string, text: string, values: unknown[] = []) => {
     const began = Date.now();
-    await pool.query("set statement_timeout = 0");
-    await pool.query(text, values);
+    const db = await pool.connect();
+    try {
+      setAnswerLimit(db, Infinity);
+      await db.query("set statement_timeout = 0");
+      // Several statements in one text take no values.
+      await (values.length ? db.query(text, values) : db.query(text));
+    } finally {
+      db.release(true);
+    }
     say(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
   };
   await pool.query(`do $$ declare c record; begin
     for c in select table_name as t, column_name as n from information_schema.columns
       where table_schema = 'public' and is_nullable = 'NO' and column_default is null and column_name <> 'id'
-        and table_name in ('regions', 'corps', 'teams', 'realinfos', 'workers', 'pay_rolls', 'pay_roll_details', 'accounts', 'orgs')
+        and table_name in ('regions', 'corps', 'teams', 'realinfos', 'workers', 'pay_rolls', 'pay_roll_details', 'accounts', 'orgs', 'wage_accounts')
     loop execute format('alter table %I alter column %I drop not null', c.t, c.n); end loop; end $$`);
   await run(
     "regions",
@@ -29,7 +39,9 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
   await run(
     "roles",
     `insert into roles (id, name, role_type, code, permissions, is_builtin) values
-    (1, '超级管理员', 1, 'sup', '', true), (2, '施工企业', 2, 'company', '', true), (3, '监察员', 1, 'government', '1001,project_view,payroll_view,worker_view', false)`,
+    (1, '超级管理员', 1, 'sup', '', true), (2, '施工企业', 2, 'company', '', true), (3, '监察员', 1, 'government', '1001,project_view,payroll_view,worker_view', false);
+    insert into roles (id, name, role_type, code, permissions, is_builtin)
+    select i, '备用' || i, 1, 'government', '1001,project_view', false from generate_series(${spareRoles.first}, ${spareRoles.first + spareRoles.count - 1}) i`,
   );
   await run(
     "orgs",
@@ -77,6 +89,12 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
     select i, 1 + i % ${sizes.projects}, 1 + i % ${sizes.corps}, 1 + i % 5000, i, '工人' || i, 0, 2, '020', 1 from generate_series(1, ${sizes.workers}) i`,
   );
   await run(
+    "wage_accounts",
+    `insert into wage_accounts (id, project, corp, account_name, account_no, open_date, balance)
+    select i, i, 1 + (i / 5) % ${sizes.corps}, '云汀项目' || i, $1, '2025-02-01', 1000000 from generate_series(1, 40000) i`,
+    [card],
+  );
+  await run(
     "pay_rolls",
     `insert into pay_rolls (id, pay_roll_code, project, corp, pay_month, title, status, is_back_pay)
     select i, 'GZ250801' || lpad(i::text, 8, '0'), i, 1 + i % ${sizes.corps}, '2025-08', '工资单' || i, 3, 0 from generate_series(1, 40000) i`,
@@ -89,7 +107,7 @@ export async function fill(pool: pg.Pool, cipher: FieldCipher, say: (line: strin
     [identity, phone, card],
   );
   await pool.query(
-    "select setval('projects_id_seq', 1000000), setval('pay_roll_details_id_seq', 3000000), setval('corps_id_seq', 100000), setval('roles_id_seq', 100), setval('accounts_id_seq', 100)",
+    "select setval('projects_id_seq', 1000000), setval('wage_accounts_id_seq', 1000000), setval('pay_roll_details_id_seq', 3000000), setval('corps_id_seq', 100000), setval('roles_id_seq', 100), setval('accounts_id_seq', 100)",
   );
   await run("vacuum analyze", "vacuum analyze");
 }

@@ -5,6 +5,8 @@ import { maskCard, maskIdCard, maskPhone } from "../resources/kit/mask";
 import { toYuan } from "../resources/kit/money";
 import { hashToken } from "../server/crypto/token";
 import type { FieldCipher } from "../server/crypto/fieldCipher";
+import { monthOf, shiftMonth } from "../resources/kit/days";
+import { openAlarmStatuses } from "../resources/dictionaries/alarmStatus";
 import { accountStatus } from "../resources/dictionaries/accountStatus";
 import { depositStatus } from "../resources/dictionaries/depositStatus";
 import { inStatus } from "../resources/dictionaries/inStatus";
@@ -25,6 +27,12 @@ interface Line {
   readonly base_amount: number | null;
   readonly total_pay_amount: number;
   readonly actual_amount: number;
+}
+
+interface WorkerPage {
+  readonly id_card_number: string;
+  readonly cell_phone: string | null;
+  readonly realinfo_detail: object;
 }
 
 /** The same work in prepared SQL by hand: token to session, permission, scope, bounded count, masking, create with its audit row. */
@@ -63,11 +71,12 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
   app.get("/building/v1/projects/", async (request, reply) => {
     const me = await who(request, "project_view");
     const { filter = "{}", range = "[0,24]" } = request.query as Record<string, string>;
-    const { prj_status, q } = JSON.parse(filter);
+    const { prj_status, contractor_corp, q } = JSON.parse(filter);
     const [start, end] = JSON.parse(range);
     const values: unknown[] = [];
     let where = `t.deleted_at is null and ${projectScope(me)}`;
     if (prj_status) where += ` and t.prj_status = $${values.push(prj_status)}`;
+    if (contractor_corp) where += ` and t.contractor_corp = $${values.push(contractor_corp)}`;
     if (q) where += ` and (t.name ilike $${values.push(`%${q}%`)} or t.project_code ilike $${values.length})`;
     const [found, total] = await Promise.all([
       ask<{ contract_amount: number | null }>(
@@ -126,6 +135,31 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
     );
     return row;
   });
+  app.get("/project/v1/workers/:id/", async (request, reply) => {
+    const me = await who(request, "worker_view");
+    const scope = me.corp === null ? inRegions(me, "p.region") : `(t.corp = ${me.corp} or p.contractor_corp = ${me.corp})`;
+    const [row] = await ask<WorkerPage>(
+      `worker ${scope}`,
+      `select t.*, p.name as project_name, c.corp_name, m.team_name, r.id_card_number, r.cell_phone, r.worker_name as realinfo_name, to_jsonb(r) as realinfo_detail,
+         (select coalesce(jsonb_agg(to_jsonb(k) order by k.start_date desc, k.id desc), '[]') from worker_contracts k where k.worker = t.id and k.deleted_at is null) as contracts,
+         (select coalesce(jsonb_agg(to_jsonb(e) order by e.date, e.id), '[]') from entry_exits e where e.worker = t.id and e.deleted_at is null) as entry_exits,
+         (select coalesce(jsonb_agg(to_jsonb(g) order by g.pay_month desc), '[]') from worker_wages g where g.worker = t.id and g.deleted_at is null) as wages,
+         (select coalesce(jsonb_agg(to_jsonb(l) order by l.pay_month desc), '[]') from wage_ledger l where l.worker = t.id and l.pay_month > $2) as months,
+         (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'rule_name', a.rule_name) order by a.level, a.id), '[]') from project_alarms a
+           where a.project = t.project and a.status in (${openAlarmStatuses.join()}) and a.deleted_at is null
+             and a.evidence @> jsonb_build_array(jsonb_build_object('type', 'workers', 'id', t.id))) as open_alarms
+       from workers t join projects p on p.id = t.project join corps c on c.id = t.corp left join teams m on m.id = t.team join realinfos r on r.id = t.realinfo
+       where t.id = $1 and t.deleted_at is null and ${scope}`,
+      [Number((request.params as { id: string }).id), shiftMonth(monthOf(new Date().toISOString().slice(0, 10)), -6)],
+    );
+    if (!row) return reply.code(404).send({ detail: "未找到。" });
+    const { id_card_number, cell_phone, realinfo_detail } = row;
+    const masked = {
+      id_card_number: maskIdCard(cipher.decrypt(id_card_number)),
+      cell_phone: cell_phone && maskPhone(cipher.decrypt(cell_phone)),
+    };
+    return { ...row, ...masked, realinfo_detail: { ...realinfo_detail, ...masked, address: "***", birthday: "***" } };
+  });
   app.post("/system/v1/roles/", async (request, reply) => {
     const me = await who(request, "-");
     const { name, role_type, permissions, remark } = request.body as Record<string, unknown>;
@@ -139,18 +173,48 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
         values: [name, role_type, permissions, remark, me.account],
       });
       const row = made.rows[0]!;
-      const text = JSON.stringify([new Date(), me.account, "create", row.id, row]);
-      await client.query({
-        name: "audit",
-        text: `with tail as (select seq, hash from audit_tail for update), moved as (update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || $1, 'UTF8')), 'hex') from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash)
-               insert into audit_logs (seq, time, actor, ip, action, entity, "row", after, hash, prev_hash) select seq, now(), $2, '', 'create', 'roles', $3, $4::jsonb, hash, prev_hash from moved`,
-        values: [text, me.account, row.id, JSON.stringify(row)],
-      });
+      await writeAudit(client, me.account, "create", row.id, row);
       await client.query("commit");
       return await reply.code(201).send(row);
     } finally {
       client.release();
     }
   });
+  app.patch("/system/v1/roles/:id/", async (request, reply) => {
+    const me = await who(request, "-");
+    const { remark } = request.body as { remark?: string };
+    if (typeof remark !== "string" || remark.length > 200) return reply.code(400).send({ remark: ["请输入备注"] });
+    const id = Number((request.params as { id: string }).id);
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      const before = await client.query({
+        name: "lock role",
+        text: "select * from roles where id = $1 and deleted_at is null for update",
+        values: [id],
+      });
+      if (before.rowCount === 0) return await reply.code(404).send({ detail: "未找到。" });
+      const changed = await client.query({
+        name: "change role",
+        text: "update roles set remark = $2, version = version + 1, updated_at = now() where id = $1 returning *",
+        values: [id, remark],
+      });
+      await writeAudit(client, me.account, "update", id, { remark });
+      await client.query("commit");
+      return changed.rows[0]!;
+    } finally {
+      client.release();
+    }
+  });
   return app;
+}
+
+/** The next link of the audit chain. */
+async function writeAudit(client: pg.PoolClient, actor: number, action: string, row: number, after: object): Promise<void> {
+  await client.query({
+    name: "audit",
+    text: `with tail as (select seq, hash from audit_tail for update), moved as (update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || $1, 'UTF8')), 'hex') from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash)
+           insert into audit_logs (seq, time, actor, ip, action, entity, "row", after, hash, prev_hash) select seq, now(), $2, '', $5, 'roles', $3, $4::jsonb, hash, prev_hash from moved`,
+    values: [JSON.stringify([new Date(), actor, action, row, after]), actor, row, JSON.stringify(after), action],
+  });
 }

@@ -26,9 +26,9 @@ async function round(port: number, one: Case, who: Who): Promise<number> {
       const mine = n++;
       const began = performance.now();
       const reply = await fetch(`http://127.0.0.1:${port}${one.url(mine)}`, {
-        method: one.post ? "POST" : "GET",
-        headers: { authorization: `Token ${tokens[who]}`, ...(one.post && { "content-type": "application/json" }) },
-        ...(one.post && { body: JSON.stringify(one.post(mine)) }),
+        method: one.method ?? "GET",
+        headers: { authorization: `Token ${tokens[who]}`, ...(one.body && { "content-type": "application/json" }) },
+        ...(one.body && { body: JSON.stringify(one.body(mine)) }),
       });
       const text = await reply.text();
       if (!reply.ok) throw new Error(`${one.name}: ${reply.status} ${text}`);
@@ -101,7 +101,7 @@ async function bench(): Promise<void> {
   const scanned = [...(await scansOfLargeTables(database.pool))].filter(([table, scans]) => scans > before.get(table)!);
   console.log(`sequential scans of large tables: ${scanned.length ? scanned.map(([table]) => table).join(", ") : "none"}`);
   await database.close();
-  const everything = cases.filter(({ post }) => !post).flatMap((one) => one.by.map((who) => ({ one, who })));
+  const everything = cases.filter(({ method }) => !method).flatMap((one) => one.by.map((who) => ({ one, who })));
   if (!requested)
     await measureProgram(dataDir, async (port) => {
       for (const { one, who } of everything) await round(port, one, who);
