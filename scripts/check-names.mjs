@@ -13,8 +13,9 @@ const exported = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|fun
 const privateWords = /(?<!m)as[k]er|to[l]d|wan[t]ed|ane[w]|who[e]ver|\bsta[n]ds\b|sta[n]dsFor/gi;
 const comment = /(?:^\s*\*|(?:^|\s)\/(?:\/|\*\*?))\s.*$/;
 const proseInComments = /\b(?:as[k]ed|(?:no|some|any|every)bod[y]|sta[n]d|goes o[n]|by itsel[f]|hande[d] in|which[e]ver)\b/gi;
-/** Participles that say what happened to a value instead of what it is. */
-const participles = /\b(?:const|let|function|readonly|interface|type) (?:as[k]ed|ke[p]t|sai[d])\b/gi;
+/** Participles that say what happened to a value instead of what it is; limits are max… and min…; a preposition names nothing. */
+const oddNames =
+  /\b(?:const|let|function|readonly|interface|type) (?:(?:as[k]ed|ke[p]t|sai[d])\b|o[f]\b(?!\s)|(?:mos[t]|leas[t])[A-Z]\w*)/g;
 
 /** Exported names by file; a name that several files export is returned with all of them. */
 export function duplicateExports(files) {
@@ -31,7 +32,7 @@ export function duplicateExports(files) {
 export const privateWordsIn = (file, text) =>
   text.split("\n").flatMap((line, index) => {
     const prose = file.endsWith(".md") ? "" : (comment.exec(line)?.[0] ?? "");
-    const names = file.startsWith("tests/") ? [] : line.matchAll(participles);
+    const names = file.startsWith("tests/") ? [] : line.matchAll(oddNames);
     const words = [...line.matchAll(privateWords), ...names, ...prose.matchAll(proseInComments)];
     return words.map(([word]) => `${file}:${index + 1} says "${word}"`);
   });

@@ -8,8 +8,8 @@ export function lateBy(deadline: Day, today: Day): { level_value: number; overdu
   return { level_value: late, overdue_days: late };
 }
 
-/** part of whole in percent; multiplied first, so that 10 of 200 is exactly 5. */
-export const share = (part: number, unpaged: number): number => (unpaged === 0 ? 0 : (part * 100) / unpaged);
+/** Percentage of a total; multiplied first, so that 10 of 200 is exactly 5. */
+export const share = (part: number, total: number): number => (total === 0 ? 0 : (part * 100) / total);
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** One changed value, in words. */
 export interface AlarmSettingChange {
   /** The rule or the level. */
-  readonly of: string;
+  readonly subject: string;
   readonly what: string;
   readonly from: string;
   readonly to: string;
@@ -50,7 +50,7 @@ function ofRules(before: Values, after: Values, locale: Locale): AlarmSettingCha
     .sort()
     .flatMap((code) => {
       const rule = ruleOf(code);
-      const of = rule ? `${code} ${translate(rule.label, locale)}` : code;
+      const subject = rule ? `${code} ${translate(rule.label, locale)}` : code;
       // Before anything was stored, what is declared held.
       const was = valuesOf(before[code]);
       const is = valuesOf(after[code]);
@@ -74,7 +74,7 @@ function ofRules(before: Values, after: Values, locale: Locale): AlarmSettingCha
           ["sms_levels", smsLevels],
         ] as const
       ).map(([name, label]) => [translate(label, locale), valuesOf(was["notify"])[name], valuesOf(is["notify"])[name]] as const);
-      return differing(of, [...plain.slice(0, 1), ...params, ...levels, ...plain.slice(1), ...notices], locale);
+      return differing(subject, [...plain.slice(0, 1), ...params, ...levels, ...plain.slice(1), ...notices], locale);
     });
 }
 
@@ -84,16 +84,16 @@ function ofLevels(before: Values, after: Values, locale: Locale): AlarmSettingCh
   const names = Object.keys(fields).filter((name) => name !== "level") as (keyof typeof fields)[];
   return rowsOf(after).flatMap((is) => {
     const was = rowsOf(before).find(({ level }) => level === is["level"]) ?? {};
-    const of = labelOf(alarmLevel, is["level"] as number, locale);
+    const subject = labelOf(alarmLevel, is["level"] as number, locale);
     return differing(
-      of,
+      subject,
       names.map((name) => [translate(fields[name].spec.label, locale), was[name], is[name]] as const),
       locale,
     );
   });
 }
 
-const differing = (of: string, values: readonly (readonly [what: string, from: unknown, to: unknown])[], locale: Locale) =>
+const differing = (subject: string, values: readonly (readonly [what: string, from: unknown, to: unknown])[], locale: Locale) =>
   values
-    .map(([what, from, to]) => ({ of, what, from: inWords(from, locale), to: inWords(to, locale) }))
+    .map(([what, from, to]) => ({ subject, what, from: inWords(from, locale), to: inWords(to, locale) }))
     .filter(({ from, to }) => from !== to);

@@ -10,7 +10,7 @@ import { highestScore } from "./score";
 /** What is wrong with a setting, said with the name of its rule or level. */
 export interface SettingProblem {
   /** rule_code or level. */
-  readonly of: string;
+  readonly subject: string;
   readonly field: string;
   readonly text: Label;
   /** The same without the name of the rule or level, for the field itself. */
@@ -20,7 +20,7 @@ export interface SettingProblem {
 const texts = {
   rule: ["规则不存在", "rule does not exist"],
   unknown: ["没有参数{name}", "no parameter {name}"],
-  unpaged: ["{label}应为{min}至{max}的整数", "{label} must be a whole number from {min} to {max}"],
+  wholeNumber: ["{label}应为{min}至{max}的整数", "{label} must be a whole number from {min} to {max}"],
   decimal: [
     "{label}应在{min}至{max}之间，最多{scale}位小数",
     "{label} must be between {min} and {max}, with at most {scale} decimals",
@@ -54,7 +54,7 @@ export function validateSettings(changes: SettingChanges, stored: StoredSettings
       ...params,
       ...(conflict ? [problem(code, "params", conflict)] : []),
       ...problemsOfLevels(rule, after.levels),
-      ...unpaged(code, "weight", weightLabel, after.weight, 1, 30),
+      ...wholeNumber(code, "weight", weightLabel, after.weight, 1, 30),
       ...problemsOfSwitches(rule, after),
     ];
   });
@@ -66,13 +66,20 @@ export function validateLevelSettings(rows: readonly AlarmLevelSetting[]): Setti
   const isFalling = first !== undefined && second !== undefined && third !== undefined && first > second && second > third;
   return [
     ...rows.flatMap((row) => {
-      const of = alarmLevel.labels.get(row.level) ?? [String(row.level), String(row.level)];
-      const days = (field: keyof AlarmLevelSetting, label: Label, least: number) =>
-        unpaged(of, field, label, row[field], row.level === 9 ? 0 : least, 250);
+      const subject = alarmLevel.labels.get(row.level) ?? [String(row.level), String(row.level)];
+      const days = (field: keyof AlarmLevelSetting, label: Label, min: number) =>
+        wholeNumber(subject, field, label, row[field], row.level === 9 ? 0 : min, 250);
       return [
-        ...(row.name.trim() === "" ? [problem(of, "name", texts.name)] : []),
-        ...(/^#[0-9A-Fa-f]{6}$/.test(row.color) ? [] : [problem(of, "color", texts.color)]),
-        ...unpaged(of, "score_from", ["起始分", "Starting score"], row.score_from, row.level === 9 ? 0 : 1, highestScore),
+        ...(row.name.trim() === "" ? [problem(subject, "name", texts.name)] : []),
+        ...(/^#[0-9A-Fa-f]{6}$/.test(row.color) ? [] : [problem(subject, "color", texts.color)]),
+        ...wholeNumber(
+          subject,
+          "score_from",
+          ["起始分", "Starting score"],
+          row.score_from,
+          row.level === 9 ? 0 : 1,
+          highestScore,
+        ),
         ...days("rectify_work_days", ["整改工作日", "Rectification period (workdays)"], 1),
         ...days("auto_notify_work_days", ["自动通知工作日", "Auto-notify after (workdays)"], 0),
         ...days("escalate_work_days", ["升级工作日", "Escalate after (workdays)"], 1),
@@ -91,12 +98,12 @@ function problemsOfParams(rule: ProjectRule, params: Readonly<Record<string, unk
   });
 }
 
-function problemOfParam(of: string, field: string, spec: FieldSpec, value: unknown): SettingProblem[] {
+function problemOfParam(subject: string, field: string, spec: FieldSpec, value: unknown): SettingProblem[] {
   const { kind, label, min = 0, max = Number.MAX_SAFE_INTEGER, scale = 2 } = spec;
-  if (kind === "flag") return typeof value === "boolean" ? [] : [problem(of, field, texts.flag, { label })];
-  if (kind === "count") return unpaged(of, field, label, value, min, max);
+  if (kind === "flag") return typeof value === "boolean" ? [] : [problem(subject, field, texts.flag, { label })];
+  if (kind === "count") return wholeNumber(subject, field, label, value, min, max);
   const isGood = isNumber(value) && value >= min && value <= max && hasDecimals(value, scale);
-  return isGood ? [] : [problem(of, field, texts.decimal, { label, min, max, scale })];
+  return isGood ? [] : [problem(subject, field, texts.decimal, { label, min, max, scale })];
 }
 
 function problemsOfLevels({ code, levels: declared }: ProjectRule, levels: RuleSetting["levels"]): SettingProblem[] {
@@ -131,19 +138,26 @@ function problemsOfSwitches({ code }: ProjectRule, setting: RuleSetting): Settin
   ];
 }
 
-function unpaged(of: string | Label, field: string, label: Label, value: unknown, min: number, max: number): SettingProblem[] {
+function wholeNumber(
+  subject: string | Label,
+  field: string,
+  label: Label,
+  value: unknown,
+  min: number,
+  max: number,
+): SettingProblem[] {
   const isGood = isNumber(value) && Number.isInteger(value) && value >= min && value <= max;
-  return isGood ? [] : [problem(of, field, texts.unpaged, { label, min, max })];
+  return isGood ? [] : [problem(subject, field, texts.wholeNumber, { label, min, max })];
 }
 
 /** "A01：天数应为1至365的整数" */
-function problem(of: string | Label, field: string, text: Label, facts: TextParams = {}): SettingProblem {
-  const name: Label = typeof of === "string" ? [of, of] : of;
+function problem(subject: string | Label, field: string, text: Label, facts: TextParams = {}): SettingProblem {
+  const name: Label = typeof subject === "string" ? [subject, subject] : subject;
   const message: Label = [translate(text, "zh", facts), translate(text, "en", facts)];
-  return { of: name[0], field, text: [`${name[0]}：${message[0]}`, `${name[1]}: ${message[1]}`], message };
+  return { subject: name[0], field, text: [`${name[0]}：${message[0]}`, `${name[1]}: ${message[1]}`], message };
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 /** Written with no more decimals than that; 0.07 × 100 is not whole in floating point. */
-const hasDecimals = (value: number, most: number): boolean => (String(value).split(".")[1]?.length ?? 0) <= most;
+const hasDecimals = (value: number, maxDecimals: number): boolean => (String(value).split(".")[1]?.length ?? 0) <= maxDecimals;

@@ -12,17 +12,17 @@ import type { RequestContext } from "../services";
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 interface Kind {
-  readonly of: AnyResource;
+  readonly resource: AnyResource;
   readonly name: (row: DbRow, ctx: RequestContext) => string;
 }
 
 /** What the key of an alarm may name beside its month. */
 const kinds: Readonly<Record<string, Kind>> = {
-  corp: { of: corps, name: (row) => text(row.corp_name) },
-  roll: { of: payRolls, name: (row) => text(row.pay_roll_code) },
-  worker: { of: workers, name: (row) => text(row.worker_name) },
+  corp: { resource: corps, name: (row) => text(row.corp_name) },
+  roll: { resource: payRolls, name: (row) => text(row.pay_roll_code) },
+  worker: { resource: workers, name: (row) => text(row.worker_name) },
   deposit: {
-    of: corpDeposits,
+    resource: corpDeposits,
     name: (row, { locale }) => text(row.guarantee_no) || labelOf(bank, text(row.bank_code), locale),
   },
 };
@@ -37,11 +37,11 @@ export async function periodSubjects(ctx: RequestContext, keys: readonly string[
     return { key, month, kind, id: Number(id) };
   });
   const names = new Map<string, string>();
-  for (const [kind, { of, name }] of Object.entries(kinds)) {
+  for (const [kind, { resource, name }] of Object.entries(kinds)) {
     const ids = [...new Set(parsed.flatMap((each) => (each.kind === kind ? [each.id] : [])))];
     if (ids.length === 0) continue;
     const query = { filter: JSON.stringify({ id: ids }), range: JSON.stringify([0, ids.length - 1]) };
-    for (const row of (await listRows(ctx, of, query)).rows) names.set(`${kind}:${Number(row.id)}`, name(row, ctx));
+    for (const row of (await listRows(ctx, resource, query)).rows) names.set(`${kind}:${Number(row.id)}`, name(row, ctx));
   }
   const subject = ({ month, kind, id }: (typeof parsed)[number]) =>
     [month, kind && (names.get(`${kind}:${id}`) ?? "")].filter(Boolean).join(" · ");

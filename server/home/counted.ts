@@ -11,7 +11,7 @@ import type { RequestContext } from "../services";
 export interface HomeCount {
   readonly key: string;
   readonly label: Label;
-  readonly of: AnyResource;
+  readonly resource: AnyResource;
   readonly filter: Readonly<Record<string, unknown>>;
   /** Without this permission it is not the reader's task. */
   readonly needs?: string;
@@ -26,8 +26,8 @@ export interface HomeCount {
 /** Those that are the reader's tasks. */
 export const permittedCounts = ({ actor }: RequestContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
   counts.filter(
-    ({ needs, of }) =>
-      (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(of.read, actor) !== undefined,
+    ({ needs, resource }) =>
+      (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(resource.read, actor) !== undefined,
   );
 
 /** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
@@ -35,16 +35,16 @@ export async function countAll(ctx: RequestContext, requested: readonly HomeCoun
   const { locale, services } = ctx;
   const names = permittedCounts(ctx, requested);
   if (names.length === 0) return [];
-  const counts = names.map(({ key, of, filter }) => {
-    const { where } = listQuery(ctx, of, { filter: JSON.stringify(filter) });
-    return sql`(select count(*) from ${identifier(of.table)} t where ${where}) as ${identifier(key)}`;
+  const counts = names.map(({ key, resource, filter }) => {
+    const { where } = listQuery(ctx, resource, { filter: JSON.stringify(filter) });
+    return sql`(select count(*) from ${identifier(resource.table)} t where ${where}) as ${identifier(key)}`;
   });
   const found = await fetchOne<Record<string, number>>(services.pool)`select ${join(counts)}`;
-  return names.map(({ key, label, of, filter, screen, urgent }) => ({
+  return names.map(({ key, label, resource, filter, screen, urgent }) => ({
     key,
     n: found?.[key] ?? 0,
     label: translate(label, locale),
-    to: screen ?? listAddress(of.route ?? of.screen?.overlay ?? "", filter),
+    to: screen ?? listAddress(resource.route ?? resource.screen?.overlay ?? "", filter),
     ...(urgent && { urgent }),
   }));
 }

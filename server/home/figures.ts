@@ -23,7 +23,7 @@ import { projectStatus } from "../../resources/dictionaries/projectStatus";
 const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: number[]): HomeCount => ({
   key,
   label,
-  of: projects,
+  resource: projects,
   filter: { review_status: reviewStatus.passed, prj_status: prj_status.length === 1 ? prj_status[0] : prj_status },
 });
 
@@ -31,7 +31,7 @@ const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: numbe
 const silent: HomeCount = {
   key: "upload_silent",
   label: ["连续2日未上传数据", "No data for 2 days"],
-  of: projects,
+  resource: projects,
   filter: { review_status: reviewStatus.passed, upload: "silent" },
 };
 
@@ -39,7 +39,7 @@ const silent: HomeCount = {
 const openComplaints: HomeCount = {
   key: "complaints_open",
   label: ["未结投诉", "Open complaints"],
-  of: complaints,
+  resource: complaints,
   filter: { status: openComplaintStatuses },
 };
 
@@ -55,16 +55,16 @@ export function headcounts(ctx: RequestContext): Promise<TodoItem[]> {
     building,
     ...(ctx.actor.audience === "company" ? others : []),
     ...(ctx.actor.audience === "company" ? [silent] : []),
-    { key: "worker_on_job", label: ["在岗人员", "On site"], of: workers, filter: { in_status: inStatus.onSite } },
+    { key: "worker_on_job", label: ["在岗人员", "On site"], resource: workers, filter: { in_status: inStatus.onSite } },
     ...(ctx.actor.audience === "government" ? [openComplaints] : []),
-    { key: "today_attend", label: ["今日出勤", "Present today"], of: workers, filter: { attend_date: ctx.today } },
+    { key: "today_attend", label: ["今日出勤", "Present today"], resource: workers, filter: { attend_date: ctx.today } },
   ]);
 }
 
 interface Summed {
   readonly key: string;
   readonly label: Label;
-  readonly of: AnyResource;
+  readonly resource: AnyResource;
   readonly field: string;
   readonly filter: Readonly<Record<string, unknown>>;
 }
@@ -74,21 +74,21 @@ export async function amounts(ctx: RequestContext): Promise<HomeResponse["sums"]
   const pay_month = shiftMonth(monthOf(ctx.today), -1);
   const ofOffices: readonly Summed[] = [
     {
-      of: wageLedger,
+      resource: wageLedger,
       field: "owed_amount",
       key: "overdue_amount",
       label: ["拖欠工资", "Wage arrears"],
       filter: { scene: "overdue" },
     },
     {
-      of: wageLedger,
+      resource: wageLedger,
       field: "due_amount",
       key: "month_due_amount",
       label: ["上月应付工资", "Due for last month"],
       filter: { pay_month },
     },
     {
-      of: wageLedger,
+      resource: wageLedger,
       field: "paid_amount",
       key: "month_paid_amount",
       label: ["上月已发工资", "Paid for last month"],
@@ -99,25 +99,27 @@ export async function amounts(ctx: RequestContext): Promise<HomeResponse["sums"]
     {
       key: "account_balance",
       label: ["专户余额", "Account balance"],
-      of: wageAccounts,
+      resource: wageAccounts,
       field: "balance",
       filter: { status: accountStatus.open },
     },
     {
       key: "next_due_amount",
       label: ["已编制未发工资", "On unpaid payrolls"],
-      of: payRolls,
+      resource: payRolls,
       field: "to_pay_amount",
       filter: { status: [payrollStatus.draft, payrollStatus.submitted] },
     },
   ];
-  const permitted = (ctx.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ of }) => ruleFor(of.read, ctx.actor));
+  const permitted = (ctx.actor.audience === "company" ? ofCompanies : ofOffices).filter(({ resource }) =>
+    ruleFor(resource.read, ctx.actor),
+  );
   return Promise.all(
-    permitted.map(async ({ key, label, of, field, filter }) => ({
+    permitted.map(async ({ key, label, resource, field, filter }) => ({
       key,
       label: translate(label, ctx.locale),
-      amount: String((await sumRows(ctx, of, { filter: JSON.stringify(filter) }))[field]),
-      to: listAddress(of.route ?? "", filter),
+      amount: String((await sumRows(ctx, resource, { filter: JSON.stringify(filter) }))[field]),
+      to: listAddress(resource.route ?? "", filter),
     })),
   );
 }

@@ -30,14 +30,14 @@ export async function countPictures(ctx: RequestContext, levels: readonly number
   const of = (key: string, filter: HomeCount["filter"]): HomeCount => ({
     key,
     label: ["", ""],
-    of: projects,
+    resource: projects,
     filter: { ...passed, ...filter },
   });
   const counted = await countAll(ctx, [
     ...systemOrder.map((name) => of(name, { prj_status: projectStatus.underConstruction, lacking: name })),
     ...levels.map((level) => of(`level${level}`, { alarm_level: level })),
     ...regions.map((region) => of(`region${region}`, { region })),
-    ...regions.map((region) => ({ ...of(`alarms${region}`, {}), of: projectAlarms, filter: { region, scene: "open" } })),
+    ...regions.map((region) => ({ ...of(`alarms${region}`, {}), resource: projectAlarms, filter: { region, scene: "open" } })),
   ]);
   const found = new Map(counted.map(({ key, n, to }) => [key, { n, to }]));
   return (key: string): Leading => found.get(key) ?? unlinked;

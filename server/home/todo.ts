@@ -32,12 +32,18 @@ const guaranteesEnding = {
 } as const;
 
 /** Rows of one list, for those with the permission. */
-type Task = Omit<HomeCount, "key" | "of" | "needs" | "filter"> & {
+type Task = Omit<HomeCount, "key" | "resource" | "needs" | "filter"> & {
   readonly scene?: string;
   readonly filter?: HomeCount["filter"];
 };
-const tasksOf = (of: AnyResource, needs: string | undefined, tasks: Readonly<Record<string, Task>>): readonly HomeCount[] =>
-  Object.entries(tasks).map(([key, { scene, ...task }]) => ({ key, of, ...(needs && { needs }), filter: { scene }, ...task }));
+const tasksOf = (resource: AnyResource, needs: string | undefined, tasks: Readonly<Record<string, Task>>): readonly HomeCount[] =>
+  Object.entries(tasks).map(([key, { scene, ...task }]) => ({
+    key,
+    resource,
+    ...(needs && { needs }),
+    filter: { scene },
+    ...task,
+  }));
 
 const forOfficials: readonly HomeCount[] = [
   ...tasksOf(corps, "company_review", {
@@ -54,7 +60,7 @@ const forOfficials: readonly HomeCount[] = [
   ...alarmLevelCodes.map((level) => ({
     key: `alarms_level${level}`,
     label: [`待处置${labelOf(alarmLevel, level, "zh")}`, `New level ${level} alarms`] as const,
-    of: projectAlarms,
+    resource: projectAlarms,
     filter: { status: alarmStatus.pending, level },
     needs: "alarm_view",
     ...(level === 1 && { urgent: true as const }),

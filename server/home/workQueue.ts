@@ -13,8 +13,8 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 /** What waits for the reader row by row, across its lists: those that have waited longest first. */
 export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
   const found = await Promise.all(
-    permittedCounts(ctx, counts).flatMap(({ of, label, filter, since = reviewOf(of, filter)?.since }) =>
-      since ? [queued(ctx, { of, label, filter, since })] : [],
+    permittedCounts(ctx, counts).flatMap(({ resource, label, filter, since = reviewOf(resource, filter)?.since }) =>
+      since ? [queued(ctx, { resource, label, filter, since })] : [],
     ),
   );
   return found
@@ -26,16 +26,16 @@ export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[
 /** The review in which such rows are decided on. */
 const reviewOf = ({ review }: AnyResource, { scene }: HomeCount["filter"]) => (review?.queue === scene ? review : undefined);
 
-type Queued = Pick<HomeCount, "of" | "label" | "filter"> & { readonly since: string };
+type Queued = Pick<HomeCount, "resource" | "label" | "filter"> & { readonly since: string };
 
-async function queued(ctx: RequestContext, { of, label, filter, since }: Queued): Promise<QueuedRow[]> {
-  const { rows } = await listRows(ctx, of, {
+async function queued(ctx: RequestContext, { resource, label, filter, since }: Queued): Promise<QueuedRow[]> {
+  const { rows } = await listRows(ctx, resource, {
     filter: JSON.stringify(filter),
     sort: JSON.stringify([since, "ASC"]),
     range: `[0,${shown - 1}]`,
   });
-  const { recordRepresentation: by } = of;
-  const dictionary = of.fields[by]?.spec.dictionary;
+  const { recordRepresentation: by } = resource;
+  const dictionary = resource.fields[by]?.spec.dictionary;
   const nameOf = (row: (typeof rows)[number]): string => {
     const code = dictionary?.codes.find((each) => each === row[by]);
     return dictionary && code !== undefined
@@ -43,13 +43,13 @@ async function queued(ctx: RequestContext, { of, label, filter, since }: Queued)
       : textOf(row[`${by}_name`]) || textOf(row[by]);
   };
   return rows.map((row) => ({
-    resource: of.name,
+    resource: resource.name,
     id: Number(row["id"]),
     label: translate(label, ctx.locale),
     name: nameOf(row),
     project_name: textOf(row["project_name"]) || null,
     since: textOf(row[since]),
-    has_review: reviewOf(of, filter) !== undefined,
-    to: listAddress(of.route ?? "", filter),
+    has_review: reviewOf(resource, filter) !== undefined,
+    to: listAddress(resource.route ?? "", filter),
   }));
 }

@@ -31,19 +31,19 @@ import { contractStatus } from "../../resources/dictionaries/contractStatus";
 interface Line extends Record<string, unknown> {
   readonly days: Readonly<Record<string, number>> | null;
 }
-type Column = SheetColumn & { readonly of: (line: Line, decrypt: (encrypted: unknown) => string) => CellValue };
+type Column = SheetColumn & { readonly cell: (line: Line, decrypt: (encrypted: unknown) => string) => CellValue };
 
 const plain = (label: string, field: string, width: number, kind: SheetColumn["kind"] = "text"): Column => ({
   ...{ label, kind, width },
-  of: (line) => line[field] as CellValue,
+  cell: (line) => line[field] as CellValue,
 });
 const coded = (label: string, field: string, dictionary: Dictionary, width: number): Column => ({
   ...{ label, kind: "text", width },
-  of: (line) => (line[field] === null ? "" : labelOf(dictionary, line[field] as string | number, "zh")),
+  cell: (line) => (line[field] === null ? "" : labelOf(dictionary, line[field] as string | number, "zh")),
 });
 const maskedColumn = (label: string, field: string, width: number, mask: (text: string) => string): Column => ({
   ...{ label, kind: "text", width },
-  of: (line, decrypt) => {
+  cell: (line, decrypt) => {
     const text = line[field] ? decrypt(line[field]) : "";
     return text && line.is_masked ? mask(text) : text;
   },
@@ -114,7 +114,7 @@ export async function labourLedgerSheets(ctx: RequestContext, project: number, m
     for await (const line of lines()) {
       seq += 1;
       const whole: Line = { ...line, seq, is_masked: isMasked };
-      yield columns.map(({ of }) => of(whole, open));
+      yield columns.map(({ cell }) => cell(whole, open));
     }
   }
   const above = [`工程项目：${head.name}　　施工总承包单位：${head.contractor ?? "-"}　　月份：${month}　　制表日期：${today}`];

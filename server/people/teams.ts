@@ -21,22 +21,22 @@ const notRegistered = "该参建单位尚未在平台注册，不能登记班组
 /** A team is known by its name within the company's part in the project. Answers in the order of the input. */
 export async function registerTeams(
   { db, services, source, by }: Registrar,
-  many: readonly (TeamValues & { readonly of: Participant })[],
+  many: readonly (TeamValues & { readonly participant: Participant })[],
 ): Promise<CheckResult<RegisteredTeam>[]> {
   const { store, cipher } = services;
-  const participants = [...new Set(many.map(({ of }) => of.id))];
+  const participants = [...new Set(many.map(({ participant }) => participant.id))];
   const known = new Map(
     (await store.findAll(db, teams, { project_corp: participants })).map((team) => [
       keyOf(team.project_corp, team.team_name),
       team,
     ]),
   );
-  const fresh = new Map<string, TeamValues & { of: Participant }>();
+  const fresh = new Map<string, TeamValues & { participant: Participant }>();
   const changed = new Map<number, Team>();
-  for (const { of, ...values } of many) {
-    const key = keyOf(of.id, values.team_name);
+  for (const { participant, ...values } of many) {
+    const key = keyOf(participant.id, values.team_name);
     const old = known.get(key);
-    if (!old) fresh.set(key, { ...values, of });
+    if (!old) fresh.set(key, { ...values, participant });
     else {
       const changes = changesOf<Partial<Team>>(old, values);
       if (Object.keys(changes).length === 0) continue;
@@ -45,29 +45,29 @@ export async function registerTeams(
     }
   }
   await updateBulk(db, cipher, teams, [...changed.values()]);
-  const made = [...fresh].filter(([, { of }]) => of.corp !== null);
+  const made = [...fresh].filter(([, { participant }]) => participant.corp !== null);
   const first = made.length > 0 ? await nextNumber() : 0;
   const ids = await insertBulk(
     db,
     cipher,
     teams,
-    made.map(([, { of, ...values }], index) => ({
+    made.map(([, { participant, ...values }], index) => ({
       ...values,
-      project: of.project,
-      project_corp: of.id,
-      corp: of.corp,
+      project: participant.project,
+      project_corp: participant.id,
+      corp: participant.corp,
       team_sys_no: first + index,
       creator_type: source,
     })),
     by,
   );
   const numbered = new Map(made.map(([key], index) => [key, { id: ids[index]!, team_sys_no: first + index }]));
-  return many.map(({ of, team_name }): CheckResult<RegisteredTeam> => {
-    if (of.corp === null) return { wrong: { corp_code: notRegistered } };
-    const key = keyOf(of.id, team_name);
+  return many.map(({ participant, team_name }): CheckResult<RegisteredTeam> => {
+    if (participant.corp === null) return { wrong: { corp_code: notRegistered } };
+    const key = keyOf(participant.id, team_name);
     const isNew = numbered.get(key);
     const { id, team_sys_no } = isNew ?? known.get(key)!;
-    return { value: { id, team_sys_no, corp: of.corp, isNew: isNew !== undefined } };
+    return { value: { id, team_sys_no, corp: participant.corp, isNew: isNew !== undefined } };
   });
 
   async function nextNumber(): Promise<number> {

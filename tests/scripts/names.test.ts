@@ -37,3 +37,13 @@ test("a value that is named by a participle is found in the product", () => {
   expect(privateWordsIn("server/a.ts", `  ${declaration} = 1;`)).toEqual([`server/a.ts:1 says "${declaration}"`]);
   expect(privateWordsIn("tests/a.test.ts", `${declaration} = 1;`)).toEqual([]);
 });
+
+test.each([
+  ["mo", "stRows"],
+  ["le", "astRows"],
+  ["o", "f"],
+])("a limit is max… or min…, and no field is a preposition: %s%s", (...parts) => {
+  const declaration = `readonly ${parts.join("")}`;
+  expect(privateWordsIn("src/a.tsx", `  ${declaration}: number;`)).toEqual([`src/a.tsx:1 says "${declaration}"`]);
+  expect(privateWordsIn("src/a.tsx", `for (const ${parts[0]} of rows)`)).toEqual([]);
+});

@@ -28,40 +28,40 @@ type Amount =
   | "advance_amount"
   | "actual_amount";
 /** `sums` is added up under the table. */
-type Column = SheetColumn & { readonly of: (line: PayRollDetail) => CellValue; readonly sums?: Amount };
+type Column = SheetColumn & { readonly cell: (line: PayRollDetail) => CellValue; readonly sums?: Amount };
 
 const amount = (label: string, width: number, name: Amount, isSummed = true): Column => ({
   ...{ label, kind: "money", width },
-  of: (line) => line[name],
+  cell: (line) => line[name],
   ...(isSummed && { sums: name }),
 });
 
 /** What the wage table must hold (保障农民工工资支付条例 第十五条), in the order in which it is read on paper. */
 const columns: readonly Column[] = [
-  { label: "序号", kind: "number", width: 6, of: ({ seq }) => seq },
-  { label: "姓名", kind: "text", width: 10, of: (line) => line.worker_name },
-  { label: "身份证号", kind: "text", width: 21, of: (line) => line.id_card_number },
-  { label: "联系电话", kind: "text", width: 13, of: (line) => line.cell_phone },
-  { label: "班组", kind: "text", width: 14, of: (line) => line.team_name },
-  { label: "工种", kind: "text", width: 12, of: (line) => labelOf(workTrade, line.work_type, "zh") },
-  { label: "出勤天数", kind: "number", width: 9, of: ({ days }) => days },
-  { label: "工时", kind: "number", width: 8, of: (line) => line.work_hours },
-  { label: "计酬方式", kind: "text", width: 14, of: (line) => labelOf(payType, line.pay_type, "zh") },
+  { label: "序号", kind: "number", width: 6, cell: ({ seq }) => seq },
+  { label: "姓名", kind: "text", width: 10, cell: (line) => line.worker_name },
+  { label: "身份证号", kind: "text", width: 21, cell: (line) => line.id_card_number },
+  { label: "联系电话", kind: "text", width: 13, cell: (line) => line.cell_phone },
+  { label: "班组", kind: "text", width: 14, cell: (line) => line.team_name },
+  { label: "工种", kind: "text", width: 12, cell: (line) => labelOf(workTrade, line.work_type, "zh") },
+  { label: "出勤天数", kind: "number", width: 9, cell: ({ days }) => days },
+  { label: "工时", kind: "number", width: 8, cell: (line) => line.work_hours },
+  { label: "计酬方式", kind: "text", width: 14, cell: (line) => labelOf(payType, line.pay_type, "zh") },
   amount("单价", 11, "unit_price", false),
   amount("计时/计件工资", 14, "base_amount"),
   amount("加班", 11, "overtime_amount"),
   amount("奖金", 11, "bonus_amount"),
   amount("应发", 12, "total_pay_amount"),
   amount("扣除", 11, "deduct_amount"),
-  { label: "扣除项目", kind: "text", width: 14, of: (line) => line.deduct_reason },
+  { label: "扣除项目", kind: "text", width: 14, cell: (line) => line.deduct_reason },
   amount("已预支", 11, "advance_amount"),
   amount("应付净额", 12, "actual_amount"),
-  { label: "开户银行", kind: "text", width: 18, of: (line) => labelOf(bank, line.pay_roll_bank_code, "zh") },
-  { label: "银行卡号", kind: "text", width: 22, of: (line) => line.pay_roll_bank_card_number },
-  { label: "发放状态", kind: "text", width: 10, of: ({ status }) => labelOf(workerPayStatus, status, "zh") },
-  { label: "发放日期", kind: "date", width: 12, of: (line) => line.balance_date },
-  { label: "银行流水号", kind: "text", width: 24, of: (line) => line.bank_serial_no },
-  { label: "本人签字", kind: "text", width: 14, of: () => "" },
+  { label: "开户银行", kind: "text", width: 18, cell: (line) => labelOf(bank, line.pay_roll_bank_code, "zh") },
+  { label: "银行卡号", kind: "text", width: 22, cell: (line) => line.pay_roll_bank_card_number },
+  { label: "发放状态", kind: "text", width: 10, cell: ({ status }) => labelOf(workerPayStatus, status, "zh") },
+  { label: "发放日期", kind: "date", width: 12, cell: (line) => line.balance_date },
+  { label: "银行流水号", kind: "text", width: 24, cell: (line) => line.bank_serial_no },
+  { label: "本人签字", kind: "text", width: 14, cell: () => "" },
 ];
 
 /**
@@ -87,7 +87,7 @@ registerAction(payRolls, "download", async (context) => {
       `工资专用账户：${head.account}　　工资月份：${row.pay_month}　　应发日期：${row.due_date ?? "-"}　　编号：${row.pay_roll_code}`,
     ],
     columns,
-    rows: [...lines.map((line) => columns.map(({ of }) => of(line))), totals],
+    rows: [...lines.map((line) => columns.map(({ cell }) => cell(line))), totals],
     below: () => [
       `人数：${lines.length}　　应发合计：${toYuan(row.total_pay_amount)}元　　应付净额合计：${toYuan(row.actual_amount)}元`,
       `编制：${head.maker ?? ""}　　审核：${head.checker ?? ""}　　用人单位（盖章）：　　　　施工总承包单位（盖章）：`,

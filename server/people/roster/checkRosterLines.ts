@@ -58,8 +58,8 @@ export async function checkRosterLines(
     if (before !== undefined)
       report(line, { id_card_number: translate(rosterTexts.repeated, locale, { row: before }) }, ["person"]);
     else if (number !== undefined) seen.set(number, line.row);
-    const of = participants.get(typeof corp.corp_name === "string" ? corp.corp_name : "");
-    if (!of) report(line, { corp_name: translate(rosterTexts.noCompany, locale) }, ["corp"]);
+    const participant = participants.get(typeof corp.corp_name === "string" ? corp.corp_name : "");
+    if (!participant) report(line, { corp_name: translate(rosterTexts.noCompany, locale) }, ["corp"]);
     const outcomes: Checks = {
       team: checkTeam(team, setting),
       person: checkPerson(person, setting, known.has(`${identityCard} ${String(number)}`) ? "known" : "roster"),
@@ -77,7 +77,7 @@ export async function checkRosterLines(
     const { team: t, person: p, worker: w, entry: e, contract: c } = outcomes;
     if (
       before === undefined &&
-      of &&
+      participant &&
       !hasFailures(t) &&
       !hasFailures(p) &&
       !hasFailures(w) &&
@@ -86,7 +86,7 @@ export async function checkRosterLines(
     )
       checked.push({
         line,
-        of,
+        participant,
         team_name: t.value.team_name,
         person: p.value,
         worker: w.value,

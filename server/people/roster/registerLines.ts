@@ -30,7 +30,7 @@ export async function registerLines(
 ): Promise<RosterCounts> {
   const teams = await registerTeams(
     registrar,
-    checked.map(({ of, team_name }) => ({ of, team_name })),
+    checked.map(({ participant, team_name }) => ({ participant, team_name })),
   );
   const persons = await registerPersons(
     registrar,
@@ -52,14 +52,16 @@ export async function registerLines(
   for (const [index, outcome] of registered.entries()) {
     const { at } = ready[index]!;
     if (hasFailures(outcome)) report(at.line, outcome.wrong, ["person", "worker", "corp"]);
-    else present.push({ at, of: outcome.value });
+    else present.push({ at, worker: outcome.value });
   }
-  const changed = new Set(present.filter(({ of }) => of.isChanged).map(({ of }) => of.row.id));
+  const changed = new Set(present.filter(({ worker }) => worker.isChanged).map(({ worker }) => worker.row.id));
   // Anyone who is on the job already stays in since the day that is known.
-  const isGone = ({ at, of }: Present) => at.entry.to !== null && of.row.exit_time === at.entry.to;
-  const entering = present.filter((each) => each.of.row.in_status === inStatus.left && !isGone(each));
+  const isGone = ({ at, worker }: Present) => at.entry.to !== null && worker.row.exit_time === at.entry.to;
+  const entering = present.filter((each) => each.worker.row.in_status === inStatus.left && !isGone(each));
   await move(entering, entryExit.entry, ({ from }) => from);
-  const contracted = present.flatMap(({ at, of }) => (at.contract ? [{ line: at.line, ...at.contract, worker: of.row }] : []));
+  const contracted = present.flatMap(({ at, worker }) =>
+    at.contract ? [{ line: at.line, ...at.contract, worker: worker.row }] : [],
+  );
   const contracts = await registerContracts(
     registrar,
     project,
@@ -73,23 +75,23 @@ export async function registerLines(
   // After his contract is known: the exit ends it.
   const leaving = present.filter((each) => each.at.entry.to !== null && !isGone(each));
   await move(leaving, entryExit.exit, ({ to }) => to);
-  const created = present.filter(({ of }) => of.isNew).length;
-  const updated = present.filter(({ of }) => !of.isNew && changed.has(of.row.id)).length;
+  const created = present.filter(({ worker }) => worker.isNew).length;
+  const updated = present.filter(({ worker }) => !worker.isNew && changed.has(worker.row.id)).length;
   return { created, updated, left: leaving.length };
 
   async function move(those: readonly Present[], type: EntryExitMove["type"], dateOf: (stay: Stay) => Day | null): Promise<void> {
-    const moves = those.map(({ at, of }) => ({ worker: of.row.id, type, date: dateOf(at.entry) ?? at.entry.from }));
+    const moves = those.map(({ at, worker }) => ({ worker: worker.row.id, type, date: dateOf(at.entry) ?? at.entry.from }));
     for (const [index, outcome] of (await recordMoves(registrar, project, moves)).entries()) {
-      const { at, of } = those[index]!;
+      const { at, worker } = those[index]!;
       if (hasFailures(outcome)) report(at.line, movedField(outcome.wrong, type), ["entry", "person"]);
-      else changed.add(of.row.id);
+      else changed.add(worker.row.id);
     }
   }
 }
 
 interface Present {
   readonly at: CheckedLine;
-  readonly of: RegisteredWorker;
+  readonly worker: RegisteredWorker;
 }
 
 /** What is wrong with the day of an exit is marked in the column of the exit. */

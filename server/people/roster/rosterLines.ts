@@ -12,7 +12,7 @@ export interface RosterLine {
 }
 export interface CheckedLine {
   readonly line: RosterLine;
-  readonly of: RosterParticipant;
+  readonly participant: RosterParticipant;
   readonly team_name: string;
   readonly person: PersonValues;
   readonly worker: WorkerValues;

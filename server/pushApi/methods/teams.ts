@@ -11,12 +11,12 @@ export const teamAdd: PushMethod = {
   label: "上传班组",
   reevaluates: true,
   run: async (push, data) => {
-    const of = await participantOf(push.db, push.project.id, textValue(data.corpCode));
-    if (!of) return refusalReport("corpCode", siteTexts.noCompany);
+    const participant = await participantOf(push.db, push.project.id, textValue(data.corpCode));
+    if (!participant) return refusalReport("corpCode", siteTexts.noCompany);
     const { values, wrong } = fromStandard(data, teams.fields, push.secret);
     const checked = Object.keys(wrong).length > 0 ? { wrong } : checkTeam(values, push);
     if (hasFailures(checked)) return { ...refusalReport("", ""), errors: rowErrors(0, checked.wrong) };
-    const [made] = await registerTeams(push, [{ ...checked.value, of }]);
+    const [made] = await registerTeams(push, [{ ...checked.value, participant }]);
     if (!made || hasFailures(made)) return refusalReport("corpCode", made?.wrong.corp_code ?? siteTexts.noCompany);
     const { team_sys_no, isNew } = made.value;
     return { rows: 1, ok: isNew ? 1 : 0, failed: 0, duplicate: isNew ? 0 : 1, errors: [], data: { teamSysNo: team_sys_no } };

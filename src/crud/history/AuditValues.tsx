@@ -24,10 +24,10 @@ function SettingValues({ changes }: { changes: NonNullable<ReturnType<typeof set
   return (
     <DataTable
       rows={changes}
-      rowKey={({ of, what }) => `${of} ${what}`}
+      rowKey={({ subject, what }) => `${subject} ${what}`}
       empty={t(["保存时没有改动", "Saved without changes"])}
       columns={[
-        { label: t(["规则/等级", "Rule or level"]), render: ({ of }) => of, width: "35%" },
+        { label: t(["规则/等级", "Rule or level"]), render: ({ subject }) => subject, width: "35%" },
         { label: t(["事项", "Field"]), render: ({ what }) => what, width: "25%" },
         { label: t(before.spec.label), render: ({ from }) => from, wraps: true, width: "20%" },
         { label: t(after.spec.label), render: ({ to }) => <b>{to}</b>, wraps: true },

@@ -5,9 +5,9 @@ import { MarkedText, useTextSearch } from "./textSearch";
 
 /** Building blocks of the help and privacy texts: each takes its words in both languages, and is shown when a search finds it. */
 
-export function Paragraphs({ of, facts }: { of: Label; facts?: TextParams }) {
+export function Paragraphs({ text: label, facts }: { text: Label; facts?: TextParams }) {
   const { fits, found } = useTextSearch();
-  const text = useTranslations()(of, facts);
+  const text = useTranslations()(label, facts);
   return (
     fits(text) && (
       <p {...found}>
@@ -17,10 +17,10 @@ export function Paragraphs({ of, facts }: { of: Label; facts?: TextParams }) {
   );
 }
 
-export function Bullets({ of }: { of: readonly Label[] }) {
+export function Bullets({ items }: { items: readonly Label[] }) {
   const t = useTranslations();
   const { fits, found } = useTextSearch();
-  const shown = of.filter((label) => fits(t(label)));
+  const shown = items.filter((label) => fits(t(label)));
   return (
     shown.length > 0 && (
       <ul>
@@ -37,18 +37,18 @@ export function Bullets({ of }: { of: readonly Label[] }) {
 type Named<Picture = never> = readonly [name: Label, text: Label, picture?: Picture];
 
 interface NamedStepsProps<Picture> {
-  of: readonly Named<Picture>[];
+  steps: readonly Named<Picture>[];
   /** Draws the picture of a step. */
   picture?: (name: Picture) => ReactNode;
 }
 
 /** Steps in their order, each with a name; a step that is found keeps its number. */
-export function NamedSteps<Picture extends string>({ of, picture }: NamedStepsProps<Picture>) {
+export function NamedSteps<Picture extends string>({ steps, picture }: NamedStepsProps<Picture>) {
   const t = useTranslations();
   const { fits, found } = useTextSearch();
   return (
     <ol className="named-steps">
-      {of.map(
+      {steps.map(
         ([name, text, shown], at) =>
           fits(t(name), t(text)) && (
             <li key={name[0]} value={at + 1} style={{ counterSet: `step ${at + 1}` }} {...found}>
@@ -67,10 +67,10 @@ export function NamedSteps<Picture extends string>({ of, picture }: NamedStepsPr
 }
 
 /** Questions that unfold to their answers; a search unfolds those that it finds. */
-export function Questions({ of }: { of: readonly Named[] }) {
+export function Questions({ items }: { items: readonly Named[] }) {
   const t = useTranslations();
   const { fits, found, isSearching } = useTextSearch();
-  return of
+  return items
     .filter(([question, answer]) => fits(t(question), t(answer)))
     .map(([question, answer]) => (
       <details key={question[0]} open={isSearching || undefined} {...found}>

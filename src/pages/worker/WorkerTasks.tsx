@@ -16,7 +16,7 @@ interface WorkerTask {
 }
 
 /** More would push his wages off the first screen. */
-const mostAtFirst = 3;
+const maxAtFirst = 3;
 
 /** What waits for the worker, above everything else: answers to read, wages to confirm, results to judge; nothing without. */
 export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }) {
@@ -50,7 +50,7 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
     <section className="worker-card worker-tone-busy" aria-labelledby="worker-tasks">
       <h2 id="worker-tasks">{t(["等您处理", "Waiting for you"])}</h2>
       <ul className="worker-list worker-tasks">
-        {(isWhole ? items : items.slice(0, mostAtFirst)).map(({ key, href, title, text }) => (
+        {(isWhole ? items : items.slice(0, maxAtFirst)).map(({ key, href, title, text }) => (
           <li key={key}>
             <a href={href}>
               <span>{title}</span>
@@ -59,9 +59,9 @@ export function WorkerTasks({ wages }: { readonly wages: readonly WorkerWage[] }
           </li>
         ))}
       </ul>
-      {!isWhole && items.length > mostAtFirst && (
+      {!isWhole && items.length > maxAtFirst && (
         <button type="button" className="link-button" onClick={() => setWhole(true)}>
-          {t(["还有 {count} 项", "{count} more"], { count: items.length - mostAtFirst })}
+          {t(["还有 {count} 项", "{count} more"], { count: items.length - maxAtFirst })}
         </button>
       )}
     </section>

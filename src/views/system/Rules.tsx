@@ -71,7 +71,9 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
   const result = trial.data && (
     <TrialResult key={trial.submittedAt} trial={trial.data} changed={changed} onClose={() => trial.reset()} />
   );
-  const shown = rules.filter((rule) => matchesSearch(rule, search, locale) || problems.some(({ of }) => of === rule.rule_code));
+  const shown = rules.filter(
+    (rule) => matchesSearch(rule, search, locale) || problems.some(({ subject }) => subject === rule.rule_code),
+  );
   const groups = alarmGroup.codes.filter((group) => shown.some((rule) => rule.group === group));
   return (
     <div ref={page}>
@@ -129,7 +131,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
                 <RuleLine
                   rule={rule}
                   change={typed[rule.rule_code]}
-                  problems={problems.filter(({ of }) => of === rule.rule_code)}
+                  problems={problems.filter(({ subject }) => subject === rule.rule_code)}
                   effect={effects.data?.find(({ rule_code }) => rule_code === rule.rule_code)}
                   onChange={change}
                 />

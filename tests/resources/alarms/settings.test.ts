@@ -61,7 +61,7 @@ describe("a setting out of bounds is refused with the name of its rule", () => {
   test("in English too", () => {
     expect(validateSettings({ A01: { params: { open_days: 0 } } })).toEqual([
       {
-        of: "A01",
+        subject: "A01",
         field: "params.open_days",
         text: ["A01：期限应为1至365的整数", "A01: Period must be a whole number from 1 to 365"],
         message: ["期限应为1至365的整数", "Period must be a whole number from 1 to 365"],

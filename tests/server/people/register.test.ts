@@ -37,15 +37,15 @@ const valueOf = <T>(outcome: CheckResult<T> | undefined): T => {
 };
 
 interface Given {
-  readonly of?: SiteFixture["own"];
+  readonly participant?: SiteFixture["own"];
   readonly team_name?: string;
   readonly name?: string;
   readonly leader?: 0 | 1;
 }
 
-async function worker(number: string, { of = site.own, team_name = "钢筋班组", name = "张三", leader = 0 }: Given = {}) {
+async function worker(number: string, { participant = site.own, team_name = "钢筋班组", name = "张三", leader = 0 }: Given = {}) {
   return site.register(async (registrar) => {
-    const [team] = await registerTeams(registrar, [{ of, team_name }]);
+    const [team] = await registerTeams(registrar, [{ participant, team_name }]);
     const [one] = await registerPersons(registrar, [person(number, name)]);
     const { id, corp } = valueOf(team);
     return registerWorkers(registrar, site.project.id, [
@@ -107,15 +107,15 @@ describe("age on entry", () => {
 test("teams are numbered from 100000001 on, and found again by their name", async () => {
   const made = await site.register((registrar) =>
     registerTeams(registrar, [
-      { of: site.labour, team_name: "木工班组" },
-      { of: site.labour, team_name: "瓦工班组" },
+      { participant: site.labour, team_name: "木工班组" },
+      { participant: site.labour, team_name: "瓦工班组" },
     ]),
   );
   const [one, two] = made.map(valueOf);
   expect(one!.team_sys_no).toBeGreaterThan(100_000_000);
   expect(two!.team_sys_no).toBe(one!.team_sys_no + 1);
   const [again] = await site.register((registrar) =>
-    registerTeams(registrar, [{ of: site.labour, team_name: "木工班组", remark: "东区" }]),
+    registerTeams(registrar, [{ participant: site.labour, team_name: "木工班组", remark: "东区" }]),
   );
   expect(valueOf(again)).toEqual({ ...one, isNew: false });
   expect(await store.find(database.pool, teams, { id: one!.id })).toMatchObject({ remark: "东区", corp: site.subcontractor.id });
@@ -148,9 +148,9 @@ test("anyone who enters, leaves and comes back has one row and a history of thre
 test("a person on the job with one employer cannot be registered by another of the project", async () => {
   const [made] = await worker(idCard(320));
   await move(valueOf(made).row.id, 1, "2025-09-01");
-  expect(await worker(idCard(320), { of: site.labour })).toEqual([{ wrong: { corp_code: onJobElsewhere } }]);
+  expect(await worker(idCard(320), { participant: site.labour })).toEqual([{ wrong: { corp_code: onJobElsewhere } }]);
   await move(valueOf(made).row.id, 0, "2025-09-05");
-  const [other] = await worker(idCard(320), { of: site.labour });
+  const [other] = await worker(idCard(320), { participant: site.labour });
   expect(valueOf(other).row.id).not.toBe(valueOf(made).row.id);
 });
 
@@ -241,7 +241,7 @@ test("input is checked in the words of the forms", () => {
 test("two thousand people are registered with few statements, so that it takes seconds", async () => {
   const numbers = manyIdCards(2000);
   const register = async (registrar: Registrar) => {
-    const [team] = await registerTeams(registrar, [{ of: site.own, team_name: "大班组" }]);
+    const [team] = await registerTeams(registrar, [{ participant: site.own, team_name: "大班组" }]);
     const persons = await registerPersons(
       registrar,
       numbers.map((number) => person(number)),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await transaction(world.pool, async (db) => {
     const registrar = { services: world.services, db, today: "2025-09-10", source: 9, by: null } as const;
     await lockProjectRegister(db, site.project.id);
-    const [team] = await registerTeams(registrar, [{ of: participant!, team_name: "大班组" }]);
+    const [team] = await registerTeams(registrar, [{ participant: participant!, team_name: "大班组" }]);
     const persons = await registerPersons(
       registrar,
       people.map((number) => person(number)),

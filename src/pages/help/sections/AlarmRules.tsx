@@ -34,7 +34,7 @@ export function AlarmRules() {
   return (
     <>
       <Paragraphs
-        of={[
+        text={[
           "平台每天夜间核对全部在建项目，数据变化后随时核对有关项目。预警分一级（红）、二级（橙）、三级（黄），一级最严重；逾期天数、涉及比例越大，级别越高。具体天数和比例由本市设定，以预警详情所示为准。",
           "All projects under construction are checked every night, and a project is rechecked whenever its data changes. Alarms have three levels: 1 (red), 2 (orange) and 3 (yellow), level 1 being the most severe; the longer overdue and the larger the share, the higher the level. Days and shares are set by the city; the alarm details show the values that apply.",
         ]}

@@ -6,10 +6,10 @@ export function Contact() {
   return (
     <>
       {hotline && (
-        <Paragraphs of={["劳动保障监察举报电话：{hotline}", "Labour inspection hotline: {hotline}"]} facts={{ hotline }} />
+        <Paragraphs text={["劳动保障监察举报电话：{hotline}", "Labour inspection hotline: {hotline}"]} facts={{ hotline }} />
       )}
       <Bullets
-        of={[
+        items={[
           ["全国人力资源社会保障服务热线：12333", "National human resources and social security hotline: 12333"],
           ["公共法律服务热线：12348（法律援助）", "Public legal service hotline: 12348 (legal aid)"],
           [

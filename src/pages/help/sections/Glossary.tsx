@@ -10,4 +10,4 @@ const withBasis = ({ text: [zh, en], basis = [] }: Term): Label =>
 const words: readonly Term[] = Object.values(glossary);
 
 /** All words that a “?” explains on the screens. */
-export const Glossary = () => <Questions of={words.map((term) => [term.label, withBasis(term)])} />;
+export const Glossary = () => <Questions items={words.map((term) => [term.label, withBasis(term)])} />;

@@ -7,13 +7,13 @@ const picture = (name: PictureName) => <Picture name={name} />;
 export const aboutThePlatform = (
   <>
     <Paragraphs
-      of={[
+      text={[
         "本平台依据《保障农民工工资支付条例》第三十八条建设，对本市工程建设项目的农民工工资支付进行监控和预警。人力资源社会保障部门与住房城乡建设、交通运输、水利、林业园林等行业主管部门在同一平台上监督，施工企业在平台上报送项目、管理工资专用账户和保证金、编制并发放工资。",
         "This platform is built under Article 38 of the Regulation on Ensuring Wage Payment to Migrant Workers to monitor wage payments on this city's construction projects. The human resources department and the housing, transport, water and forestry departments supervise on a single platform, where construction companies report projects, manage special wage accounts and deposits, and prepare and pay payrolls.",
       ]}
     />
     <Paragraphs
-      of={[
+      text={[
         "工资由总承包单位通过工资专用账户直接发放到农民工本人的银行卡。平台每天核对合同、考勤、人工费用拨付、工资单和银行回执，发现异常即产生预警，并注明法律依据和处理要求。",
         "The general contractor pays wages from the special account directly to each worker's own bank card. Every day the platform cross-checks contracts, attendance, labour-fee transfers, payrolls and bank receipts; any anomaly raises an alarm stating its legal basis and the required action.",
       ]}
@@ -24,7 +24,7 @@ export const aboutThePlatform = (
 export const forCompanies = (
   <NamedSteps<PictureName>
     picture={picture}
-    of={[
+    steps={[
       [
         ["注册账号", "Register"],
         [
@@ -128,7 +128,7 @@ export const forCompanies = (
 export const forGovernment = (
   <NamedSteps<PictureName>
     picture={picture}
-    of={[
+    steps={[
       [
         ["审核企业和项目", "Review companies and projects"],
         [

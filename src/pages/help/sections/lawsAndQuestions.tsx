@@ -8,7 +8,7 @@ export function Laws() {
   return (
     <>
       <Paragraphs
-        of={[
+        text={[
           "以下为平台规则所依据的主要规定，以官方公布的文本为准。",
           "The main regulations underlying the platform's rules; the officially published Chinese text prevails.",
         ]}
@@ -33,7 +33,7 @@ export function Laws() {
 
 export const questions = (
   <Questions
-    of={[
+    items={[
       [
         ["收不到短信验证码怎么办？", "What if I do not receive the SMS code?"],
         [

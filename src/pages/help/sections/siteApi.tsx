@@ -4,13 +4,13 @@ import { Bullets, ProgramListing, Paragraphs } from "../../parts/prose";
 export const siteApi = (
   <>
     <Paragraphs
-      of={[
+      text={[
         "接口与全国建筑工人管理服务信息平台的开放接口一致，已对接该平台的设备只需更换地址、appid 和密钥。appid 和密钥由主管部门在项目审核通过后发放。",
         "The API is identical to the open API of the national construction worker management platform: equipment already connected to it only needs a new address, appid and secret. The appid and secret are issued by the department once the project is approved.",
       ]}
     />
     <Bullets
-      of={[
+      items={[
         [
           "签名：将参数按名称排序拼接，末尾加 appsecret，转为小写后取 SHA-256。",
           "Signature: concatenate the parameters sorted by name, append the appsecret, convert to lower case and take the SHA-256.",
@@ -34,7 +34,7 @@ export const siteApi = (
       ]}
     />
     <Paragraphs
-      of={[
+      text={[
         "下面的程序可直接运行（Node.js 20以上，保存为site.mjs，环境变量为平台地址、appid、密钥和参建单位的统一社会信用代码），从检查密钥到第一条考勤。",
         "The following program runs as is (Node.js 20 or newer, saved as site.mjs; platform address, appid, secret and a participant's credit code as environment variables), from the key check to the first attendance record.",
       ]}
