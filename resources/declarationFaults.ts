@@ -247,8 +247,8 @@ const isFact = ({ fields }: AnyResource, name: string): boolean =>
 function checkFilters(resource: AnyResource, report: Report): void {
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {
     const other = "having" in filter ? filter.having : "lacking" in filter ? filter.lacking : undefined;
-    const of = other && checkPointer(resource, other.resource, other.by, `filters.${name}`, report);
-    if (of && !isColumn(of, other.field)) report(`filters.${name}`, `${other.resource} has no column ${other.field}`);
+    const target = other && checkPointer(resource, other.resource, other.by, `filters.${name}`, report);
+    if (target && !isColumn(target, other.field)) report(`filters.${name}`, `${other.resource} has no column ${other.field}`);
     if ("answers" in filter && !registry[filter.answers]?.query)
       report(`filters.${name}`, `no view is named ${filter.answers}; declare it with defineView`);
   }

@@ -43,8 +43,8 @@ export function openBatchPool(pool: pg.Pool, log: (line: string) => void): pg.Po
  * database more than a few rows that an index finds. Rows come as JSON, with the same values as from the driver. The first time, a
  * statement is sent alone: its answer names the types of its columns.
  */
-export function batchReads(of: pg.Pool): Batch {
-  const pool = batchPools.get(of) ?? of;
+export function batchReads(callPool: pg.Pool): Batch {
+  const pool = batchPools.get(callPool) ?? callPool;
   const known = columnsOfPools.get(pool) ?? new Map<string, Columns>();
   columnsOfPools.set(pool, known);
   let waiting: Waiting[] = [];
