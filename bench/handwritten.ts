@@ -1,14 +1,15 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type pg from "pg";
 import { maskCard, maskIdCard, maskPhone } from "../resources/kit/mask";
 import { toYuan } from "../resources/kit/money";
+import { compression } from "../server/plugins/compression";
+import { stateOfSystem, systemAlarms } from "../server/screen/systemStates";
+import { systemOrder } from "../resources/alarms/systems";
 import { hashToken } from "../server/crypto/token";
 import type { FieldCipher } from "../server/crypto/fieldCipher";
 import { monthOf, shiftMonth } from "../resources/kit/days";
 import { openAlarmStatuses } from "../resources/dictionaries/alarmStatus";
-import { accountStatus } from "../resources/dictionaries/accountStatus";
-import { depositStatus } from "../resources/dictionaries/depositStatus";
 import { inStatus } from "../resources/dictionaries/inStatus";
 import { reviewStatus } from "../resources/dictionaries/reviewStatus";
 
@@ -35,9 +36,16 @@ interface WorkerPage {
   readonly realinfo_detail: object;
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+const systemStates = () =>
+  systemOrder
+    .map((system) => `jsonb_build_object('system', '${system}', 'state', ${stateOfSystem(system, today()).text})`)
+    .join();
+
 /** The same work in prepared SQL by hand: token to session, permission, scope, bounded count, masking, create with its audit row. */
 export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance {
   const app = Fastify();
+  void app.register(compression);
   const ask = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> =>
     (await pool.query({ name: createHash("md5").update(name).digest("hex"), text, values })).rows;
   const who = async (request: FastifyRequest, permission: string): Promise<Who> => {
@@ -82,11 +90,12 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
       ask<{ contract_amount: number | null }>(
         `projects ${where} ${start}`,
         `select t.id, t.version, t.created_at, t.updated_at, t.name, t.project_code, t.contractor_corp, c.corp_name as contractor_corp_name, t.functional_unit, t.region, g.name as region_name, t.prj_status, t.contract_amount,
+           case when t.review_status = ${reviewStatus.passed} then (select jsonb_build_array(${systemStates()}) from projects p ${systemAlarms(today()).text} where p.id = t.id) end as system_states,
            (select count(*) from workers w where w.project = t.id and w.in_status = ${inStatus.onSite} and w.deleted_at is null) as on_job_count,
            (select count(*) from attendance_days d where d.project = t.id and d.date = current_date) as today_attend_count,
-           exists (select 1 from wage_accounts a where a.project = t.id and a.status = ${accountStatus.open} and a.deleted_at is null) as has_wage_account,
-           exists (select 1 from corp_deposits d where d.project = t.id and d.status in (${depositStatus.valid}, ${depositStatus.short}) and d.deleted_at is null) as has_deposit,
-           t.alarm_level, t.risk_score, t.review_status
+           exists (select 1 from pay_rolls r where r.project = t.id and r.deleted_at is null) as has_pay_rolls,
+           exists (select 1 from attendance_days d where d.project = t.id) as has_attendance,
+           t.alarm_level, t.risk_score, t.review_status, t.change_status, t.key_status, t.deposit_reason
          from projects t left join corps c on c.id = t.contractor_corp left join regions g on g.id = t.region
          where ${where} order by t.id desc limit ${end - start + 1} offset ${start}`,
         values,
@@ -150,7 +159,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
              and a.evidence @> jsonb_build_array(jsonb_build_object('type', 'workers', 'id', t.id))) as open_alarms
        from workers t join projects p on p.id = t.project join corps c on c.id = t.corp left join teams m on m.id = t.team join realinfos r on r.id = t.realinfo
        where t.id = $1 and t.deleted_at is null and ${scope}`,
-      [Number((request.params as { id: string }).id), shiftMonth(monthOf(new Date().toISOString().slice(0, 10)), -6)],
+      [Number((request.params as { id: string }).id), shiftMonth(monthOf(today()), -6)],
     );
     if (!row) return reply.code(404).send({ detail: "未找到。" });
     const { id_card_number, cell_phone, realinfo_detail } = row;
@@ -173,7 +182,7 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
         values: [name, role_type, permissions, remark, me.account],
       });
       const row = made.rows[0]!;
-      await writeAudit(client, me.account, "create", row.id, row);
+      await writeAudit(client, me.account, "create", row.id, { after: row });
       await client.query("commit");
       return await reply.code(201).send(row);
     } finally {
@@ -196,10 +205,10 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
       if (before.rowCount === 0) return await reply.code(404).send({ detail: "未找到。" });
       const changed = await client.query({
         name: "change role",
-        text: "update roles set remark = $2, version = version + 1, updated_at = now() where id = $1 returning *",
+        text: "update roles set remark = $2, version = version + 1, updated_at = now() where id = $1 returning *, (select count(*) from accounts a where a.role = roles.id and a.deleted_at is null) as account_count",
         values: [id, remark],
       });
-      await writeAudit(client, me.account, "update", id, { remark });
+      await writeAudit(client, me.account, "update", id, { before: { remark: before.rows[0]!.remark }, after: { remark } });
       await client.query("commit");
       return changed.rows[0]!;
     } finally {
@@ -210,11 +219,28 @@ export function handwritten(pool: pg.Pool, cipher: FieldCipher): FastifyInstance
 }
 
 /** The next link of the audit chain. */
-async function writeAudit(client: pg.PoolClient, actor: number, action: string, row: number, after: object): Promise<void> {
+async function writeAudit(
+  client: pg.PoolClient,
+  actor: number,
+  action: string,
+  row: number,
+  { before = null, after }: { readonly before?: object | null; readonly after: object },
+): Promise<void> {
+  const requestId = randomUUID();
   await client.query({
     name: "audit",
     text: `with tail as (select seq, hash from audit_tail for update), moved as (update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || $1, 'UTF8')), 'hex') from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash)
-           insert into audit_logs (seq, time, actor, ip, action, entity, "row", after, hash, prev_hash) select seq, now(), $2, '', $5, 'roles', $3, $4::jsonb, hash, prev_hash from moved`,
-    values: [JSON.stringify([new Date(), actor, action, row, after]), actor, row, JSON.stringify(after), action],
+           insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, request_id, actor_region, hash, prev_hash)
+           select seq, now(), $2, '', $5, 'roles', $3, $6::jsonb, $4::jsonb, $7,
+             (select coalesce(o.region, c.region) from accounts a left join orgs o on o.id = a.org left join corps c on c.id = a.corp where a.id = $2), hash, prev_hash from moved`,
+    values: [
+      JSON.stringify([new Date(), actor, action, row, before, after, requestId]),
+      actor,
+      row,
+      JSON.stringify(after),
+      action,
+      before && JSON.stringify(before),
+      requestId,
+    ],
   });
 }

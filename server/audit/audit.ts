@@ -1,6 +1,6 @@
 import type { AnyResource } from "../../resources/kit/resource";
 import { chosenTextHash, textHash } from "../crypto/textHash";
-import { execute, fetchOne, sql, type Db, type Sql } from "../db/query";
+import { fetchOne, sendStatement, sql, type Db, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { actorRegion, recordRegion } from "./auditRegion";
 
@@ -51,12 +51,18 @@ async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSourc
   const after = entry.after ? canonicalJson(entry.after) : null;
   const { action, entity = null, row = null } = entry;
   const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after, request_id: requestId });
-  const added = (tail: Sql) =>
-    execute(db)`with moved as (${tail})
+  // Prepared: every write of the program adds one.
+  const added = async (tail: Sql) => {
+    const { rowCount } = await sendStatement(
+      db,
+      sql`with moved as (${tail})
       insert into audit_logs (seq, time, actor, ip, action, entity, "row", before, after, request_id, region, actor_region, hash, prev_hash)
       select seq, ${time}::timestamptz, ${actor.id}::bigint, ${ip}, ${action}, ${entity}::text, ${row}::bigint,
              ${before}::jsonb, ${after}::jsonb, ${requestId}::text, ${recordRegion(entity, row)}, ${actorRegion(actor.id)}, hash, prev_hash
-      from moved`;
+      from moved`,
+    );
+    return rowCount;
+  };
   if (chosenTextHash() === "sha256") await added(advanceTailInDatabase(text));
   else while ((await added(await advanceTailInProcess(db, text))) === 0);
 }

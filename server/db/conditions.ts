@@ -11,6 +11,8 @@ export interface ConditionContext {
   readonly actor: Actor;
   readonly today: string;
   readonly resourceOf: (name: string) => AnyResource;
+  /** A value of each row of a page, not a filter: what a row refers to is looked up by its id. */
+  readonly isColumn?: boolean;
 }
 
 const not = (predicate: Predicate): predicate is false => predicate === false;
@@ -96,10 +98,15 @@ function throughReference(
 ): Predicate {
   const target = resource.fields[head]?.spec.target;
   if (!target) throw new Error(`${resource.name}.${head} is not a reference`);
-  const inner = compileCondition(context.resourceOf(target), condition, context, "r");
+  const of = context.resourceOf(target);
+  const referenced = context.isColumn ? `${alias}_${head}` : "r";
+  const inner = compileCondition(of, condition, context, referenced);
   if (typeof inner === "boolean") return inner;
   const column = identifier(`${alias}.${head}`);
-  const found = sql`select r.id from ${identifier(context.resourceOf(target).table)} r where ${inner}`;
+  // For "in" the planner would hash all that meet the condition, for one row as well.
+  if (context.isColumn)
+    return sql`(select ${inner} from ${identifier(of.table)} ${identifier(referenced)} where ${identifier(`${referenced}.id`)} = ${column})`;
+  const found = sql`select r.id from ${identifier(of.table)} r where ${inner}`;
   // A company has few projects: their ids are fetched once and the index on the reference is used.
   return context.actor.audience === "company" ? sql`${column} = any(array(${found}))` : sql`${column} in (${found})`;
 }

@@ -75,7 +75,7 @@ export function loadRights(ctx: Pick<RequestContext, "actor" | "today" | "locale
   const flagOf = (access: Parameters<typeof accessPredicate>[2]): string | boolean => {
     const rule = ruleFor(access, ctx.actor);
     if (!rule) return false;
-    const predicate = accessPredicate(ctx, resource, access);
+    const predicate = accessPredicate({ ...ctx, isColumn: true }, resource, access);
     if (typeof predicate === "boolean") return predicate;
     const key = JSON.stringify(rule.where);
     const known = [...flags.keys()].indexOf(key);

@@ -6,15 +6,15 @@ import { compileCondition, disjointScopes, type Predicate } from "../db/conditio
 import { sql, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 
-type ScopeContext = Pick<RequestContext, "actor" | "today">;
+type ScopeContext = Pick<RequestContext, "actor" | "today"> & { readonly isColumn?: boolean };
 
 /** Row-level security and tenant isolation (companies, districts): the only place that decides which rows a caller may access. */
 export const conditionPredicate = (
-  { actor, today }: ScopeContext,
+  { actor, today, isColumn = false }: ScopeContext,
   resource: AnyResource,
   condition: Condition | undefined,
   alias = "t",
-): Predicate => compileCondition(resource, condition, { actor, today, resourceOf: resourceByName }, alias);
+): Predicate => compileCondition(resource, condition, { actor, today, resourceOf: resourceByName, isColumn }, alias);
 
 /** The same rows in disjoint parts, each found by an index of its own: for lists, which read few of very many. */
 export const disjointPredicates = (

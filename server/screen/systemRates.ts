@@ -4,7 +4,7 @@ import { systemState } from "../../resources/dictionaries/systemState";
 import type { Day } from "../../resources/kit/days";
 import { join, identifier, fetchRows, sql, type Db, type Sql } from "../db/query";
 import { shareOf } from "./scope";
-import { stateOfSystem } from "./systemStates";
+import { stateOfSystem, systemAlarms } from "./systemStates";
 
 type Counted = Record<`${SystemName}_kept` | `${SystemName}_lacking`, number> & Record<`${SystemName}_first`, string | null>;
 
@@ -34,7 +34,7 @@ export async function systemRates(db: Db, within: Sql, today: Day): Promise<Syst
     sql`(array_agg(name order by risk_score desc, id) filter (where ${identifier(system)} = ${systemState.lacking}))[1] as ${identifier(`${system}_first`)}`,
   ]);
   const found = await fetchRows<Counted & { region: number | null }>(db)`select region, ${join(counted)} from (
-        select p.id, p.name, p.region, p.risk_score, ${states} from projects p
+        select p.id, p.name, p.region, p.risk_score, ${states} from projects p ${systemAlarms(today)}
         where ${within} and p.prj_status = ${projectStatus.underConstruction}) s
       group by region order by region`;
   const sum = (column: `${SystemName}_${"kept" | "lacking"}`) => found.reduce((total, row) => total + row[column], 0);

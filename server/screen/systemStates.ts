@@ -1,11 +1,11 @@
-import { systems, type SystemName } from "../../resources/alarms/systems";
+import { systemOrder, systems, type SystemName } from "../../resources/alarms/systems";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 import { depositStatus } from "../../resources/dictionaries/depositStatus";
 import { systemState } from "../../resources/dictionaries/systemState";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import type { Day } from "../../resources/kit/days";
-import { literal, literals, sql, type Sql } from "../db/query";
+import { join, literal, literals, sql, type Sql } from "../db/query";
 
 /** What proves that the project `p` keeps a system on a day. A deposit is known as it is now. */
 const proofs: Readonly<Record<SystemName, (day: Day) => Sql>> = {
@@ -29,18 +29,25 @@ const exemptions: Readonly<Partial<Record<SystemName, Sql>>> = {
   deposit: sql`p.deposit_required_amount = 0`,
 };
 
+const rulesOf = (names: readonly SystemName[]) => names.flatMap((name) => systems[name].rules);
+
+/** To join to the project `p`: the rules by whose alarms it lacked a system on a day, and those whose alarms were waived; read once for all systems. */
+export const systemAlarms = (day: Day): Sql => sql`cross join lateral (
+    select array_agg(x.rule_code::text) filter (where x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${literal(day)}) as lacking,
+      array_agg(x.rule_code::text) filter (where x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${literal(day)}) as waived
+    from project_alarms x
+    where x.project = p.id and x.rule_code in ${literals(rulesOf(systemOrder))} and x.raised_at::date <= ${literal(day)}
+      and x.deleted_at is null) alarms`;
+
 /**
- * The state of a system in the project `p` on a day that has come, as a code of `systemState`: an open alarm outweighs a proof, and a waiver counts while it
- * lasts; without any of them the system is not due yet.
+ * The state of a system in the project `p`, joined to its `systemAlarms`, on a day that has come, as a code of `systemState`: an open
+ * alarm outweighs a proof, and a waiver counts while it lasts; without any of them the system is not due yet.
  */
 export function stateOfSystem(system: SystemName, day: Day): Sql {
-  const alarms = (where: Sql) => sql`exists (select 1 from project_alarms x
-    where x.project = p.id and x.rule_code in ${literals(systems[system].rules)} and x.raised_at::date <= ${literal(day)}
-      and x.deleted_at is null and ${where})`;
+  const rules = sql`array[${join(rulesOf([system]).map(literal))}]`;
   return sql`case
-    when ${alarms(sql`(x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${literal(day)})`)} then ${literal(systemState.lacking)}
-    when ${exemptions[system] ?? sql`false`}
-      or ${alarms(sql`x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${literal(day)}`)} then ${literal(systemState.waived)}
+    when alarms.lacking && ${rules} then ${literal(systemState.lacking)}
+    when ${exemptions[system] ?? sql`false`} or alarms.waived && ${rules} then ${literal(systemState.waived)}
     when ${proofs[system](day)} then ${literal(systemState.inPlace)}
     else ${literal(systemState.notDue)} end`;
 }

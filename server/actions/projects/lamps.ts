@@ -21,7 +21,7 @@ import { wageAccounts } from "../../../resources/wageAccounts/wageAccounts";
 import { loadCity } from "../../alarms/settings";
 import { loadHolidays } from "../../db/holidays";
 import { fetchOne, fetchRows, identifier, join, literal, literals, sql, type Queryable } from "../../db/query";
-import { stateOfSystem } from "../../screen/systemStates";
+import { stateOfSystem, systemAlarms } from "../../screen/systemStates";
 import type { RequestContext } from "../../services";
 import { systemDeadlines } from "./systemDeadlines";
 
@@ -60,7 +60,7 @@ export async function lampsOf(db: Queryable, ctx: RequestContext, project: Proje
   const [states, alarms, proofs, { settings }, holidays] = await Promise.all([
     fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(db)`
       select ${join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`))}
-        from projects p where p.id = ${project.id}`,
+        from projects p ${systemAlarms(today)} where p.id = ${project.id}`,
     loadAlarms(db, project.id, today),
     loadProofs(db, project.id),
     loadCity(db),

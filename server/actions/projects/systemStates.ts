@@ -3,7 +3,7 @@ import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { projects } from "../../../resources/projects/projects";
 import { join, literal, sql } from "../../db/query";
 import { registerExpression } from "../../rest/expressions";
-import { stateOfSystem } from "../../screen/systemStates";
+import { stateOfSystem, systemAlarms } from "../../screen/systemStates";
 
 registerExpression(projects, "system_states", ({ today, actor }) => {
   const isOwn = actor.audience === "company" ? sql`t.contractor_corp = ${actor.attributes["corp"]}` : sql`true`;
@@ -11,5 +11,5 @@ registerExpression(projects, "system_states", ({ today, actor }) => {
     (system) => sql`jsonb_build_object('system', ${literal(system)}, 'state', ${stateOfSystem(system, today)})`,
   );
   return sql`case when t.review_status = ${literal(reviewStatus.passed)} and ${isOwn}
-    then (select jsonb_build_array(${join(entries)}) from projects p where p.id = t.id) end`;
+    then (select jsonb_build_array(${join(entries)}) from projects p ${systemAlarms(today)} where p.id = t.id) end`;
 });

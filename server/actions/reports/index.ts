@@ -11,7 +11,7 @@ import { identifier, join, literal, sql } from "../../db/query";
 import { wageStateSql } from "../../ledger/wageStateSql";
 import { readScope } from "../../rest/scope";
 import { registerSource } from "../../rest/sources";
-import { stateOfSystem } from "../../screen/systemStates";
+import { stateOfSystem, systemAlarms } from "../../screen/systemStates";
 
 registerSource(arrearsReport, ({ today }, filter) => {
   const months = requestedMonths(today, filter);
@@ -26,7 +26,7 @@ registerSource(systemsReport, ({ today }, filter) => {
   const { last } = periodOf(today, filter);
   return sql`select p.id as project, p.region, p.contractor_corp,
       ${join(systemOrder.map((system) => sql`${stateOfSystem(system, last)} as ${identifier(system)}`))}
-    from projects p
+    from projects p ${systemAlarms(last)}
     where p.review_status = ${literal(reviewStatus.passed)} and p.prj_status = ${literal(projectStatus.underConstruction)}
       and p.actual_start_date <= ${last} and p.deleted_at is null`;
 });

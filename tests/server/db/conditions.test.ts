@@ -206,7 +206,7 @@ const named = { yards: sql`yards`, lamps: sql`lamps` };
 const selected = (table: TableName, predicate: Predicate) =>
   sql`select t.id from ${named[table]} t where ${predicateSql(predicate)}`;
 
-test("a condition finds exactly the rows that it means, and its parts each of them once", async () => {
+test("a condition finds exactly the rows that it means, as a column too, and its parts each of them once", async () => {
   await fc.assert(
     fc.asyncProperty(tables, fc.array(fc.tuple(subject, actor), { minLength: 12, maxLength: 12 }), async (rows, many) => {
       await fill(rows);
@@ -214,6 +214,8 @@ test("a condition finds exactly the rows that it means, and its parts each of th
         const meant = rows[table].filter((row) => holds(rows, table, row, condition, who) === true).map(({ id }) => id);
         const compiled = compileCondition(resources[table]!, condition, question(who));
         expect(await idsOf(sql`${selected(table, compiled)} order by id`)).toEqual(meant);
+        const asColumn = compileCondition(resources[table]!, condition, { ...question(who), isColumn: true });
+        expect(await idsOf(sql`${selected(table, asColumn)} order by id`)).toEqual(meant);
         const parts = disjointScopes(resources[table]!, condition, question(who)).map((part) => selected(table, part));
         expect((await idsOf(join(parts, " union all "))).toSorted((one, other) => one - other)).toEqual(meant);
       }
