@@ -6,7 +6,7 @@ export const alarmQueue = defineResource("alarmQueue", ["预警复核队列", "A
   noMeta: true,
   fields: {
     project: ref("projects", "项目", "Project").required().unique(),
-    asked_at: instant("入列时间", "Queued at").required().indexed(),
+    queued_at: instant("入列时间", "Queued at").required().indexed(),
     reason: text("原因", "Reason", { max: 50 }),
   },
 });

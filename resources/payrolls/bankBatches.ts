@@ -32,7 +32,7 @@ export const bankBatches = defineResource("bankBatches", ["银行批次", "Bank 
     message: longText("结果说明", "Message", { max: 500 }),
     sendings: integer("发送次数", "Times sent").default(0),
     submitted_at: instant("提交时间", "Submitted at"),
-    asked_at: instant("最近查询时间", "Last queried at"),
+    queried_at: instant("最近查询时间", "Last queried at"),
     /** When the bank is queried or the order sent again. */
     next_at: instant("下次处理时间", "Next attempt at"),
     finished_at: instant("完成时间", "Finished at"),

@@ -33,7 +33,7 @@ export async function saveSightings(db: Db, judged: readonly JudgedProject[], no
 
 /** Projects with a sighting that is old enough to be confirmed are judged again. */
 export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
-  await execute(db)`insert into alarm_queue (project, asked_at, reason)
+  await execute(db)`insert into alarm_queue (project, queued_at, reason)
       select distinct s.project, now(), 'alarmSightings' from alarm_sightings s
       join projects p on p.id = s.project and p.review_status = ${reviewStatus.passed} and p.deleted_at is null
       where ${isDue(now)} order by s.project

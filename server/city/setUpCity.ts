@@ -8,7 +8,7 @@ import type { Day } from "../../resources/kit/days";
 import { minimumWages } from "../../resources/system/minimumWages";
 import { takeAdvisoryLock } from "../db/advisoryLocks";
 import { fetchOne, execute, type Db } from "../db/query";
-import { enqueueRegion } from "../alarms/queue";
+import { enqueueRegion } from "../alarmQueue";
 import { audit } from "../audit/audit";
 import { requestTransaction } from "../rest/requestKey";
 import { refuseFields } from "../rest/errors";

@@ -7,7 +7,7 @@ import { statutoryHolidays } from "../../resources/law/holidays";
 import { payRollDetails } from "../../resources/payrolls/payRollDetails";
 import { workerWages } from "../../resources/payrolls/workerWages";
 import { passedProjects } from "../alarms/facts/loadFacts";
-import { enqueueProjects } from "../alarms/queue";
+import { enqueueProjects } from "../alarmQueue";
 import { ensurePartitions } from "../attendance/partitions";
 import { hashPassword } from "../crypto/password";
 import type { Services } from "../services";

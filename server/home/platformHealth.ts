@@ -33,7 +33,7 @@ export async function platformHealth(ctx: RequestContext): Promise<PlatformHealt
       (select max(finished_at) from job_runs where name <> ${backupRun}) as job_done_at,
       (select finished_at from job_runs where name = ${backupRun}) as backup_at,
       (select count(*) from alarm_queue) as alarm_queue,
-      (select min(asked_at) from alarm_queue) as alarm_queue_since,
+      (select min(queued_at) from alarm_queue) as alarm_queue_since,
       (select count(*) from bank_batches where finished_at is null and deleted_at is null) as bank_batches,
       pg_database_size(current_database()) as database_bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,

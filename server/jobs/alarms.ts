@@ -1,4 +1,4 @@
-import { takeQueued } from "../alarms/queue";
+import { takeQueued } from "../alarmQueue";
 import { runAlarms } from "../alarms/runAlarms";
 import { batchSize } from "../db/batches";
 import { enqueueConfirmations } from "../alarms/sightings";

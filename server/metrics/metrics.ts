@@ -77,7 +77,7 @@ export function makeMetrics(
   });
   gauge("wage_alarm_queue_seconds", "Age of the oldest project that waits to be evaluated", [], async (self) => {
     const oldest = await fetchOne<{ seconds: number }>(pool)`
-      select ${secondsSince(sql`asked_at`)} as seconds from alarm_queue order by asked_at limit 1`;
+      select ${secondsSince(sql`queued_at`)} as seconds from alarm_queue order by queued_at limit 1`;
     self.set(oldest?.seconds ?? 0);
   });
   gauge("wage_upstream_calls", "Reports to upstream platforms, by state", ["status"], async (self) => {

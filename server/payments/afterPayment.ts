@@ -4,13 +4,6 @@ import { execute, type Db } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
-/** The project's alarms are evaluated again within a minute. */
-export async function enqueueAlarmCheck(db: Db, project: number, now: Date, reason = "payRolls"): Promise<void> {
-  await execute(db)`
-    insert into alarm_queue (project, asked_at, reason) values (${project}, ${now.toISOString()}::timestamptz, ${reason})
-      on conflict (project) do update set asked_at = excluded.asked_at`;
-}
-
 const texts: Readonly<Record<3 | 4, Label>> = {
   3: ["工资单{code}已发放完成", "Payroll {code} has been paid"],
   4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed payments; please check and repay"],

@@ -10,7 +10,7 @@ import { bilingualMessage } from "../rest/bilingualMessage";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { Services } from "../services";
-import { enqueueAlarmCheck } from "./afterPayment";
+import { enqueueProjects } from "../alarmQueue";
 import { hasConflictingResult, type DecidedLine } from "./decided";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
@@ -42,7 +42,7 @@ export async function reportCorrection(
   after: { readonly status: number; readonly batch_no: string },
   corrected: readonly DecidedLine[],
 ): Promise<void> {
-  await enqueueAlarmCheck(db, roll.project, services.clock.now());
+  await enqueueProjects(db, [roll.project], "payRolls");
   const linesOf = (end: DecidedLine["status"]) =>
     corrected.filter(({ status }) => status === end).map((line) => line.pay_roll_detail);
   const [returned, late] = [linesOf("RJCT"), linesOf("ACSC")];

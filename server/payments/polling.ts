@@ -27,9 +27,9 @@ const dayMs = 24 * hourMs;
 const ago = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** When the bank is queried next, for an order reported at `submitted_at`. */
-const askedNow = (
+const queriedNow = (
   now: Date,
-): Sql => sql`asked_at = case when status = 'QUEUED' then asked_at else ${now.toISOString()}::timestamptz end,
+): Sql => sql`queried_at = case when status = 'QUEUED' then queried_at else ${now.toISOString()}::timestamptz end,
   next_at = ${now.toISOString()}::timestamptz + make_interval(secs => case
     when finished_at > ${ago(now, hourMs)}::timestamptz then ${finishedPollSeconds.firstHour}::int
     when finished_at > ${ago(now, 3 * dayMs)}::timestamptz then ${finishedPollSeconds.firstDays}::int
@@ -40,7 +40,7 @@ const askedNow = (
 /** Orders whose time has come. Of several processes each takes others: what one has taken is not due to the next. */
 export async function claimDueBatches({ pool, clock }: Services): Promise<number[]> {
   const now = clock.now();
-  const due = await fetchRows<{ id: number }>(pool)`update bank_batches set ${askedNow(now)}
+  const due = await fetchRows<{ id: number }>(pool)`update bank_batches set ${queriedNow(now)}
       where id in (select id from bank_batches 
         where (finished_at is null or finished_at > ${ago(now, returnDays * dayMs)}::timestamptz)
           and next_at <= ${now.toISOString()}::timestamptz and file_layout is null
@@ -73,9 +73,9 @@ export async function pollBatch(services: Services, id: number): Promise<void> {
 /** Requested by a person, with the payroll locked in his transaction; does nothing when the bank was queried a moment ago. */
 export async function refreshBatch(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
   const now = services.clock.now();
-  const wasJustAsked = now.getTime() < timeOf(batch.asked_at) + minPollIntervalSeconds * 1000;
-  if (batch.status === "QUEUED" || wasJustAsked) return;
-  await execute(db)`update bank_batches set ${askedNow(now)} where id = ${batch.id}`;
+  const wasJustQueried = now.getTime() < timeOf(batch.queried_at) + minPollIntervalSeconds * 1000;
+  if (batch.status === "QUEUED" || wasJustQueried) return;
+  await execute(db)`update bank_batches set ${queriedNow(now)} where id = ${batch.id}`;
   const answer = await ask(services, batch);
   if (answer) await settleBatch(db, services, batch.id, answer);
 }
@@ -84,7 +84,7 @@ async function ask({ bank, log }: Services, { batch_no }: BankBatch): Promise<Ba
   try {
     return await bank.queryBatch(batch_no);
   } catch (error) {
-    if (!(error instanceof BankNoResponse)) log.error({ batch_no, err: error }, "the bank could not be asked");
+    if (!(error instanceof BankNoResponse)) log.error({ batch_no, err: error }, "the bank did not answer a query");
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { BankNoResponse, type StatementEntry } from "../bank/gateway";
 import { execute, transaction } from "../db/query";
 import { bilingualMessage } from "../rest/bilingualMessage";
 import type { Services } from "../services";
-import { enqueueAlarmCheck } from "./afterPayment";
+import { enqueueProjects } from "../alarmQueue";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { corpDuty } from "../../resources/dictionaries/corpDuty";
 
@@ -69,7 +69,7 @@ async function compareEntries(services: Services, account: WageAccount): Promise
     await execute(db)`
       update wage_account_bills set confirm_status = true, confirmed_at = ${clock.now().toISOString()}::timestamptz, version = version + 1, updated_at = now()
         where id = any(${confirmed}::bigint[]) and not confirm_status and deleted_at is null`;
-    await enqueueAlarmCheck(db, account.project, clock.now(), "wageAccountBills");
+    await enqueueProjects(db, [account.project], "wageAccountBills");
   });
 }
 

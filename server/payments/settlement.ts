@@ -9,7 +9,8 @@ import { audit } from "../audit/audit";
 import type { Services } from "../services";
 import { debitAccount, lockAccount } from "./accountBooks";
 import { hasConflictingResult, finalLines, lineResult, markLines, type DecidedLine } from "./decided";
-import { enqueueAlarmCheck, notifyOfficers } from "./afterPayment";
+import { enqueueProjects } from "../alarmQueue";
+import { notifyOfficers } from "./afterPayment";
 import { reportCorrection, reportDifference } from "./corrections";
 import { failureText } from "./failureText";
 import { lockSourceRolls, reopenSources, supplement } from "./supplements";
@@ -66,7 +67,7 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   if (corrected.length > 0) await reportCorrection(db, services, roll, { batch_no: batch.batch_no, ...after }, corrected);
   if (!isFinished || batch.finished) return;
 
-  await enqueueAlarmCheck(db, roll.project, now);
+  await enqueueProjects(db, [roll.project], "payRolls");
   await notifyOfficers(db, roll, after.status, now);
   await audit(db, systemContext(services), {
     action: after.status === payrollStatus.paid ? "paid" : "paymentFailed",

@@ -6,7 +6,7 @@ import type { Store } from "../db/store";
 import { systemContext } from "../context";
 import { audit } from "../audit/audit";
 import type { Services } from "../services";
-import { enqueueAlarmCheck } from "./afterPayment";
+import { enqueueProjects } from "../alarmQueue";
 import type { DecidedLine } from "./decided";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
@@ -82,7 +82,7 @@ async function moveRoll(
   const moved = await execute(db)`update pay_rolls set status = ${to}, version = version + 1, updated_at = now()
       where id = ${id} and status = ${from} and ${condition}`;
   if (moved === 0) return;
-  await enqueueAlarmCheck(db, project, services.clock.now());
+  await enqueueProjects(db, [project], "payRolls");
   const entry = { action, entity: "payRolls", row: id, before: { status: from }, after: { status: to } };
   await audit(db, systemContext(services), entry);
 }

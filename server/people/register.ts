@@ -3,6 +3,6 @@ export { checkContract, checkPerson, checkTeam, checkWorker } from "./checkRow";
 export { registerContracts } from "./contracts";
 export { recordMoves, type EntryExitMove } from "./moves";
 export { registerPersons } from "./persons";
-export { hasFailures, lockProjectRegister, queueAlarms, type CheckResult, type Registrar, type FieldFailures } from "./registrar";
+export { hasFailures, lockProjectRegister, type CheckResult, type Registrar, type FieldFailures } from "./registrar";
 export { registerTeams } from "./teams";
 export { registerWorkers } from "./workers";

@@ -3,7 +3,7 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 import type { creatorType } from "../../resources/dictionaries/creatorType";
 import type { Day } from "../../resources/kit/days";
 import { takeAdvisoryLock, takeProjectLock } from "../db/advisoryLocks";
-import { execute, type Db } from "../db/query";
+import type { Db } from "../db/query";
 import type { Services } from "../services";
 
 /** Who registers people: a site's system, a company's roster or the platform itself, always inside one transaction. */
@@ -28,12 +28,6 @@ export const lockProjectRegister = (db: Db, project: number) => takeProjectLock(
 export const lockPersons = (db: Db) => takeAdvisoryLock(db, "persons");
 /** The next team number is one more than the last. */
 export const lockTeams = (db: Db) => takeAdvisoryLock(db, "teams");
-
-/** The alarms of the project are evaluated again within a minute. */
-export async function queueAlarms(db: Db, project: number, reason: string): Promise<void> {
-  await execute(db)`
-    insert into alarm_queue (project, asked_at, reason) values (${project}, now(), ${reason}) on conflict (project) do update set asked_at = excluded.asked_at`;
-}
 
 /** What of the new values differs from the old; a value that is not given leaves the old one. */
 export function changesOf<T extends object>(old: T, given: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {

@@ -6,6 +6,7 @@ import { realinfos } from "../../resources/people/realinfos";
 import { workerContracts } from "../../resources/people/workerContracts";
 import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
+import { enqueueProjects } from "../alarmQueue";
 import { audit } from "../audit/audit";
 import { allowLongWork } from "../db/limits";
 import { fetchRows, sql, type Db, type DbRow, type Sql } from "../db/query";
@@ -15,7 +16,7 @@ import { pictureLimits } from "../files/pictureLimits";
 import { inTransaction, type WriteContext } from "../rest/inTransaction";
 import { saveFields } from "../rest/saveFields";
 import type { RequestContext } from "../services";
-import { lockProjectRegister, queueAlarms } from "./registrar";
+import { lockProjectRegister } from "./registrar";
 import { projectOfRoster } from "./roster/roster";
 
 interface Paper {
@@ -82,7 +83,7 @@ export async function receivePapers(
     if (!isTrial && matched.length > 0) {
       for (const { row, entry } of matched) await attach(context, paper, row, entry);
       await audit(db, ctx, { action: "import", entity: paper.resource.name, row: id, after: { files: matched.length } });
-      await queueAlarms(db, id, "papers");
+      await enqueueProjects(db, [id], "papers");
     }
     return {
       attached: isTrial ? 0 : matched.length,

@@ -57,12 +57,12 @@ async function takeNonce({ pool }: Services, { appid, nonce }: SitePushFields, n
   const taken = await fetchOne<{ recent: number; is_fresh: boolean }>(pool)`with recent as (
         select count(*)::int as calls from nonces
         where app_id = ${appid} and seen_at > ${now}::timestamptz - interval '1 second' and seen_at <= ${now}::timestamptz),
-      kept as (
+      stored as (
         insert into nonces (app_id, nonce, seen_at) select ${appid}, ${nonce}, ${now}::timestamptz from recent where calls < ${callsPerSecond}::int
         on conflict (app_id, nonce) do update set seen_at = excluded.seen_at
           where nonces.seen_at < ${now}::timestamptz - interval '1 day'
         returning 1)
-      select calls as recent, exists (select 1 from kept) as is_fresh from recent`;
+      select calls as recent, exists (select 1 from stored) as is_fresh from recent`;
   if ((taken?.recent ?? 0) >= callsPerSecond) throw new SiteRefusal(siteCodes.tooFast, `超过频率限制(${callsPerSecond}次/秒)`);
   if (!taken?.is_fresh) throw new SiteRefusal(siteCodes.repeated, "重复请求");
 }

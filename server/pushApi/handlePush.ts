@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fetchOne, repeatableTransaction } from "../db/query";
-import { queueAlarms, lockProjectRegister } from "../people/register";
+import { lockProjectRegister } from "../people/register";
 import type { Services } from "../services";
 import { authenticatePush, type AuthenticatedPush } from "./authenticatePush";
 import { methods } from "./methods";
@@ -8,6 +8,7 @@ import { readData, readFields, siteCodes, SiteRefusal, type SiteAnswer } from ".
 import type { RawFields } from "./push";
 import type { PushReport } from "./report";
 import { dataSource } from "../../resources/dictionaries/dataSource";
+import { enqueueProjects } from "../alarmQueue";
 
 /** One call of a site's system, from its form fields to the answer of the protocol. Every outcome is an answer. */
 export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
@@ -52,7 +53,7 @@ async function perform(
       const tasks: (() => Promise<void>)[] = [];
       if (method.reevaluates) await lockProjectRegister(db, project.id);
       const made = await method.run({ ...common, db, after: (work) => tasks.push(work) }, data);
-      if (method.reevaluates && made.ok > 0) await queueAlarms(db, project.id, name);
+      if (method.reevaluates && made.ok > 0) await enqueueProjects(db, [project.id], name);
       return { report: made, later: tasks };
     });
     for (const work of later) await work();

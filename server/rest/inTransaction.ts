@@ -5,6 +5,7 @@ import type { Refusal } from "../../resources/kit/refusal";
 import type { AnyResource } from "../../resources/kit/resource";
 import { toWire } from "../../resources/kit/wire";
 import { refuse } from "../../resources/refusals";
+import { enqueueProjects } from "../alarmQueue";
 import { deferAudit } from "../audit/audit";
 import { anyOf } from "../db/conditions";
 import { identifier, fetchOne, repeatableTransaction, savepoint, type DbRow } from "../db/query";
@@ -64,11 +65,7 @@ export async function inTransaction<T>(
       const { scope, tasks } = newScope(db);
       const once = () => work(writeContext(ctx, resource, body, scope));
       const result = await (step ? step(db, once) : once());
-      for (const project of scope.alarmProjects)
-        await db.query(
-          "insert into alarm_queue (project, asked_at) values ($1, now()) on conflict (project) do update set asked_at = excluded.asked_at",
-          [project],
-        );
+      await enqueueProjects(db, [...scope.alarmProjects]);
       return { result, tasks };
     });
   } catch (error) {

@@ -63,12 +63,12 @@ interface Table<R, Sums> {
   readonly name: string;
   readonly label: Label;
   readonly response: z.ZodType<readonly R[] | Sums>;
-  readonly rows: (context: Context, asked: AttendanceQuery, range: PageRange) => Promise<{ rows: readonly R[]; total: number }>;
+  readonly rows: (context: Context, query: AttendanceQuery, range: PageRange) => Promise<{ rows: readonly R[]; total: number }>;
   readonly sheets: (rows: readonly R[], locale: Context["locale"]) => readonly SheetData[];
   /** Rows of a page: default; maximum. */
   readonly defaultRows: number;
   readonly maxRows: number;
-  readonly sums?: (context: Context, asked: AttendanceQuery) => Promise<Sums>;
+  readonly sums?: (context: Context, query: AttendanceQuery) => Promise<Sums>;
 }
 
 /** A list that no table keeps: by page, as sums, or as a file of all its rows. */

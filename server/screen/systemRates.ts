@@ -6,7 +6,7 @@ import { join, identifier, fetchRows, sql, type Db, type Sql } from "../db/query
 import { shareOf } from "./scope";
 import { stateOfSystem, systemAlarms } from "./systemStates";
 
-type Counted = Record<`${SystemName}_kept` | `${SystemName}_lacking`, number> & Record<`${SystemName}_first`, string | null>;
+type Counted = Record<`${SystemName}_in_place` | `${SystemName}_lacking`, number> & Record<`${SystemName}_first`, string | null>;
 
 /** Where a system is lacking most: the district of these projects with the most of them, and its project with the highest risk. */
 export interface WorstDistrict {
@@ -29,7 +29,7 @@ export interface SystemRates {
 export async function systemRates(db: Db, within: Sql, today: Day): Promise<SystemRates> {
   const states = join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`));
   const counted = systemOrder.flatMap((system) => [
-    sql`count(*) filter (where ${identifier(system)} = ${systemState.inPlace}) as ${identifier(`${system}_kept`)}`,
+    sql`count(*) filter (where ${identifier(system)} = ${systemState.inPlace}) as ${identifier(`${system}_in_place`)}`,
     sql`count(*) filter (where ${identifier(system)} = ${systemState.lacking}) as ${identifier(`${system}_lacking`)}`,
     sql`(array_agg(name order by risk_score desc, id) filter (where ${identifier(system)} = ${systemState.lacking}))[1] as ${identifier(`${system}_first`)}`,
   ]);
@@ -37,11 +37,11 @@ export async function systemRates(db: Db, within: Sql, today: Day): Promise<Syst
         select p.id, p.name, p.region, p.risk_score, ${states} from projects p ${systemAlarms(today)}
         where ${within} and p.prj_status = ${projectStatus.underConstruction}) s
       group by region order by region`;
-  const sum = (column: `${SystemName}_${"kept" | "lacking"}`) => found.reduce((total, row) => total + row[column], 0);
+  const sum = (column: `${SystemName}_${"in_place" | "lacking"}`) => found.reduce((total, row) => total + row[column], 0);
   const bySystem = <Value>(of: (system: SystemName) => Value) =>
     Object.fromEntries(systemOrder.map((system) => [system, of(system)])) as Record<SystemName, Value>;
   return {
-    rates: bySystem((system) => shareOf(sum(`${system}_kept`), sum(`${system}_kept`) + sum(`${system}_lacking`))),
+    rates: bySystem((system) => shareOf(sum(`${system}_in_place`), sum(`${system}_in_place`) + sum(`${system}_lacking`))),
     worstDistricts: bySystem((system) => {
       const [worst] = found.toSorted((a, b) => b[`${system}_lacking`] - a[`${system}_lacking`]);
       const project_name = worst?.[`${system}_first`];

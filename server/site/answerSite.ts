@@ -10,7 +10,7 @@ import { verifyCaptcha } from "../auth/captcha";
 import { attemptKey, reserveAttempt } from "../auth/loginLockout";
 import { execute, fetchOne, transaction } from "../db/query";
 import { networkOf } from "../network/ipAddress";
-import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { enqueueProjects } from "../alarmQueue";
 import { notifyParty } from "../rest/notifyParty";
 import type { RequestContext } from "../services";
 import { findSite } from "./findSite";
@@ -39,7 +39,7 @@ export async function answerSurvey(
   await execute(pool)`
     insert into site_surveys (project, pay_month, device, is_paid_in_full) values (${project.id}, ${month}, ${digest}, ${is_paid_in_full})
       on conflict (project, pay_month, device) where deleted_at is null do update set is_paid_in_full = excluded.is_paid_in_full`;
-  await enqueueAlarmCheck(pool, project.id, now);
+  await enqueueProjects(pool, [project.id], "payRolls");
 }
 
 const about = {
@@ -61,7 +61,7 @@ export async function complainAtSite(ctx: RequestContext, code: string, typed: S
       ...{ phone: typed.phone ?? null, people: 1, is_anonymous: true, accept_due: await acceptDeadline(db, today) },
     });
     await notifyParty({ ...ctx, db }, complaints, { ...row }, { to: "government", text: received });
-    await enqueueAlarmCheck(db, project.id, now, complaints.name);
+    await enqueueProjects(db, [project.id], complaints.name);
     await audit(db, ctx, { action: "create", entity: complaints.name, row: row.id, after: { source: complaintSource.site } });
     return { id: row.id };
   });

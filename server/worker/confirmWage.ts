@@ -9,7 +9,7 @@ import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { sendCode, verifySmsCode } from "../auth/smsCodes";
 import { execute, fetchOne, fetchRows, transaction, type Db, type DbRow } from "../db/query";
-import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { enqueueProjects } from "../alarmQueue";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { personOf } from "./findPerson";
@@ -82,7 +82,7 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
     // Open pages of the payrolls count again.
     await execute(db)`
       update pay_rolls set updated_at = ${now} where id = any(${lines.map(({ pay_roll }) => pay_roll)}::bigint[])`;
-    await enqueueAlarmCheck(db, place.project, now);
+    await enqueueProjects(db, [place.project], "payRolls");
     for (const { id: row } of lines)
       await audit(db, ctx, {
         action: "confirmByWorker",

@@ -12,7 +12,7 @@ import { refuse } from "../../resources/refusals";
 import { audit } from "../audit/audit";
 import { loadHolidays } from "../db/holidays";
 import { fetchOne, transaction, type Db } from "../db/query";
-import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { enqueueProjects } from "../alarmQueue";
 import { attachFiles } from "../rest/applyDefaults";
 import { notifyParty } from "../rest/notifyParty";
 import { readScope } from "../rest/scope";
@@ -26,7 +26,7 @@ const maxOpen = 10;
 
 /** What the worker does not agree with goes to his employer, who has three working days to answer. Returns its id. */
 export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody): Promise<{ id: number }> {
-  const { services, today, now, actor } = ctx;
+  const { services, today, actor } = ctx;
   const { store, pool } = services;
   return transaction(pool, async (db) => {
     const place = typed.wage === undefined ? await placeOn(ctx, db, typed) : await ownMonth(ctx, db, String(typed.wage));
@@ -48,7 +48,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
     });
     await attachFiles(db, objections, row.id, evidence);
     await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: raised });
-    await enqueueAlarmCheck(db, place.project, now, objections.name);
+    await enqueueProjects(db, [place.project], objections.name);
     await audit(db, ctx, { action: "create", entity: objections.name, row: row.id, after: { realinfo: ownRealinfo(ctx) } });
     return { id: row.id };
   });
@@ -56,7 +56,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
 
 /** Takes back an objection that is not answered; refuses (404) what is not the worker's own, or not open. */
 export async function withdrawObjection(ctx: RequestContext, id: string): Promise<void> {
-  const { services, now } = ctx;
+  const { services } = ctx;
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   await transaction(services.pool, async (db) => {
     const found = await fetchOne<{ id: number }>(db)`
@@ -65,7 +65,7 @@ export async function withdrawObjection(ctx: RequestContext, id: string): Promis
     const row = found && (await services.store.update(db, objections, own, { status: objectionStatus.withdrawn }));
     if (!row) throw refuse("notFound");
     await notifyParty({ ...ctx, db }, objections, { ...row }, { to: "company", text: withdrawn });
-    await enqueueAlarmCheck(db, row.project, now, objections.name);
+    await enqueueProjects(db, [row.project], objections.name);
     await audit(db, ctx, { action: "withdraw", entity: objections.name, row: own, after: { realinfo: ownRealinfo(ctx) } });
   });
 }

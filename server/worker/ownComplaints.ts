@@ -11,7 +11,7 @@ import { refuse } from "../../resources/refusals";
 import { acceptDeadline } from "../actions/complaints/acceptDeadline";
 import { audit } from "../audit/audit";
 import { execute, fetchOne, fetchRows, identifier, literals, sql, transaction, type Db, type DbRow } from "../db/query";
-import { enqueueAlarmCheck } from "../payments/afterPayment";
+import { enqueueProjects } from "../alarmQueue";
 import { attachFiles } from "../rest/applyDefaults";
 import { notifyParty } from "../rest/notifyParty";
 import { readScope } from "../rest/scope";
@@ -59,7 +59,7 @@ export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplain
 
 /** Goes to the officials who look after the project; a company reads it once they ask about it. Returns its number. */
 export async function submitComplaint(ctx: RequestContext, typed: WorkerComplaintBody): Promise<{ id: number }> {
-  const { services, now, today, actor } = ctx;
+  const { services, today, actor } = ctx;
   const realinfo = ownRealinfo(ctx);
   const person = await personOf(services, realinfo);
   return transaction(services.pool, async (db) => {
@@ -88,7 +88,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
     });
     await attachFiles(db, complaints, row.id, evidence);
     await notifyParty({ ...ctx, db }, complaints, { ...row }, { to: "government", text: received });
-    await enqueueAlarmCheck(db, place.project, now, complaints.name);
+    await enqueueProjects(db, [place.project], complaints.name);
     await audit(db, ctx, { action: "create", entity: complaints.name, row: row.id, after: { realinfo } });
     return { id: row.id };
   });

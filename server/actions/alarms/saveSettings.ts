@@ -13,7 +13,7 @@ import { refuseFields } from "../../rest/errors";
 import { requestTransaction } from "../../rest/requestKey";
 import type { RequestContext } from "../../services";
 import { passedProjects } from "../../alarms/facts/loadFacts";
-import { enqueueProjects } from "../../alarms/queue";
+import { enqueueProjects } from "../../alarmQueue";
 import { runAlarms } from "../../alarms/runAlarms";
 import { batchSize } from "../../db/batches";
 import { loadCity } from "../../alarms/settings";

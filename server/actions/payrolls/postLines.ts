@@ -14,7 +14,7 @@ import { workers } from "../../../resources/people/workers";
 import { files } from "../../../resources/system/files";
 import { fetchOne } from "../../db/query";
 import { withRollback } from "../../db/withRollback";
-import { enqueueAlarmCheck } from "../../payments/afterPayment";
+import { enqueueProjects } from "../../alarmQueue";
 import { changedCardsOf } from "../../payments/rollComparison";
 import { audit } from "../../audit/audit";
 import { FieldErrors } from "../../rest/errors";
@@ -69,7 +69,7 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
       const raw = sheet ? await linesOfSheet(context, roll, sheet) : numberLines(listed(body));
       const saved = await enterLines(context, roll, raw, { replace: false });
       if (isTrial) return rollBack({ ...saved, warnings: [] });
-      await enqueueAlarmCheck(db, roll.project, ctx.now);
+      await enqueueProjects(db, [roll.project], "payRolls");
       await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
       return { ...saved, warnings: await cardWarnings(context, roll) };
     }),

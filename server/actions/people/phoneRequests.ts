@@ -9,8 +9,8 @@ import { registerAction } from "../../rest/handlers";
 /** The person's file and his places on sites have the new phone from now on; past payrolls keep the one of their day. */
 registerAction(phoneRequests, "confirm", async ({ row, db, services: { store } }) => {
   const found = await fetchRows<{ id: number; realinfo: number }>(db)`
-    select w.id, w.realinfo from workers w join workers asked on asked.realinfo = w.realinfo
-      where asked.id = ${row.worker} and (w.id = asked.id or w.in_status = ${inStatus.onSite}) and w.deleted_at is null`;
+    select w.id, w.realinfo from workers w join workers requester on requester.realinfo = w.realinfo
+      where requester.id = ${row.worker} and (w.id = requester.id or w.in_status = ${inStatus.onSite}) and w.deleted_at is null`;
   for (const { id } of found) await store.update(db, workers, id, { cell_phone: row.phone });
   const [person] = found;
   if (!person) return;

@@ -2,7 +2,7 @@ import { holidays } from "../../../resources/system/holidays";
 import { minimumWages } from "../../../resources/system/minimumWages";
 import { regions } from "../../../resources/system/regions";
 import { passedProjects } from "../../alarms/facts/loadFacts";
-import { enqueueProjects, enqueueRegion } from "../../alarms/queue";
+import { enqueueProjects, enqueueRegion } from "../../alarmQueue";
 import { identifier, sql, type Db } from "../../db/query";
 import { registerExpression } from "../../rest/expressions";
 import { registerHooks } from "../../rest/handlers";

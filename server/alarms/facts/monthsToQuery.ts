@@ -21,4 +21,4 @@ export interface MonthPart {
  */
 export const monthsToQuery = ({ projects, months }: MonthKeys): Sql =>
   sql`(select nth::int as nth, project, month
-       from unnest(${projects}::bigint[], ${months}::char(7)[]) with ordinality as asked (project, month, nth))`;
+       from unnest(${projects}::bigint[], ${months}::char(7)[]) with ordinality as requested (project, month, nth))`;

@@ -3,7 +3,8 @@ import { translate, type Locale } from "../../../resources/kit/label";
 import { importSheet, type ImportError, type ImportResult } from "../../excel/importSheet";
 import type { WorkbookLimits } from "../../excel/limits";
 import type { RequestContext } from "../../services";
-import { lockProjectRegister, queueAlarms, type Registrar } from "../registrar";
+import { enqueueProjects } from "../../alarmQueue";
+import { lockProjectRegister, type Registrar } from "../registrar";
 import { checkRosterLines, participantsOf, type RosterCheckState } from "./checkRosterLines";
 import { rosterColumns, rosterTexts, type RosterCell } from "./columns";
 import { onOtherSites, registerLines, type RosterCounts } from "./registerLines";
@@ -53,7 +54,7 @@ export async function importRoster(
     workbook: rosterLimits,
     progress,
   });
-  if (created + updated > 0) await queueAlarms(registrar.db, project, "roster");
+  if (created + updated > 0) await enqueueProjects(registrar.db, [project], "roster");
   return {
     ...result,
     errors: [...result.errors, ...errorsOfWhole(result, ctx.locale)],

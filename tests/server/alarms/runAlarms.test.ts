@@ -4,7 +4,7 @@ import { payRolls } from "../../../resources/payrolls/payRolls";
 import { payRollDetails } from "../../../resources/payrolls/payRollDetails";
 import { projects } from "../../../resources/projects/projects";
 import { fetchRows, execute, sql } from "../../../server/db/query";
-import { enqueueProjects, takeQueued } from "../../../server/alarms/queue";
+import { enqueueProjects, takeQueued } from "../../../server/alarmQueue";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
 import { runTimers } from "../../../server/alarms/timers";

@@ -4,7 +4,7 @@ import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { alarmSightings } from "../../../resources/alarms/alarmSightings";
 import { workerContracts } from "../../../resources/people/workerContracts";
 import { dryRun } from "../../../server/alarms/dryRun";
-import { enqueueProjects } from "../../../server/alarms/queue";
+import { enqueueProjects } from "../../../server/alarmQueue";
 import { runAlarms } from "../../../server/alarms/runAlarms";
 import { seedAlarmSettings } from "../../../server/alarms/seedAlarmSettings";
 import { saveSettings } from "../../../server/actions/alarms/saveSettings";

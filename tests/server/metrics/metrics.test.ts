@@ -51,7 +51,7 @@ test("ages are what they are, whatever zone the process is in", async () => {
   await world.givenWhole(projectAlarms, { level: 2, status: alarmStatus.pending });
   await world.pool.query("delete from alarm_queue");
   await world.pool.query(
-    "insert into alarm_queue (project, asked_at) select id, now() - interval '20 minutes' from projects order by id limit 1",
+    "insert into alarm_queue (project, queued_at) select id, now() - interval '20 minutes' from projects order by id limit 1",
   );
   const text = await metrics();
   const ageOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);

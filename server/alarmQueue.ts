@@ -1,4 +1,4 @@
-import { fetchRows, execute, sql, type Db } from "../db/query";
+import { fetchRows, execute, sql, type Db } from "./db/query";
 
 /** How long a worker process holds a project; after that another process takes it. */
 const leaseSeconds = 120;
@@ -10,9 +10,9 @@ export async function enqueueProjects(db: Db, projects: readonly number[], reaso
     db,
     // In order, so that two writers never wait for each other. A repeated request moves the time: who works on the project now
     // may have read what was there before.
-    sql`insert into alarm_queue (project, asked_at, reason)
-        select project, now(), ${reason ?? null}::text from unnest(${[...new Set(projects)]}::bigint[]) as asked (project) order by project
-        on conflict (project) do update set asked_at = excluded.asked_at, reason = excluded.reason`,
+    sql`insert into alarm_queue (project, queued_at, reason)
+        select project, now(), ${reason ?? null}::text from unnest(${[...new Set(projects)]}::bigint[]) as requested (project) order by project
+        on conflict (project) do update set queued_at = excluded.queued_at, reason = excluded.reason`,
   );
 }
 
@@ -38,14 +38,14 @@ export async function takeQueued(db: Db, limit: number, now = new Date()): Promi
   // A demonstration may live on another day than its database.
   const present = sql`greatest(now(), ${now.toISOString()}::timestamptz)`;
   const taken = await fetchRows<{ id: number; project: number; lease: string }>(db)`
-    update alarm_queue q set asked_at = ${present} + make_interval(secs => ${leaseSeconds})
-      where q.id in (select id from alarm_queue where asked_at <= ${present} order by asked_at limit ${limit} for update skip locked)
-      returning q.id, q.project, q.asked_at::text as lease`;
+    update alarm_queue q set queued_at = ${present} + make_interval(secs => ${leaseSeconds})
+      where q.id in (select id from alarm_queue where queued_at <= ${present} order by queued_at limit ${limit} for update skip locked)
+      returning q.id, q.project, q.queued_at::text as lease`;
   const finish = async () => {
     if (taken.length === 0) return;
     await execute(db)`
       delete from alarm_queue q using unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ lease }) => lease)}::text[])
-        as done (id, lease) where q.id = done.id and q.asked_at = done.lease::timestamptz`;
+        as done (id, lease) where q.id = done.id and q.queued_at = done.lease::timestamptz`;
   };
   return { projects: taken.map(({ project }) => project), finish };
 }
