@@ -1,1 +1,0 @@
-ALTER TABLE "pay_rolls" ADD COLUMN "review_findings" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "complaints" ADD COLUMN "is_satisfied" boolean;

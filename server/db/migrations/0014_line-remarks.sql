@@ -1,1 +1,0 @@
-ALTER TABLE "pay_roll_details" ADD COLUMN "remark" text;

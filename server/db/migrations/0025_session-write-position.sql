@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "write_lsn" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_logs_action_time_idx" ON "audit_logs" USING btree ("action","time","id");

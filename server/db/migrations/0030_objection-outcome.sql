@@ -1,1 +1,0 @@
-ALTER TABLE "objections" ADD COLUMN "outcome" integer;

@@ -1,1 +1,0 @@
-CREATE INDEX "wage_ledger_due_date_idx" ON "wage_ledger" USING btree ("due_date","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "forecasts" ALTER COLUMN "functional_unit" DROP NOT NULL;
