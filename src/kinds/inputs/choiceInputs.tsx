@@ -54,7 +54,6 @@ function ManyCodesInput({ spec, isRequired, ...props }: FormInputProps) {
       parse={joined}
       disableCloseOnSelect
       TextFieldProps={{ required: isRequired }}
-      limitTags={4}
     />
   );
 }

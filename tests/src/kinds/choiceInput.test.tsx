@@ -2,8 +2,9 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { AdminContext, Form } from "react-admin";
 import { expect, test } from "vitest";
 import { setLocale } from "../../../providers/locale";
+import { apiScope } from "../../../resources/dictionaries/apiScope";
 import { idCardType } from "../../../resources/dictionaries/idCardType";
-import { choice } from "../../../resources/kit/kinds";
+import { choice, choices } from "../../../resources/kit/kinds";
 import { confirmedBy } from "../../../resources/payrolls/confirmation";
 import { DeclaredFormInput } from "../../../src/kinds/inputs/DeclaredFormInput";
 
@@ -41,4 +42,16 @@ test("a choice that is found by typing is read in the language that the page is 
   act(() => setLocale("en"));
   expect(screen.getByRole("combobox")).toHaveValue("Resident identity card");
   act(() => setLocale("zh"));
+});
+
+test("all choices of several stay in view, so that what is below does not move away from a click", () => {
+  const { spec } = choices(apiScope, "可读取", "Readable data");
+  render(
+    <AdminContext>
+      <Form record={{ scopes: apiScope.codes.join(",") }}>
+        <DeclaredFormInput source="scopes" spec={spec} />
+      </Form>
+    </AdminContext>,
+  );
+  for (const { zh } of apiScope.values) expect(screen.getByText(zh)).toBeVisible();
 });
