@@ -4,7 +4,11 @@ import { verifyAudit, type AuditNote } from "./audit/verifyAudit";
 const usage = "verify-audit [number:hash]   the number and hash that an earlier run printed";
 
 /** `verify-audit`: reports whether the audit log is complete. Returns the program's exit code. */
-export async function verifyCommand({ pool }: Database, given: string | undefined, say: (line: string) => void): Promise<number> {
+export async function verifyCommand(
+  { pool }: Pick<Database, "pool">,
+  given: string | undefined,
+  say: (line: string) => void,
+): Promise<number> {
   const noted = given === undefined ? undefined : readNoted(given);
   if (noted === null) {
     say(usage);
@@ -18,6 +22,6 @@ export async function verifyCommand({ pool }: Database, given: string | undefine
 }
 
 function readNoted(given: string): AuditNote | null {
-  const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(given) ?? [];
+  const [, seq, hash] = /^(\d+):((?:sm3:)?[0-9a-f]{64})$/.exec(given) ?? [];
   return seq && hash ? { seq: Number(seq), hash } : null;
 }
