@@ -2,7 +2,6 @@ import type { Label } from "../../resources/kit/label";
 
 /** By what a message of Node, OpenSSL or the filter of addresses contains. */
 const reasons: readonly (readonly [pattern: RegExp, reason: Label])[] = [
-  [/is not allowed/, ["不允许访问该地址", "The address is not allowed"]],
   [/ENOTFOUND|EAI_AGAIN/, ["域名无法解析", "The host name cannot be resolved"]],
   [/ECONNREFUSED/, ["对方拒绝连接", "The connection was refused"]],
   [/ETIMEDOUT|operation was aborted/, ["连接超时", "The connection timed out"]],
@@ -13,8 +12,17 @@ const reasons: readonly (readonly [pattern: RegExp, reason: Label])[] = [
   [/Parse Error/, ["应答不是HTTP", "The response is not HTTP"]],
 ];
 
+/** The filter of addresses names the one that it refused. */
+const refusedAddress = /DNS lookup (\S+?)\(.*is not allowed/;
+
 /** Why another system could not be reached, with the network's own message. Any other text is returned as it is. */
 export function networkReason(message: string): Label {
+  const [, address] = refusedAddress.exec(message) ?? [];
+  if (address !== undefined)
+    return [
+      `不允许访问内网地址${address}，须由运维人员放行（WEBHOOK_ADDRESSES）`,
+      `The private address ${address} is not allowed: the operator must name it in WEBHOOK_ADDRESSES`,
+    ];
   const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
   return reason ? [`${reason[0]}（${message}）`, `${reason[1]} (${message})`] : [message, message];
 }

@@ -38,7 +38,10 @@ test("an address at which nothing listens, and one that is not allowed", async (
   const host = await listen("");
   await new Promise((closed) => server!.close(closed));
   expect((await labelOf(`http://${host}/`))?.[0]).toMatch(/^对方拒绝连接（connect ECONNREFUSED /);
-  expect((await labelOf(`http://${host}/`, []))?.[0]).toMatch(/^不允许访问该地址（/);
+  expect(await labelOf(`http://${host}/`, [])).toEqual([
+    "不允许访问内网地址127.0.0.1，须由运维人员放行（WEBHOOK_ADDRESSES）",
+    "The private address 127.0.0.1 is not allowed: the operator must name it in WEBHOOK_ADDRESSES",
+  ]);
 });
 
 test.each([
