@@ -30,6 +30,7 @@ export const systemRefusals = defineRefusals({
     "The supervised city has been set and cannot be changed",
     "city_code",
   ),
+  "webhooks.disabled": conflict("事件推送已停用，请先启用", "The webhook is disabled; enable it first"),
   "roles.inUse": conflict("该角色下存在账号", "There are accounts with this role"),
   "roles.typeInUse": conflict(
     "该角色下存在账号，不能更改角色类型",

@@ -3,7 +3,7 @@ import { pendingUpstreamStatuses, upstreamCallStatus } from "../dictionaries/ups
 import { upstreamMethod } from "../dictionaries/upstreamMethod";
 import { is } from "../kit/access";
 import { countOf } from "../kit/field";
-import { bool, choices, integer, text } from "../kit/kinds";
+import { bool, choices, integer, text, webAddress } from "../kit/kinds";
 import { defineResource } from "../kit/resource";
 import { webhookManagers } from "./webhooks";
 
@@ -12,7 +12,7 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
   menu: { after: "/system/preset", access: [] },
   fields: {
     name: text("名称", "Name", { max: 50 }).required().search(),
-    url: text("接口地址", "Address", { max: 500 })
+    url: webAddress("接口地址", "Address")
       .required()
       .help(
         "对方OpenAPI的完整地址，如https://…/open.api；内网地址须由运维人员放行",
@@ -37,9 +37,6 @@ export const upstreamPlatforms = defineResource("upstreamPlatforms", ["上级平
   },
   read: webhookManagers,
   write: { by: webhookManagers },
-  check: ({ url }) => ({
-    url: !!url && !/^https?:\/\/[^\s/@]+(\/\S*)?$/.test(url) && ["请输入完整的地址", "Enter a complete address"],
-  }),
   actions: {
     retryNow: {
       label: ["立即重试", "Retry now"],

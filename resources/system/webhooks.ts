@@ -1,10 +1,10 @@
 import { dutyOf } from "../administrators";
 import { superOnly } from "../audiences";
 import { enabling } from "../dictionaries/enabling";
-import { webhookEvent } from "../dictionaries/webhookEvent";
+import { subscribableEvent } from "../dictionaries/webhookEvent";
 import { countOf } from "../kit/field";
 import { is } from "../kit/access";
-import { bool, choices, instant, integer, text } from "../kit/kinds";
+import { bool, choices, instant, integer, text, webAddress } from "../kit/kinds";
 import { defineResource, type Row } from "../kit/resource";
 import { webhookDeliveryStatus } from "../dictionaries/webhookDeliveryStatus";
 
@@ -15,13 +15,13 @@ export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"],
   menu: { after: "/system/preset", access: [] },
   fields: {
     name: text("名称", "Name", { max: 50 }).required().search(),
-    url: text("推送地址", "Address", { max: 500 })
+    url: webAddress("推送地址", "Address")
       .required()
       .help(
         "以https://开头；内网地址须由运维人员放行",
         "Begins with https://; private addresses must be allowed by the operator",
       ),
-    events: choices(webhookEvent, "事件", "Events").required(),
+    events: choices(subscribableEvent, "事件", "Events").required(),
     is_enabled: bool("启用状态", "Status", enabling).default(true).filter(),
     failed_count: integer("失败次数", "Failed").derived(
       countOf("webhookDeliveries", "webhook", is("status", webhookDeliveryStatus.failed)),
@@ -33,13 +33,6 @@ export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"],
   },
   read: webhookManagers,
   write: { by: webhookManagers },
-  check: ({ url, events }) => ({
-    url: !!url && !/^https?:\/\/[^\s/@]+(\/\S*)?$/.test(url) && ["请输入完整的地址", "Enter a complete address"],
-    events: !!events?.split(",").includes(webhookEvent.test) && [
-      "测试事件由“发送测试”产生",
-      "Test events are sent by “Send a test”",
-    ],
-  }),
   shownOnce: { value: "secret", label: ["签名密钥", "Signing secret"], identifiedBy: "name" },
   actions: {
     newSecret: {
@@ -51,6 +44,7 @@ export const webhooks = defineResource("webhooks", ["事件推送", "Webhooks"],
     },
     sendTest: {
       label: ["发送测试", "Send a test"],
+      unless: { reads: ["is_enabled"], check: ({ is_enabled }) => !is_enabled && { reason: "webhooks.disabled" } },
       success: ["测试事件已排队，稍后在投递记录中查看结果", "The test is queued; its result will be in the deliveries"],
     },
   },

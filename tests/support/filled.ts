@@ -43,6 +43,8 @@ function sample({ kind, dictionary, min, unique }: FieldSpec, n: number): unknow
       return `154${String(n).padStart(8, "0")}`;
     case "accountNo":
       return `77${String(n).padStart(14, "0")}`;
+    case "webAddress":
+      return `https://hook${n}.example.com/`;
     case "linkNumber":
       return "105100000017";
     case "personName":

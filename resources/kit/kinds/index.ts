@@ -18,6 +18,8 @@ const string =
 export const text = string("text", { max: 100 });
 export const longText = string("longText", { max: 1000 });
 export const email = string("email", { max: 100 });
+/** The complete http or https address of another system. */
+export const webAddress = string("webAddress", { max: 500 });
 export const personNameField = string("personName", { mask: "name" });
 /** A whole number ≥ 0 unless `min` says otherwise. */
 export const integer = number("count");

@@ -75,7 +75,7 @@ export interface Kind {
   /** The error of a missing required value. */
   readonly missing: IssueCode;
   /** `inputmode` on phones. */
-  readonly keyboard?: "numeric" | "decimal" | "tel" | "email";
+  readonly keyboard?: "numeric" | "decimal" | "tel" | "email" | "url";
   readonly maxLength?: number;
   /** Applied to typed text before validation. */
   readonly normalize?: (text: string) => string;

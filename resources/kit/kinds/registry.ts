@@ -21,6 +21,7 @@ import {
   secretKind,
   serialKind,
   textKind,
+  webAddressKind,
 } from "./text";
 import { dayKind, instantKind, monthKind } from "./time";
 
@@ -56,6 +57,7 @@ const kinds = {
   secret: secretKind,
   password: passwordKind,
   email: emailKind,
+  webAddress: webAddressKind,
 } satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

@@ -10,6 +10,7 @@ import {
   isName,
   isOfficePhone,
   isPassword,
+  isWebAddress,
   tidyCreditCode,
   tidyIdCard,
 } from "../validators";
@@ -48,6 +49,11 @@ export const serialKind: Kind = defineKind({ parse: parseText, sheet: width(20) 
 export const secretKind: Kind = defineKind({ parse: parseText, transient: true, sortable: false });
 export const passwordKind: Kind = defineKind({ parse: validated(isPassword, "password"), transient: true, sortable: false });
 export const emailKind: Kind = defineKind({ parse: validated(isEmail, "email"), keyboard: "email" });
+export const webAddressKind: Kind = defineKind({
+  parse: validated((text) => isWebAddress(text) && text.length <= 500, "webAddress"),
+  keyboard: "url",
+  sheet: width(40),
+});
 export const personNameKind: Kind = defineKind({ parse: validated(isName, "personName"), sheet: width(12) });
 export const mobileKind: Kind = defineKind({
   parse: validated(isMobile, "mobile"),

@@ -6,3 +6,4 @@ export * from "./name";
 export * from "./password";
 export * from "./phone";
 export * from "./texts";
+export * from "./webAddress";

@@ -14,5 +14,6 @@ export const invalid = {
   password: ["密码由8-16位数字和大小写字母组成", "Password must consist of 8-16 digits and upper and lower case letters"],
   personName: ["姓名格式不正确", "Invalid name"],
   email: ["邮箱格式不正确", "Invalid email address"],
+  webAddress: ["请输入以http://或https://开头的完整地址", "Enter a complete address that begins with http:// or https://"],
   files: ["文件格式或大小不符合要求", "File format or size not accepted"],
 } as const satisfies Readonly<Record<string, Label>>;

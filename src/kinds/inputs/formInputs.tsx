@@ -67,6 +67,7 @@ const formInputs = {
   secret: LineInput,
   password: PasswordLineInput,
   email: LineInput,
+  webAddress: LineInput,
 } satisfies Record<KindName, ComponentType<FormInputProps>>;
 
 /** The react-admin input of a kind. Apart from `pageKinds`: a list is drawn without any. */

@@ -30,6 +30,7 @@ import {
   ref,
   secretField,
   text,
+  webAddress,
 } from "../../../resources/kit/kinds";
 import { isEmpty, parseValue } from "../../../resources/kit/parse";
 import { validateFields } from "../../../resources/kit/validate";
@@ -118,6 +119,12 @@ describe("a value is kept as the program keeps it", () => {
     ["a bank link number", linkNumber("联行号", "Link number"), "103391011014", "103391011014"],
     ["a credit code in small letters", creditCode("信用代码", "Credit code"), "91990102ma990001x4", "91990102MA990001X4"],
     ["an e-mail address", email("邮箱", "E-mail"), "a.b@c.cn", "a.b@c.cn"],
+    [
+      "an address of another system",
+      webAddress("地址", "Address"),
+      "https://省厅.cn:8443/hook?a=1",
+      "https://省厅.cn:8443/hook?a=1",
+    ],
     ["a password", passwordField("密码", "Password"), "Abcdef12", "Abcdef12"],
     ["a code of a message", secretField("验证码", "Code"), "012345", "012345"],
   ])("%s", (_, field, raw, kept) => {
@@ -259,6 +266,13 @@ describe("a value is refused in both languages", () => {
       "Invalid unified social credit code",
     ],
     ["an e-mail address without a dot", email("邮箱", "E-mail"), "a@b", "邮箱格式不正确", "Invalid email address"],
+    [
+      "a web address with a port that there is not",
+      webAddress("地址", "Address"),
+      "http://host:99999/",
+      "请输入以http://或https://开头的完整地址",
+      "Enter a complete address that begins with http:// or https://",
+    ],
     [
       "an e-mail address of 101 characters",
       email("邮箱", "E-mail"),

@@ -225,11 +225,11 @@ test("private and link-local addresses are refused, those of IPv4 in IPv6 too", 
   expect(rows).toHaveLength(refused.length);
   for (const row of rows) {
     expect(row).toMatchObject({ status: webhookDeliveryStatus.queued, response_status: null });
-    expect(row.failure).toMatch(/^不允许访问该地址（.*is not allowed.*）$/);
+    expect(row.failure).toMatch(/^不允许访问内网地址[\d.:a-f]+，/);
   }
   const chief = await world.administrator();
   const [shown] = (await world.english(chief).list(deliveries)).body;
-  expect(shown.failure).toMatch(/^The address is not allowed \(.*\)$/);
+  expect(shown.failure).toMatch(/^The private address [\d.:a-f]+ is not allowed/);
 });
 
 test("a name is judged by the address that it resolves to", async () => {
@@ -240,9 +240,18 @@ test("a name is judged by the address that it resolves to", async () => {
 
 test("what is no address is refused at its field, and test events cannot be subscribed", async () => {
   const chief = await world.administrator();
-  for (const url of ["ftp://example.com", "https://", "https://name:word@example.com/", "javascript:alert(1)"])
+  const noAddresses = ["ftp://example.com", "https://", "https://name:word@example.com/", "javascript:alert(1)"];
+  for (const url of [...noAddresses, "http://[::1/", "http://host:99999/", "http://?host", "https://#host"])
     expect((await chief.post(path, { name: "错误", url, events: "alarm.raised" })).body).toHaveProperty("url");
   expect((await chief.post(path, { name: "错误", url: "https://example.com/", events: "test" })).body).toHaveProperty("events");
+});
+
+test("a disabled webhook takes no test, which would wait unseen", async () => {
+  const { chief, id } = await given("alarm.raised");
+  const row = (await chief.get(`${path}${id}/`)).body;
+  const disabled = (await chief.patch(`${path}${id}/`, { version: row.version, is_enabled: false })).body;
+  const refused = await chief.post(`${path}${id}/sendTest/`, { version: disabled.version });
+  expect(refused).toMatchObject({ status: 409, body: { detail: "事件推送已停用，请先启用" } });
 });
 
 test("several processes share the deliveries: each is attempted by one", async () => {
