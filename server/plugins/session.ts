@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type pg from "pg";
 import { ruleFor } from "../../resources/kit/access";
@@ -66,16 +66,19 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
     keyGenerator: ({ apiKey }) => `key ${apiKey?.id}`,
     max: ({ apiKey }) => apiKey?.per_minute ?? 0,
   });
-  const keyCaller = async (request: FastifyRequest, token: string): Promise<KeyCaller> => {
+  const keyCaller = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<KeyCaller> => {
     const { clock } = services;
     const caller = await identifyKey(shortServices, token, request.ip, clock.now(), clock.today());
     if (typeof caller !== "object") throw refuse(authenticationRefusals[caller]);
     request.apiKey = caller.key;
     const limit = await limitKey(request);
-    if (!limit.isAllowed && limit.isExceeded) throw refuse("tooManyRequests");
+    if (!limit.isAllowed && limit.isExceeded) {
+      void reply.header("Retry-After", String(limit.ttlInSeconds));
+      throw refuse("tooManyRequests");
+    }
     return caller;
   };
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const circumstances = {
       locale: localeOf(request),
       ip: request.ip,
@@ -89,7 +92,7 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
     if (access === undefined) throw refuse("forbidden");
     const token = tokenOf(request);
     if (token !== undefined && isApiKey(token)) {
-      const { key, identity } = await keyCaller(request, token);
+      const { key, identity } = await keyCaller(request, reply, token);
       request.ctx = apiKeyContextOf(
         isShort ? own : app.servicesFor(request, identity),
         identity,

@@ -93,6 +93,7 @@ test("beyond its calls a minute a key has to wait, other keys do not", async () 
   const statuses = [];
   for (let sent = 0; sent < 5; sent += 1) statuses.push((await call(busy.token, projectsPath)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect(Number((await call(busy.token, projectsPath)).headers["retry-after"])).toBeGreaterThan(0);
   expect((await call(other.token, projectsPath)).statusCode).toBe(200);
 });
 
