@@ -34,7 +34,7 @@ const files = new Map([
       "",
     ].join("\n"),
   ],
-  ...[...brunoFiles(document)].map(([path, content]) => [join("bruno", path), content]),
+  ...[...brunoFiles(document, address)].map(([path, content]) => [join("bruno", path), content]),
 ]);
 for (const [path, content] of files) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,11 +1,11 @@
 // A collection for Bruno (usebruno.com), a call a file, from the platform's OpenAPI document.
 import { operationsOf } from "./operations.mjs";
 
-/** Contents by path below the collection's folder. */
-export function brunoFiles(document) {
+/** Contents by path below the folder of the collection, which calls the platform at that address. */
+export function brunoFiles(document, address) {
   const files = new Map([
     ["bruno.json", `${JSON.stringify({ version: "1", name: document.info.title, type: "collection" }, null, 2)}\n`],
-    ["environments/platform.bru", block("vars", ["address: http://127.0.0.1:8080", "token:"])],
+    ["environments/platform.bru", block("vars", [`address: ${new URL(address).origin}`, "token:"])],
   ]);
   operationsOf(document).forEach((operation, at) => {
     const folder = operation.tags?.[0]?.replaceAll("/", " ") ?? "other";
@@ -15,13 +15,21 @@ export function brunoFiles(document) {
   return files;
 }
 
+/** Bruno's word for a body of that media type, and the name of its block. */
+const bodies = {
+  "application/json": ["json", "body:json"],
+  "multipart/form-data": ["multipartForm", "body:multipart-form"],
+  "application/x-www-form-urlencoded": ["formUrlEncoded", "body:form-urlencoded"],
+};
+
 function call({ method, path, summary, parameters = [], requestBody }, seq) {
   const of = (place) => parameters.filter((parameter) => parameter.in === place);
-  const schema = requestBody?.content?.["application/json"]?.schema;
+  const type = Object.keys(bodies).find((each) => requestBody?.content?.[each]);
+  const [body, bodyBlock] = bodies[type] ?? ["none", ""];
   const address = `{{address}}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   return [
     block("meta", [`name: ${(summary ?? path).replaceAll(/\s+/g, " ")}`, "type: http", `seq: ${seq}`]),
-    block(method.toLowerCase(), [`url: ${address}`, `body: ${schema ? "json" : "none"}`, "auth: none"]),
+    block(method.toLowerCase(), [`url: ${address}`, `body: ${body}`, "auth: none"]),
     // A parameter that may be left out is there and switched off.
     block(
       "params:query",
@@ -32,13 +40,18 @@ function call({ method, path, summary, parameters = [], requestBody }, seq) {
       of("path").map(({ name }) => `${name}: 1`),
     ),
     block("headers", ["Authorization: Token {{token}}"]),
-    block("body:json", schema ? JSON.stringify(exampleOf(schema), null, 2).split("\n") : []),
+    block(bodyBlock, type ? bodyLines(type, requestBody.content[type].schema) : []),
   ]
     .filter(Boolean)
     .join("\n");
 }
 
 const block = (name, lines) => (lines.length === 0 ? "" : `${name} {\n${lines.map((line) => `  ${line}`).join("\n")}\n}\n`);
+
+const bodyLines = (type, schema) =>
+  type === "application/json"
+    ? JSON.stringify(exampleOf(schema), null, 2).split("\n")
+    : Object.entries(schema.properties ?? {}).map(([name, { format }]) => `${name}: ${format === "binary" ? "@file()" : ""}`);
 
 /** Something of the right kind for each field. */
 function exampleOf(schema) {

@@ -26,11 +26,14 @@ interface ClientOptions {
   readonly language?: "zh-CN" | "en";
 }
 
+/** Left out where the call needs nothing. */
+type InputOf<O extends Operation> = {} extends O["input"] ? [input?: O["input"]] : [input: O["input"]];
+
 /** Calls by method and path, as `call("GET /building/v1/projects/{id}/", { path: { id: 1 } })`; each rejects with an ApiError. */
 interface Client<Operations extends Record<keyof Operations, Operation>> {
-  call<K extends keyof Operations & string>(operation: K, input: Operations[K]["input"]): Promise<Operations[K]["answer"]>;
+  call<K extends keyof Operations & string>(operation: K, ...input: InputOf<Operations[K]>): Promise<Operations[K]["answer"]>;
   /** Where the answer is a file: exports, downloads. */
-  file<K extends keyof Operations & string>(operation: K, input: Operations[K]["input"]): Promise<Blob>;
+  file<K extends keyof Operations & string>(operation: K, ...input: InputOf<Operations[K]>): Promise<Blob>;
 }
 
 /** A client of the platform at that address. */
@@ -61,8 +64,8 @@ export function createClient<Operations extends Record<keyof Operations, Operati
     return reply;
   };
   return {
-    call: async (operation, input) => parse(await send(operation, input)),
-    file: async (operation, input) => (await send(operation, input)).blob(),
+    call: async (operation, input = {}) => parse(await send(operation, input)),
+    file: async (operation, input = {}) => (await send(operation, input)).blob(),
   };
 }
 

@@ -19,9 +19,12 @@ export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { titl
       openapi: "3.1.0",
       info: { title, version: "1.0.0" },
       components: {
-        securitySchemes: { token: { type: "apiKey", in: "header", name: "Authorization", description: "Token {token}" } },
+        securitySchemes: {
+          token: { type: "apiKey", in: "header", name: "Authorization", description: "Token {token}, of a login" },
+          apiKey: { type: "http", scheme: "bearer", description: "an API key (wk_…), for calls that only read" },
+        },
       },
-      security: [{ token: [] }],
+      security: [{ token: [] }, { apiKey: [] }],
     },
     transform: ({ schema, ...route }) => {
       const documented = { ...route, schema: { ...schema, ...route.route.config?.documentation?.() } };

@@ -10,7 +10,9 @@ import {
   createSchema,
   fileForm,
   importSchema,
-  inputSchema,
+  actionInputSchema,
+  changeSchema,
+  versionQuery,
   listSchema,
   querySchema,
   rowSchema,
@@ -147,7 +149,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `${path}:id/`,
       "session",
       `修改${zh} · Change one of ${en}`,
-      () => ({ ...params(), ...inputSchema(resource), ...rowSchema(resource) }),
+      () => ({ ...params(), ...changeSchema(resource), ...rowSchema(resource) }),
       (ctx, request) =>
         actions.some(({ call }) => call === "PATCH")
           ? dispatchAction(ctx, resource, idOf(request), "PATCH", bodyOf(request))
@@ -159,7 +161,7 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       `${path}:id/`,
       "session",
       `删除或退回${zh} · Remove or return one of ${en}`,
-      params,
+      () => ({ ...params(), ...versionQuery }),
       async (ctx, request) => {
         const body = { ...(request.query as Query), ...bodyOf(request) };
         if (actions.some(({ call }) => call === "DELETE")) await dispatchAction(ctx, resource, idOf(request), "DELETE", body);
@@ -169,8 +171,8 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
     );
   for (const call of new Set(actions.map((action) => action.call).filter((each) => each.includes(" ")))) {
     const [method, verb] = call.split(" ") as ["GET" | "POST", string];
-    const sharing = actions.filter((action) => action.call === call);
-    const names = Object.entries(resource.actions ?? {}).flatMap(([key, action]) => (action.call === call ? [key] : []));
+    const named = Object.entries(resource.actions ?? {}).filter(([, action]) => action.call === call);
+    const sharing = named.map(([, action]) => action);
     const status = sharing.every(({ creates }) => creates) ? 201 : 200;
     const summary = sharing.map(({ label }) => label[0]).join("/") + " · " + sharing.map(({ label }) => label[1]).join("/");
     add(
@@ -180,10 +182,10 @@ function endpointsOf(app: FastifyInstance, resource: AnyResource): void {
       summary,
       () => ({
         ...params(),
-        ...(method === "POST" ? inputSchema(...sharing) : querySchema(...sharing)),
+        ...(method === "POST" ? actionInputSchema(named) : querySchema(...sharing)),
         ...actionSchema(
           resource,
-          names.map((each) => descriptionOf(resource, each)),
+          named.map(([name]) => descriptionOf(resource, name)),
           status,
         ),
       }),

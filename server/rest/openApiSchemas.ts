@@ -26,17 +26,38 @@ const required = (fields: Fields): string[] =>
     )
     .map(([field]) => field);
 
-/** What may be sent: the writable fields of a resource, or the inputs of actions that share a call. */
-export function inputSchema(...of: readonly (AnyResource | Pick<AnyAction, "input">)[]): { body: z.ZodType } {
-  const shapes = of.map((each) => {
-    const fields: Fields = "fields" in each ? each.fields : (each.input ?? {});
-    const shape = shapeOf(
-      Object.entries(fields).flatMap(([field, { spec }]) => (isWritable(spec) ? [[field, spec] as const] : [])),
-    );
-    for (const field of required(fields)) shape[field] = wireSchema(fields[field]!.spec);
-    return z.object(shape).loose();
+const writableFields = (fields: Fields) =>
+  Object.entries(fields).flatMap(([field, { spec }]) => (isWritable(spec) ? [[field, spec] as const] : []));
+
+function inputShape(fields: Fields): Record<string, z.ZodType> {
+  const shape = shapeOf(writableFields(fields));
+  for (const field of required(fields)) shape[field] = wireSchema(fields[field]!.spec);
+  return shape;
+}
+
+/** What may be sent: the writable fields of a resource, or the inputs of something else. */
+export function inputSchema(of: AnyResource | Pick<AnyAction, "input">): { body: z.ZodType } {
+  const fields: Fields = "fields" in of ? of.fields : (of.input ?? {});
+  return { body: z.object(inputShape(fields)).loose().nullish() };
+}
+
+/** Of the row that the caller has read; one that was changed since then is answered with 409. */
+const version = z.number().int().optional().describe("版本号 · Version of the row that was read");
+
+/** Only what is sent is changed. */
+export const changeSchema = ({ fields }: AnyResource): { body: z.ZodType } => ({
+  body: z.object({ version, ...shapeOf(writableFields(fields)) }).loose(),
+});
+
+export const versionQuery = { querystring: z.object({ version }).loose() };
+
+/** The inputs of the actions of a call, which says by `action` which of several is meant. */
+export function actionInputSchema(actions: readonly (readonly [name: string, action: AnyAction])[]): { body: z.ZodType } {
+  const shapes = actions.map(([name, { wireName = name, input = {} }]) => {
+    const named = actions.length > 1 ? { action: z.literal(wireName).optional() } : {};
+    return z.object({ ...named, version, ...inputShape(input) }).loose();
   });
-  return { body: (shapes.length > 1 ? z.union(shapes as [z.ZodObject, z.ZodObject]) : shapes[0]!).nullish() };
+  return { body: oneOf(shapes).nullish() };
 }
 
 /** A row as a list of the resource answers it, and nothing beside it. */

@@ -54,7 +54,12 @@ test("the generated client compiles, and knows a wrong call from a right one", (
   };
   const right = use(
     "right",
-    `export const name: string | null | undefined = (await call("GET /system/v1/roles/{id}/", { path: { id: 1 } })).name;`,
+    [
+      `export const name: string | null | undefined = (await call("GET /system/v1/roles/{id}/", { path: { id: 1 } })).name;`,
+      `export const roles = await call("GET /system/v1/roles/");`,
+      `await call("PATCH /system/v1/roles/{id}/", { path: { id: 1 }, body: { version: 2, name: "区县监察员" } });`,
+      `await call("POST /building/v1/projects/{id}/review/", { path: { id: 1 }, body: { action: "approve", version: 2 } });`,
+    ].join("\n"),
   );
   const wrong = use("wrong", `await call("GET /system/v1/roles/{id}/", { path: { number: 1 } });`);
   for (const { file, lines } of [right, wrong]) writeFileSync(file, lines);
@@ -74,6 +79,7 @@ test("it calls the platform, as a person and in that person's language", async (
   const role = await world.given(roles, { name: "区县监察员", role_type: 1, code: "government", is_builtin: false });
   const { call, file } = createClient<Operations>(address, { token: admin.token ?? "", language: "en" });
   expect(await call("GET /system/v1/roles/{id}/", { path: { id: role.id } })).toMatchObject({ name: "区县监察员" });
+  expect(await call("GET /system/v1/roles/")).toContainEqual(expect.objectContaining({ name: "区县监察员" }));
   const filter = JSON.stringify({ q: "区县" });
   expect(await call("GET /system/v1/roles/", { query: { filter } })).toMatchObject([{ name: "区县监察员" }]);
   expect((await file("GET /building/v1/corps/", { query: { format: "csv" } })).type).toContain("text/csv");
@@ -89,5 +95,9 @@ test("the collection has every call, with its parameters and a body to fill in",
   expect(call).toContain("url: {{address}}/system/v1/roles/\n");
   expect(call).toMatch(/body:json \{\n {2}\{\n {4}"name": ""/);
   expect(read("bruno/system v1/GET system v1 roles {id}.bru")).toMatch(/params:path \{\n {2}id: 1\n\}/);
-  expect(existsSync(join(folder, "bruno/environments/platform.bru"))).toBe(true);
+  expect(read("bruno/environments/platform.bru")).toBe(`vars {\n  address: ${address}\n  token:\n}\n`);
+  const upload = read("bruno/upload v1/POST upload v1 files.bru");
+  expect(upload).toContain("body: multipartForm\n");
+  expect(upload).toMatch(/body:multipart-form \{\n {2}file: @file\(\)\n/);
+  expect(read("bruno/open.api/POST open.api.bru")).toMatch(/body: formUrlEncoded\n[^]*body:form-urlencoded \{\n {2}appid:/);
 });
