@@ -34,6 +34,8 @@ export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
 export interface ImportAnswer {
   readonly created: number;
   readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+  /** Headings of columns that the import does not know. */
+  readonly ignored?: readonly string[];
 }
 
 type Fields = Record<string, unknown>;
@@ -191,7 +193,7 @@ export function createDataProvider(
       } catch (error) {
         const response = error instanceof CallError ? (error.body.raw as Partial<ImportAnswer> | undefined) : undefined;
         if (!Array.isArray(response?.errors)) throw error;
-        return { created: 0, errors: response.errors };
+        return { ...response, created: 0, errors: response.errors };
       }
     },
 

@@ -57,9 +57,14 @@ export interface ImportResult {
   readonly errors: readonly ImportError[];
   /** Labels of required columns that the file lacks. */
   readonly missing: readonly string[];
+  /** Headings that no column has: what is below them was not read. */
+  readonly ignored: readonly string[];
   /** Where the row that names the columns is. */
   readonly head: { readonly sheet: string; readonly row: number } | undefined;
 }
+
+/** A Chinese keyboard types wider brackets. */
+const headOf = (cell: string): string => bareLabel(cell).replaceAll("（", "(").replaceAll("）", ")");
 
 /** Few enough to be forgotten soon, many enough for few statements. */
 const rowsInSlice = 250;
@@ -74,7 +79,7 @@ export async function importSheet<Name extends string, Matched>(
   { columns, match, into, limit, workbook, progress }: SheetImport<Name, Matched>,
 ): Promise<ImportResult> {
   const errors: ImportError[] = [];
-  const columnByHead = new Map(columns.flatMap((column) => column.heads.map((head) => [head, column] as const)));
+  const columnByHead = new Map(columns.flatMap((column) => column.heads.map((head) => [headOf(head), column] as const)));
   let head: ImportResult["head"];
   let missing: readonly string[] = [];
   let heads: readonly string[] = [];
@@ -97,7 +102,7 @@ export async function importSheet<Name extends string, Matched>(
   for await (const { sheet, row, cells, faults } of readFirstSheet(source, workbook, (read) => (share = read))) {
     if (!head) {
       head = { sheet, row };
-      heads = cells.map(bareLabel);
+      heads = cells.map(headOf);
       found = heads.map((label) => columnByHead.get(label));
       missing = columns.filter((column) => column.required && !found.includes(column)).map(({ label }) => label);
       if (missing.length > 0) break;
@@ -117,7 +122,8 @@ export async function importSheet<Name extends string, Matched>(
     if (slice.length >= rowsInSlice) await finishSlice();
   }
   if (slice.length > 0) await finishSlice();
-  return { rows, errors, missing, head };
+  const ignored = heads.filter((label, at) => label !== "" && found[at] === undefined);
+  return { rows, errors, missing, ignored, head };
 }
 
 function valuesIn<Name extends string>(

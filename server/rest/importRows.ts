@@ -17,7 +17,7 @@ import { FieldErrors, errorResponse } from "./errors";
 import { workbookType, type FileResponse } from "./exportRows";
 import { readScope } from "./scope";
 import { nameFields } from "./selection";
-import { fromCell, sheetColumns } from "./sheets";
+import { fromCell, sheetColumns, templateHead } from "./sheets";
 import { inTransaction, type RequestBody, type WriteContext } from "./inTransaction";
 
 /** An empty workbook with the columns of the import and its code lists. */
@@ -71,7 +71,7 @@ const columnsOf = ({ fields }: AnyResource, imported: readonly string[], locale:
   Object.entries(fields).map(([name, { spec }]) => ({
     name,
     label: translate(spec.label, locale),
-    heads: imported.includes(name) ? spec.label : [],
+    heads: imported.includes(name) ? [...spec.label, templateHead(spec, "zh"), templateHead(spec, "en")] : [],
     read: (text) => fromCell(spec, text),
   }));
 
@@ -120,7 +120,7 @@ export function importRows(
   if (!ruleFor(by, ctx.actor)) throw refuse("forbidden");
   const shared = sharedValues(resource, formFields);
   return allOrNone(ctx, resource, async (context) => {
-    const { rows, errors } = await importSheet(bytes, ctx.locale, {
+    const { rows, errors, ignored } = await importSheet(bytes, ctx.locale, {
       columns: columnsOf(resource, columns, ctx.locale),
       match: (read, report) => matchNames(context, read, columns, report),
       into: (matched, report) =>
@@ -132,7 +132,7 @@ export function importRows(
     });
     if (rows === 0 && errors.length === 0)
       throw new FieldErrors({ file: [translate(["表中没有数据", "The sheet contains no data"], ctx.locale)] });
-    return { created: rows, errors };
+    return { created: rows, errors, ...(ignored.length > 0 && { ignored }) };
   });
 }
 
@@ -143,6 +143,8 @@ interface NewRow {
 interface Outcome {
   readonly created: number;
   readonly errors: readonly ImportError[];
+  /** Headings of columns that the import does not know. */
+  readonly ignored?: readonly string[];
 }
 
 /** Creates rows that did not come from a sheet, all of them or none. */
@@ -196,7 +198,7 @@ const allOrNone = (
         const outcome = await write(context);
         if (outcome.errors.length === 0) return outcome;
         const errors = outcome.errors.map(({ row, column, message }) => ({ row, column, message }));
-        return rollBack({ created: 0, errors: errors.sort((a, b) => a.row - b.row) });
+        return rollBack({ ...outcome, created: 0, errors: errors.sort((a, b) => a.row - b.row) });
       }),
     ),
   );

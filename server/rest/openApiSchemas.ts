@@ -133,6 +133,7 @@ export const withFile = (more: z.ZodRawShape = {}) => ({
 const importResult = z.object({
   created: z.number().int(),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+  ignored: z.array(z.string()).optional().describe("headings of columns that the import does not know"),
 });
 const importFile = z.string().describe('files that prove each row, as JSON before the file: [{"id": 1}]');
 export const importSchema = (resource: AnyResource) => ({

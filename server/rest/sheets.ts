@@ -14,11 +14,20 @@ const widthOf = (spec: FieldSpec, label: string): number =>
 export const choicesOf = ({ dictionary }: FieldSpec, locale: Locale): readonly string[] =>
   dictionary?.codes.filter((code) => !dictionary.retiredCodes.has(code)).map((code) => labelOf(dictionary, code, locale)) ?? [];
 
+/** What the screen shows in 万元 is entered in yuan: the head of the column says so. */
+export function templateHead(spec: FieldSpec, locale: Locale): string {
+  const { unit } = kindOf(spec);
+  const label = translate(spec.label, locale);
+  return spec.inWan && unit
+    ? translate(["{label}({unit})", "{label} ({unit})"], locale, { label, unit: translate(unit, locale) })
+    : label;
+}
+
 /** The columns of a sheet are the fields of a list, in its order, under its labels. */
 export function sheetColumns(resource: AnyResource, fields: readonly string[], locale: Locale, template = false): SheetColumn[] {
   return fields.map((field) => {
     const { spec } = resource.fields[field]!;
-    const label = translate(spec.label, locale) + (template && spec.required ? " *" : "");
+    const label = template ? templateHead(spec, locale) + (spec.required ? " *" : "") : translate(spec.label, locale);
     const choices = template ? choicesOf(spec, locale) : [];
     return { label, kind: kindOf(spec).sheet.type, width: widthOf(spec, label), choices };
   });

@@ -1,13 +1,16 @@
-import { Box } from "@mui/material";
+import { Alert, Box } from "@mui/material";
 import { useState } from "react";
 import { useDataProvider, useNotify, useRefresh } from "react-admin";
 import type { AppDataProvider, ImportAnswer } from "../../../providers/dataProvider";
+import type { Label } from "../../../resources/kit/label";
 import { importFiles } from "../../../resources/kit/fileFields";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FilesInput } from "../../kinds/inputs/FilesInput";
 import { SheetImportDialog } from "../../ui/SheetImportDialog";
 import { resourceNameOf, declarationOf } from "../../routing/recordPaths";
 import { useWork } from "../../feedback/useSave";
+
+const importedWords: Label = ["已导入{n}条", "{n} records imported"];
 
 /** Template, upload, and what is wrong with the sheet: every row goes in, or none. */
 export function ImportDialog({ resource, onClose }: { resource: string; onClose: () => void }) {
@@ -16,18 +19,19 @@ export function ImportDialog({ resource, onClose }: { resource: string; onClose:
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, run] = useWork();
-  const [errors, setErrors] = useState<ImportAnswer["errors"]>([]);
+  const [answer, setAnswer] = useState<ImportAnswer>();
   const [proofs, setProofs] = useState<Readonly<Record<string, unknown>>>({});
   const { label: words, fields } = declarationOf(resource);
   const label = t(words);
 
   const take = (file: File) =>
     run(async () => {
-      const answer = await provider.importRows(resourceNameOf(resource), file, proofs);
-      setErrors(answer.errors);
-      if (answer.errors.length) return;
-      notify(t(["已导入{n}条", "{n} records imported"], { n: answer.created }), { type: "success" });
+      const { created, errors, ignored = [] } = await provider.importRows(resourceNameOf(resource), file, proofs);
+      setAnswer({ created, errors, ignored });
+      if (errors.length > 0) return;
       refresh();
+      if (ignored.length > 0) return;
+      notify(t(importedWords, { n: created }), { type: "success" });
       onClose();
     });
 
@@ -39,7 +43,17 @@ export function ImportDialog({ resource, onClose }: { resource: string; onClose:
         "Download the template, fill it in and upload it, or upload a CSV file (UTF-8 or GBK) with the same headings. If any row is wrong, none is imported.",
       ])}
       busy={busy}
-      errors={errors}
+      errors={answer?.errors ?? []}
+      success={answer && answer.errors.length === 0 ? t(importedWords, { n: answer.created }) : undefined}
+      below={
+        answer?.ignored?.length ? (
+          <Alert severity="warning" sx={{ mt: 1.5 }}>
+            {t(["模板中没有这些列，未读取：{columns}", "Columns that are not in the template were not read: {columns}"], {
+              columns: answer.ignored.join(t(["、", ", "])),
+            })}
+          </Alert>
+        ) : undefined
+      }
       onTemplate={() => run(() => provider.importTemplate(resourceNameOf(resource), `${label}.xlsx`))}
       onFile={(file) => take(file)}
       onClose={onClose}

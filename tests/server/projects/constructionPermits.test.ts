@@ -7,6 +7,7 @@ import { projects } from "../../../resources/projects/projects";
 import { messages } from "../../../resources/system/messages";
 import { creditCodeCheckDigit } from "../../../resources/kit/validators";
 import { writeWorkbook } from "../../../server/excel/writeWorkbook";
+import { sheetColumns } from "../../../server/rest/sheets";
 import { buffer } from "node:stream/consumers";
 import { gbk } from "../../support/gbk";
 import { postMultipart } from "../../support/postMultipart";
@@ -89,6 +90,17 @@ test.each([
   expect(await byNo(clerk, `CSV-1 ${encoding}`)).toMatchObject({
     ...{ name: `工程CSV-1 ${encoding}`, contract_amount: "1234567.80", issued_on: "2025-08-01" },
   });
+});
+
+test("amounts are entered in yuan, as the template says; a column in 万元 is named as one that was not read", async () => {
+  const clerk = await world.official(["project_view", "permit_manage"]);
+  expect(sheetColumns(constructionPermits, ["contract_amount"], "zh", true)).toMatchObject([{ label: "合同金额(元)" }]);
+  const { 合同金额: _, ...cells } = permit("SG-070");
+  const yuan = await importPermits(clerk, [{ ...cells, "合同金额（元）": "1234567.80" }]);
+  expect(yuan.body).toEqual({ created: 1, errors: [] });
+  expect(await byNo(clerk, "SG-070")).toMatchObject({ contract_amount: "1234567.80" });
+  const wan = await importPermits(clerk, [{ ...cells, 施工许可证号: "SG-071", "合同金额(万元)": "123.4" }]);
+  expect(wan.body).toEqual({ created: 1, errors: [], ignored: ["合同金额(万元)"] });
 });
 
 test("the list of the next month changes known permits and leaves their state", async () => {
