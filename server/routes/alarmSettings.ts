@@ -15,6 +15,7 @@ const threshold = z.number().nullable();
 /** Strict here and below: a mistyped key must not make a change, or its dry run, another one. */
 const change = z.strictObject({
   rule_code: z.string().max(10),
+  version: z.number().int().optional(),
   enabled: z.boolean().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
   levels: z.object({ "1": threshold, "2": threshold, "3": threshold }).optional(),
@@ -27,13 +28,14 @@ const settings = z.array(change).max(100).default([]);
 
 const level = z.object({
   level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(9)]),
+  version: z.number().int().optional(),
   name: z.string().max(20).optional(),
   color: z.string().max(7).optional(),
   score_from: z.number().optional(),
   rectify_work_days: z.number().optional(),
   auto_notify_work_days: z.number().optional(),
   escalate_work_days: z.number().optional(),
-  notify_roles: z.array(z.number().int()).optional(),
+  notify_roles: z.array(z.number().int()).nullable().optional(),
   remark: z.string().max(200).optional(),
 });
 

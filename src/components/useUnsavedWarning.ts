@@ -1,17 +1,19 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-admin";
+import { useBlocker, type RouterLocation } from "react-admin";
 import { beforeSessionEnds } from "../../providers/session";
 import { useTranslations } from "../i18n/useTranslations";
 
-/** Asks before unsaved input is discarded. Returns a function that marks it as saved. */
-export function useUnsavedWarning(dirty: boolean): () => void {
+const pathOf = ({ pathname }: RouterLocation): string => pathname;
+
+/** Asks before unsaved input is discarded by leaving the page, which `pageOf` tells from others. Returns a function that marks it as saved. */
+export function useUnsavedWarning(dirty: boolean, pageOf = pathOf): () => void {
   const t = useTranslations();
   const saved = useRef(false);
   useEffect(() => {
     if (dirty) saved.current = false;
   }, [dirty]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !saved.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => dirty && !saved.current && pageOf(currentLocation) !== pageOf(nextLocation),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;

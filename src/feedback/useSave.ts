@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNotify } from "react-admin";
+import { CallError } from "../../providers/callError";
 import type { Label } from "../../resources/kit/label";
 import { useTranslations } from "../i18n/useTranslations";
 import { useToastError } from "./useToastError";
@@ -10,22 +11,25 @@ interface SaveOptions<Data, Input> {
   readonly success?: Label;
   readonly onSuccess?: (data: Data, input: Input) => unknown;
   readonly onSettled?: () => unknown;
+  /** Instead of a toast where another user has saved meanwhile. */
+  readonly onStale?: () => unknown;
 }
 
 /** A call that changes something: what the server refuses is shown in toasts. */
 export function useSave<Data, Input = void>(
   send: (input: Input) => Promise<Data>,
-  { success, onSuccess, onSettled }: SaveOptions<Data, Input> = {},
+  { success, onSuccess, onSettled, onStale }: SaveOptions<Data, Input> = {},
 ) {
   const t = useTranslations();
   const notify = useNotify();
+  const toastError = useToastError();
   return useMutation({
     mutationFn: send,
     onSuccess: async (data, input) => {
       if (success) notify(t(success), { type: "success" });
       await onSuccess?.(data, input);
     },
-    onError: useToastError(),
+    onError: (error) => (onStale && error instanceof CallError && error.isStale ? onStale() : toastError(error)),
     onSettled,
   });
 }

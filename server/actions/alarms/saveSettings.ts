@@ -10,6 +10,7 @@ import { writeJoinTables } from "../../db/joinTables";
 import { audit } from "../../audit/audit";
 import { checkReferences } from "../../rest/applyDefaults";
 import { refuseFields } from "../../rest/errors";
+import { checkVersion } from "../../rest/inTransaction";
 import { requestTransaction } from "../../rest/requestKey";
 import type { RequestContext } from "../../services";
 import { passedProjects } from "../../alarms/facts/loadFacts";
@@ -21,8 +22,16 @@ import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
+/** As it was read: nothing is saved when another user has saved the row meanwhile. */
+interface SeenVersion {
+  readonly version?: number | undefined;
+}
+
 /** What is changed in a rule; what is left out stays. */
-export type SettingInput = { readonly rule_code: string } & Partial<RuleSetting>;
+export type SettingInput = { readonly rule_code: string } & SeenVersion & Partial<RuleSetting>;
+type LevelInput = Pick<AlarmLevelSetting, "level"> &
+  SeenVersion &
+  Partial<Omit<AlarmLevelSetting, "notify_roles">> & { readonly notify_roles?: readonly number[] | null | undefined };
 
 /** Refuses (400) what does not hold together, and returns the settings as they would be. */
 export async function settingsWith(
@@ -30,7 +39,7 @@ export async function settingsWith(
   changes: readonly SettingInput[],
 ): Promise<StoredSettings> {
   const { settings } = await loadCity(services.pool);
-  const changed = Object.fromEntries(changes.map(({ rule_code, ...change }) => [rule_code, change]));
+  const changed = Object.fromEntries(changes.map(({ rule_code, version: _, ...change }) => [rule_code, change]));
   refuseProblems(validateSettings(changed, settings), locale);
   const next = alarmRules.map((rule) => {
     const before = settingOf(rule, settings);
@@ -46,6 +55,10 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
   const after = await settingsWith(ctx, changes);
   const codes = [...new Set(changes.map(({ rule_code }) => rule_code))].filter((code) => ruleOf(code) !== undefined);
   await requestTransaction(ctx, async (db) => {
+    const stored = await fetchRows<{ rule_code: string; version: number }>(db)`
+      select rule_code, version from alarm_settings where rule_code = any(${codes}::text[]) and deleted_at is null
+        order by rule_code for update`;
+    for (const row of stored) checkVersion(row, { ...changes.find(({ rule_code }) => rule_code === row.rule_code) });
     for (const code of codes) {
       const { enabled, params, levels, weight, drives_level, auto_close, notify } = after[code] as RuleSetting;
       await execute(db)`update alarm_settings set enabled = ${enabled}, params = ${JSON.stringify(params)}::jsonb,
@@ -81,25 +94,27 @@ async function reviewDisabled({ services }: RequestContext, codes: readonly stri
   );
 }
 
-export async function saveLevels(
-  ctx: RequestContext,
-  changes: readonly (Pick<AlarmLevelSetting, "level"> & Partial<AlarmLevelSetting>)[],
-): Promise<void> {
-  const { pool } = ctx.services;
-  const { levels: before } = await loadCity(pool);
-  const after = before.map((row) => ({ ...row, ...changes.find(({ level }) => level === row.level) }));
-  refuseProblems(validateLevelSettings(after), ctx.locale);
+export async function saveLevels(ctx: RequestContext, changes: readonly LevelInput[]): Promise<void> {
+  const changeOf = (row: { readonly level: number }) => changes.find(({ level }) => level === row.level);
   await requestTransaction(ctx, async (db) => {
+    const stored = await fetchRows<{ level: number; version: number }>(db)`
+      select level, version from alarm_level_settings where deleted_at is null order by level for update`;
+    for (const row of stored) checkVersion(row, { ...changeOf(row) });
+    const { levels: before } = await loadCity(db);
+    const after = before.map((row) => {
+      const { version: _, notify_roles = row.notify_roles, ...change } = changeOf(row) ?? {};
+      return { ...row, ...change, notify_roles: notify_roles ?? [] };
+    });
+    refuseProblems(validateLevelSettings(after), ctx.locale);
     for (const { notify_roles } of changes) refuseFields(await checkReferences(db, ctx, alarmLevelSettings, { notify_roles }));
     const saved = await fetchRows<{ id: number; level: number }>(db)`
       update alarm_level_settings s set name = u.name, color = u.color, score_from = u.score_from,
           rectify_work_days = u.rectify_work_days, auto_notify_work_days = u.auto_notify_work_days,
           escalate_work_days = u.escalate_work_days, remark = u.remark, version = version + 1, updated_at = now()
-        from jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as u (level int, name text, color text, score_from int,
-          rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
+        from jsonb_to_recordset(${JSON.stringify(after.filter(changeOf))}::jsonb) as u (level int, name text, color text,
+          score_from int, rectify_work_days int, auto_notify_work_days int, escalate_work_days int, remark text)
         where s.level = u.level and s.deleted_at is null returning s.id, s.level`;
-    for (const row of saved)
-      await writeJoinTables(db, alarmLevelSettings, row, { ...changes.find(({ level }) => level === row.level) });
+    for (const row of saved) await writeJoinTables(db, alarmLevelSettings, row, { ...changeOf(row) });
     await audit(db, ctx, {
       action: "update",
       entity: "alarmLevelSettings",

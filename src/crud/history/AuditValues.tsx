@@ -1,4 +1,4 @@
-import { settingChanges } from "../../../resources/alarms/settingChanges";
+import { settingChanges, type AlarmSettingChange } from "../../../resources/alarms/settingChanges";
 import type { FieldSpec } from "../../../resources/kit/field";
 import { toWire } from "../../../resources/kit/wire";
 import { auditLogs } from "../../../resources/system/auditLogs";
@@ -18,7 +18,8 @@ export function AuditValues({ entry }: { entry: AuditLogRow }) {
   return settings ? <SettingValues changes={settings} /> : <FieldValues entry={entry} />;
 }
 
-function SettingValues({ changes }: { changes: NonNullable<ReturnType<typeof settingChanges>> }) {
+/** Changed settings of early warning, each value before and after. */
+export function SettingValues({ changes }: { changes: readonly AlarmSettingChange[] }) {
   const t = useTranslations();
   const { before, after } = auditLogs.fields;
   return (

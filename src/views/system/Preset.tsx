@@ -1,9 +1,9 @@
 import { Tab, Tabs } from "@mui/material";
 import { useState } from "react";
-import { useLocation } from "react-admin";
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import type { AlarmLevelSettingRow } from "../../../resources/alarms/alarmLevelSettings";
 import { GeneratedList } from "../../crud/list/GeneratedList";
+import { useTab } from "../../crud/show/useTab";
 import { useTranslations } from "../../i18n/useTranslations";
 import { Loadable } from "../../components/Loadable";
 import { useApiQuery } from "../../components/useApiQuery";
@@ -11,14 +11,10 @@ import { Levels } from "./Levels";
 import { Rules } from "./Rules";
 import { SettingHistory } from "./SettingHistory";
 
-const parts = ["rules", "levels", "figures", "history"] as const;
-type Part = (typeof parts)[number];
-
 /** /system/preset, opened at `?part=`: what the city has set. */
 export default function Preset() {
   const t = useTranslations();
-  const linked = new URLSearchParams(useLocation().search).get("part");
-  const [at, setAt] = useState<Part>(parts.find((part) => part === linked) ?? "rules");
+  const [at, choose] = useTab("rules");
   // Typed values stay when the same row is fetched again, as in another language; saved values are shown as stored.
   const [saves, setSaves] = useState(0);
   const rules = useApiQuery<readonly AlarmSettingRow[]>("/system/v1/alarmSettings/");
@@ -27,8 +23,9 @@ export default function Preset() {
     <>
       <Tabs
         aria-label={t(["预警规则", "Early-warning rules"])}
+        variant="scrollable"
         value={at}
-        onChange={(_, next: Part) => setAt(next)}
+        onChange={(_, next: string) => choose(next)}
         sx={{ mb: 1 }}
       >
         <Tab value="rules" label={t(["预警规则", "Rules"])} />
@@ -38,12 +35,26 @@ export default function Preset() {
       </Tabs>
       {at === "rules" && (
         <Loadable answer={rules}>
-          {(all) => <Rules key={saves} rules={all} onSaved={() => void rules.refetch().then(() => setSaves(saves + 1))} />}
+          {(all) => (
+            <Rules
+              key={saves}
+              rules={all}
+              onSaved={() => void rules.refetch().then(() => setSaves(saves + 1))}
+              reload={async () => (await rules.refetch({ throwOnError: true })).data ?? []}
+            />
+          )}
         </Loadable>
       )}
       {at === "levels" && (
         <Loadable answer={levels}>
-          {(all) => <Levels key={saves} levels={all} onSaved={() => void levels.refetch().then(() => setSaves(saves + 1))} />}
+          {(all) => (
+            <Levels
+              key={saves}
+              levels={all}
+              onSaved={() => void levels.refetch().then(() => setSaves(saves + 1))}
+              reload={async () => (await levels.refetch({ throwOnError: true })).data ?? []}
+            />
+          )}
         </Loadable>
       )}
       {at === "figures" && (

@@ -4,17 +4,17 @@ import { ruleOf } from "../../../resources/alarms/rules";
 import type { SettingProblem } from "../../../resources/alarms/validateSettings";
 import type { RuleEffect } from "../../../resources/responses/alarms";
 import { useTranslations } from "../../i18n/useTranslations";
-import type { RuleChange } from "./ruleChanges";
+import type { TypedRule } from "./ruleChanges";
 import { RuleEffects } from "./RuleEffects";
 import { RuleSentence } from "./RuleSentence";
 
 interface RuleLineProps {
   rule: AlarmSettingRow;
-  change: RuleChange | undefined;
+  change: TypedRule | undefined;
   /** What is wrong with the change, to be shown at the fields. */
   problems: readonly SettingProblem[];
   effect: RuleEffect | undefined;
-  onChange: (code: string, part: RuleChange) => void;
+  onChange: (code: string, part: TypedRule) => void;
 }
 
 /** The switch begins where the words under it begin. */
@@ -24,9 +24,14 @@ const atEdge = { ml: "-7px", mr: 0 } as const;
 export function RuleLine({ rule, change, problems, effect, onChange }: RuleLineProps) {
   const t = useTranslations();
   const { rule_code, name, description, legal_basis } = rule;
-  const now = { ...rule, ...change };
+  const now = {
+    ...rule,
+    ...change,
+    params: { ...rule.params, ...change?.params },
+    levels: { ...rule.levels, ...change?.levels },
+  };
   const declared = ruleOf(rule_code);
-  const set = (part: RuleChange) => onChange(rule_code, part);
+  const set = (part: TypedRule) => onChange(rule_code, part);
   return (
     <Box data-rule={rule_code} sx={{ py: 1.5, borderTop: 1, borderColor: "divider", "&:first-of-type": { borderTop: 0 } }}>
       <Box sx={{ display: "flex", columnGap: 3, flexWrap: "wrap", alignItems: "center" }}>

@@ -12,13 +12,13 @@ import { labelOf } from "../../../resources/kit/dictionary";
 import type { Label } from "../../../resources/kit/label";
 import { Tag } from "../../components/Tag";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
-import type { RuleChange } from "./ruleChanges";
+import type { TypedRule } from "./ruleChanges";
 
 interface RuleSentenceProps {
   readonly rule: ProjectRule;
   readonly setting: Pick<RuleSetting, "params" | "levels" | "weight">;
   readonly problems: readonly SettingProblem[];
-  readonly onChange: (change: RuleChange) => void;
+  readonly onChange: (change: TypedRule) => void;
 }
 
 const signs = { atLeast: "≥", atMost: "≤", below: "<" } as const satisfies Record<LevelScale["reached"], string>;
@@ -36,7 +36,7 @@ export function RuleSentence({ rule, setting, problems, onChange }: RuleSentence
     unit === undefined || (locale === "en" && label[1].toLowerCase().includes(unit[1]))
       ? t(label)
       : t(["{label}({unit})", "{label} ({unit})"], { label, unit });
-  const setParam = (name: string, value: unknown) => onChange({ params: { ...setting.params, [name]: value } });
+  const setParam = (name: string, value: unknown) => onChange({ params: { [name]: value } });
   const numberBox = (name: string, spec: FieldSpec) => (
     <NumberBox
       key={name}
@@ -45,7 +45,7 @@ export function RuleSentence({ rule, setting, problems, onChange }: RuleSentence
       value={setting.params[name] ?? spec.default}
       bounds={{ min: spec.min, max: spec.max, step: spec.kind === "decimal" ? 0.01 : 1 }}
       {...errorId(`params.${name}`)}
-      onChange={(value) => setParam(name, value ?? 0)}
+      onChange={(value) => setParam(name, value ?? NaN)}
     />
   );
   const flags = Object.entries(rule.params).filter(([, { spec }]) => spec.kind === "flag");
@@ -85,7 +85,7 @@ export function RuleSentence({ rule, setting, problems, onChange }: RuleSentence
                 value={setting.levels[level]}
                 bounds={{ step: unit === "percent" ? 0.01 : 1 }}
                 {...errorId("levels")}
-                onChange={(value) => onChange({ levels: { ...setting.levels, [level]: value } })}
+                onChange={(value) => onChange({ levels: { [level]: value } })}
               />
               →&nbsp;
               <Tag dictionary={alarmLevel} code={level} />
@@ -98,7 +98,7 @@ export function RuleSentence({ rule, setting, problems, onChange }: RuleSentence
             value={setting.weight}
             bounds={{ min: 1, max: 30 }}
             {...errorId("weight")}
-            onChange={(value) => onChange({ weight: value ?? 0 })}
+            onChange={(value) => onChange({ weight: value ?? NaN })}
           />
         </Box>
       </Box>

@@ -2,7 +2,8 @@ import { Box, Button, Chip, TextField } from "@mui/material";
 import { Fragment, useRef, useState } from "react";
 import { call } from "../../../providers/httpClient";
 import type { DryRunResponse, RuleEffect } from "../../../resources/responses/alarms";
-import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
+import { alarmSettings, type AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
+import { settingChanges, type AlarmSettingChange } from "../../../resources/alarms/settingChanges";
 import { alarmGroup } from "../../../resources/dictionaries/alarmGroup";
 import { labelOf } from "../../../resources/kit/dictionary";
 import { useLocale, useTranslations } from "../../i18n/useTranslations";
@@ -10,10 +11,13 @@ import { SectionPanel } from "../../components/SectionPanel";
 import { useApiQuery } from "../../components/useApiQuery";
 import { EmptyState } from "../../feedback/states";
 import { matchesSearch } from "./ruleSearch";
-import { effectiveChanges, problemsOf, type RuleChange, type RuleChanges } from "./ruleChanges";
+import { effectiveChanges, problemsOf, withTyped, type TypedRule, type TypedRules } from "./ruleChanges";
 import { RuleLine } from "./RuleLine";
 import { TrialResult } from "./TrialResult";
+import { useUnsavedWarning } from "../../components/useUnsavedWarning";
 import { useSave } from "../../feedback/useSave";
+import { SettingConflict } from "./SettingConflict";
+import { focusFirstProblem, tabOf } from "./settingPage";
 
 interface TrialSubject {
   /** The rules with a change that is not saved. */
@@ -22,39 +26,51 @@ interface TrialSubject {
   readonly shownAt: string | undefined;
 }
 
+interface RulesProps {
+  readonly rules: readonly AlarmSettingRow[];
+  readonly onSaved: () => void;
+  /** The rules as they are stored now. */
+  readonly reload: () => Promise<readonly AlarmSettingRow[]>;
+}
+
+const byCode = (rules: readonly AlarmSettingRow[]) => Object.fromEntries(rules.map((rule) => [rule.rule_code, rule]));
+
 /** All rules by group. Only what differs from the settings in force is sent, all of it at once. */
-export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; onSaved: () => void }) {
+export function Rules({ rules, onSaved, reload }: RulesProps) {
   const t = useTranslations();
   const locale = useLocale();
-  const [typed, setTyped] = useState<RuleChanges>({});
+  const [typed, setTyped] = useState<TypedRules>({});
+  const [theirs, setTheirs] = useState<readonly AlarmSettingChange[]>();
   /** The rule that was changed last: what a dry run answers is shown there. */
   const [latest, setLatest] = useState<string>();
   const [search, setSearch] = useState("");
   const effects = useApiQuery<readonly RuleEffect[]>("/system/v1/alarmSettings/effects/");
   const page = useRef<HTMLDivElement>(null);
   const changes = effectiveChanges(rules, typed);
+  const versionOf = new Map(rules.map(({ rule_code, version }) => [rule_code, version]));
   const settings = Object.entries(changes).map(([rule_code, change]) => ({ rule_code, ...change }));
+  const versioned = settings.map((setting) => ({ ...setting, version: versionOf.get(setting.rule_code) }));
   const problems = problemsOf(rules, changes);
-  const change = (code: string, part: RuleChange) => {
-    setTyped((before) => ({ ...before, [code]: { ...before[code], ...part } }));
+  const done = useUnsavedWarning(settings.length > 0, tabOf);
+  const change = (code: string, part: TypedRule) => {
+    setTyped((before) => ({ ...before, [code]: withTyped(before[code], part) }));
     setLatest(code);
     // Its result was about the settings before this change.
     trial.reset();
   };
-  /** What is wrong is shown at its field instead of being sent. */
-  const unlessWrong = (send: () => void) => () => {
-    const wrong = page.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
-    if (problems.length === 0) send();
-    else if (wrong) {
-      wrong.scrollIntoView({ block: "center" });
-      wrong.focus();
-    }
-  };
+  const unlessWrong = (send: () => void) => () => (problems.length === 0 ? send() : focusFirstProblem(page.current));
 
-  const save = useSave((run: boolean) => call("/system/v1/alarmSettings/", { method: "POST", data: { settings, run } }), {
-    success: ["保存成功", "Saved"],
-    onSuccess: onSaved,
-  });
+  const save = useSave(
+    (run: boolean) => call("/system/v1/alarmSettings/", { method: "POST", data: { settings: versioned, run } }),
+    {
+      success: ["保存成功", "Saved"],
+      onSuccess: () => {
+        done();
+        onSaved();
+      },
+      onStale: async () => setTheirs(settingChanges(alarmSettings.name, byCode(rules), byCode(await reload()), locale)),
+    },
+  );
   const trial = useSave(
     async (_of: TrialSubject) =>
       (await call<DryRunResponse>("/system/v1/alarmSettings/dryRun/", { method: "POST", data: { settings } })).data,
@@ -120,6 +136,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
           {t(["保存并立即检查", "Save and run now"])}
         </Button>
       </Box>
+      {theirs && <SettingConflict key={save.submittedAt} changes={theirs} />}
       {shownAt === undefined && result}
       {groups.length === 0 && <EmptyState title={t(["没有符合条件的规则", "No matching rules"])} />}
       {groups.map((group) => (
@@ -127,7 +144,7 @@ export function Rules({ rules, onSaved }: { rules: readonly AlarmSettingRow[]; o
           {shown
             .filter((rule) => rule.group === group)
             .map((rule) => (
-              <Fragment key={rule.rule_code}>
+              <Fragment key={`${rule.rule_code} ${rule.version}`}>
                 <RuleLine
                   rule={rule}
                   change={typed[rule.rule_code]}

@@ -1,12 +1,22 @@
 import type { AlarmSettingRow } from "../../../resources/alarms/alarmSettings";
 import { ruleOf } from "../../../resources/alarms/rules";
 import { defaultSetting, type RuleSetting } from "../../../resources/alarms/settings";
+import { isSame } from "../../crud/form/conflict";
 import { validateSettings, type SettingProblem } from "../../../resources/alarms/validateSettings";
 
 export type RuleChange = Partial<Pick<RuleSetting, "enabled" | "params" | "levels" | "weight" | "auto_close">>;
 export type RuleChanges = Readonly<Record<string, RuleChange>>;
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** What is typed of a rule: of parameters and thresholds only those that were touched, so that the others follow what is stored. */
+export type TypedRule = Omit<RuleChange, "levels"> & { readonly levels?: Partial<RuleSetting["levels"]> };
+export type TypedRules = Readonly<Record<string, TypedRule>>;
+
+export const withTyped = (before: TypedRule | undefined, part: TypedRule): TypedRule => ({
+  ...before,
+  ...part,
+  ...(part.params && { params: { ...before?.params, ...part.params } }),
+  ...(part.levels && { levels: { ...before?.levels, ...part.levels } }),
+});
 
 /** What is in force for a rule: as stored, else as declared. */
 function inForce(rule: AlarmSettingRow): RuleChange {
@@ -16,16 +26,16 @@ function inForce(rule: AlarmSettingRow): RuleChange {
 }
 
 /** Only what differs from the setting in force: a value that was typed back is no change. */
-export function effectiveChanges(rules: readonly AlarmSettingRow[], changes: RuleChanges): RuleChanges {
+export function effectiveChanges(rules: readonly AlarmSettingRow[], typed: TypedRules): RuleChanges {
   const found = rules.flatMap((rule) => {
-    const { params, levels, ...plain } = changes[rule.rule_code] ?? {};
+    const { params, levels, ...plain } = typed[rule.rule_code] ?? {};
     const now = inForce(rule);
     const own = Object.entries(params ?? {}).filter(([key, value]) => !isSame(value, now.params?.[key]));
-    const hasLevels = levels && ([1, 2, 3] as const).some((level) => levels[level] !== rule.levels[level]);
+    const next = { ...rule.levels, ...levels };
     const change: RuleChange = {
       ...Object.fromEntries(Object.entries(plain).filter(([part, value]) => !isSame(value, rule[part as keyof typeof plain]))),
       ...(own.length > 0 && { params: Object.fromEntries(own) }),
-      ...(hasLevels && { levels }),
+      ...(!isSame(next, rule.levels) && { levels: next }),
     };
     return Object.keys(change).length > 0 ? [[rule.rule_code, change] as const] : [];
   });

@@ -79,6 +79,24 @@ test("a change takes effect with the next run", async () => {
   expect((await company.get("/system/v1/alarmSettings/")).body[0]).not.toHaveProperty("params");
 });
 
+test("what another administrator has saved meanwhile is not overwritten: rules and levels are refused by their version", async () => {
+  const [rules, levels] = ["/system/v1/alarmSettings/", "/system/v1/alarmLevelSettings/"] as const;
+  const versionIn = async (address: string, key: string, value: unknown): Promise<number> =>
+    (await admin.get(address)).body.find((row: Record<string, unknown>) => row[key] === value).version;
+  const version = await versionIn(rules, "rule_code", "A03");
+  const save = (weight: number) => admin.post(rules, { settings: [{ rule_code: "A03", weight, version }] });
+  expect((await save(11)).status).toBe(200);
+  expect(await save(13)).toMatchObject({ status: 409, body: { version: version + 1 } });
+  expect((await loadCity(world.pool)).settings["A03"]).toMatchObject({ weight: 11 });
+
+  const [first, second] = [await versionIn(levels, "level", 1), await versionIn(levels, "level", 2)];
+  const saveDays = (level: number, seen: number) =>
+    admin.post(levels, { levels: [{ level, version: seen, rectify_work_days: 6, notify_roles: null }] });
+  expect((await saveDays(1, first)).status).toBe(200);
+  expect(await saveDays(1, first)).toMatchObject({ status: 409, body: { version: first + 1 } });
+  expect((await saveDays(2, second)).status).toBe(200);
+});
+
 test("a level notifies roles that exist, and shows them by their names to officials alone", async () => {
   const address = "/system/v1/alarmLevelSettings/";
   const roles = (await admin.list("/system/v1/roles/")).body.slice(0, 2) as { id: number; name: string }[];

@@ -51,7 +51,7 @@ const lineOf = (code: string) => screen.getByLabelText(new RegExp(`^${code} `)).
 const show = () =>
   render(
     <AdminContext dataProvider={{} as DataProvider}>
-      <Rules rules={rules} onSaved={() => undefined} />
+      <Rules rules={rules} onSaved={() => undefined} reload={async () => []} />
     </AdminContext>,
   );
 
@@ -76,7 +76,7 @@ test("only what really differs is counted and saved", async () => {
   fireEvent.change(second, { target: { value: "9" } });
   expect(screen.getByText("已修改1条规则")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "保存" }));
-  await waitFor(() => expect(sent).toEqual([[{ rule_code: "D01", weight: 9 }]]));
+  await waitFor(() => expect(sent).toEqual([[{ rule_code: "D01", weight: 9, version: 1 }]]));
 });
 
 test("a rule is a sentence with its settings in boxes, what it raised before and after its last change, and what is open now", async () => {
