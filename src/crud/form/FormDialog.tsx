@@ -1,6 +1,7 @@
 import { DialogContent } from "@mui/material";
-import { useMemo, useState } from "react";
-import { useLocation } from "react-admin";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useLocation, useTranslate } from "react-admin";
+import { useFormState } from "react-hook-form";
 import { singularLabel, type Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRow } from "../../kinds/wireRow";
@@ -30,13 +31,28 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
   const t = useTranslations();
   const { search } = useLocation();
   const [begun] = useState(() => ({ ...defaultsIn(search, resource), ...defaults }));
+  const mayLeave = useRef(() => true);
   const { label, createLabel: creating } = declarationOf(resource);
   const usual: Label = id === undefined ? (creating ?? ["新增{one}", "New {one}"]) : ["编辑{one}", "Edit {one}"];
   return (
-    <TitledDialog title={t(title ?? usual, { one: singularLabel(label) })} maxWidth="md" modal onClose={onClose}>
+    <TitledDialog
+      title={t(title ?? usual, { one: singularLabel(label) })}
+      maxWidth="md"
+      modal
+      onClose={() => mayLeave.current() && onClose()}
+    >
       <DialogContent>
         <FormBase resource={resource} id={id}>
-          {(opened) => <Filled resource={resource} record={opened} defaults={begun} onSaved={onSaved} onClose={onClose} />}
+          {(opened) => (
+            <Filled
+              resource={resource}
+              record={opened}
+              defaults={begun}
+              onSaved={onSaved}
+              onClose={onClose}
+              mayLeave={mayLeave}
+            />
+          )}
         </FormBase>
       </DialogContent>
     </TitledDialog>
@@ -45,9 +61,10 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
 
 interface FilledProps extends Pick<FormDialogProps, "resource" | "defaults" | "onSaved" | "onClose"> {
   readonly record: WireRow | undefined;
+  readonly mayLeave: RefObject<() => boolean>;
 }
 
-function Filled({ resource, record, defaults, onSaved, onClose }: FilledProps) {
+function Filled({ resource, record, defaults, onSaved, onClose, mayLeave }: FilledProps) {
   const declaration = declarationOf(resource);
   const sections = useMemo(() => formSections(declaration, getActor(), record), [declaration, record]);
   const names = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
@@ -65,6 +82,18 @@ function Filled({ resource, record, defaults, onSaved, onClose }: FilledProps) {
         onClose();
       }}
       onCancel={onClose}
-    />
+    >
+      <LeaveGuard mayLeave={mayLeave} />
+    </DeclaredForm>
   );
+}
+
+/** Escape stops no save that is under way, and asks before it discards what is typed. */
+function LeaveGuard({ mayLeave }: Pick<FilledProps, "mayLeave">) {
+  const translate = useTranslate();
+  const { isDirty, isSubmitting } = useFormState();
+  useEffect(() => {
+    mayLeave.current = () => !isSubmitting && (!isDirty || window.confirm(translate("ra.message.unsaved_changes")));
+  }, [mayLeave, isDirty, isSubmitting, translate]);
+  return null;
 }

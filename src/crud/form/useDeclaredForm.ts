@@ -143,7 +143,7 @@ export function useDeclaredForm(question: DeclaredFormOptions) {
         return;
       }
       const reverted = parts.length === 0 ? revertedValues(declaration, names, before, saved) : undefined;
-      const undo = reverted && { revert: () => void restore(saved, reverted), autoHideDuration: undoFor };
+      const undo = reverted && { revert: () => void restore(saved, reverted).catch(toastError), autoHideDuration: undoFor };
       notify(t(submitted ?? ["保存成功", "Saved"]), { type: "success", ...undo });
       refresh();
       onSaved(saved, asDraft);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import App from "../../../src/App";
 import { compareSaved, mergeLines } from "../../../src/crud/form/conflict";
 import { signIn } from "../../support/signIn";
@@ -120,4 +120,32 @@ test("lines typed here are kept beside those that others added and without those
   const theirs = { id: 1, lines: [{ id: 1 }, { id: 3 }, { id: 4 }] };
   const typed = [{ id: 1, rate: 5 }, { id: 2 }, { rate: 7 }];
   expect(mergeLines("lines", { base, typed, theirs })).toEqual([{ id: 1, rate: 5 }, { id: 4 }, { rate: 7 }]);
+});
+
+test("an undo that comes after another user's change is refused in words", async () => {
+  const row = await openList();
+  fireEvent.click(within(row).getByText("编辑"));
+  const dialog = await screen.findByRole("dialog", { name: "编辑账号" });
+  fireEvent.change(await within(dialog).findByLabelText(/^备注/), { target: { value: "二科" } });
+  fireEvent.click(within(dialog).getByText("保存"));
+  const undo = await screen.findByRole("button", { name: "撤销" });
+  stored = { ...stored, version: 3, remark: "三科" };
+  fireEvent.click(undo);
+  expect(await screen.findByText(stale.detail)).toBeVisible();
+  expect(stored.remark).toBe("三科");
+});
+
+test("Escape discards nothing that is typed without a question", async () => {
+  const ask = vi.spyOn(window, "confirm").mockReturnValue(false);
+  const row = await openList();
+  fireEvent.click(within(row).getByText("编辑"));
+  const dialog = await screen.findByRole("dialog", { name: "编辑账号" });
+  const remark = await within(dialog).findByLabelText(/^备注/);
+  fireEvent.change(remark, { target: { value: "二科" } });
+  fireEvent.keyDown(remark, { key: "Escape" });
+  expect(ask).toHaveBeenCalledOnce();
+  expect(remark).toHaveValue("二科");
+  ask.mockReturnValue(true);
+  fireEvent.keyDown(remark, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
