@@ -1,6 +1,8 @@
 import { permission } from "./dictionaries/permission";
 import type { PermissionCode } from "./kit/access";
+import { labelOf } from "./kit/dictionary";
 import type { CodeGroup } from "./kit/field";
+import type { Label, Locale } from "./kit/label";
 import { specifiedGroups } from "./menu";
 
 /** What may be done beside opening a screen, by the permission that opens it. */
@@ -11,6 +13,19 @@ const acts: Partial<Readonly<Record<PermissionCode, readonly PermissionCode[]>>>
   deposit_view: ["deposit_manage"],
   account_view: ["account_manage"],
 };
+/** A permission without the one that opens its screen: nothing could be done with it. */
+export function missingPermission(chosen: readonly string[]): Label | undefined {
+  for (const parent of permission.codes) {
+    const child = acts[parent]?.find((code) => chosen.includes(code) && !chosen.includes(parent));
+    if (child === undefined) continue;
+    const name = (code: PermissionCode, locale: Locale) => labelOf(permission, code, locale);
+    return [
+      `选择“${name(child, "zh")}”时，请同时选择“${name(parent, "zh")}”`,
+      `“${name(child, "en")}” needs “${name(parent, "en")}” as well`,
+    ];
+  }
+  return undefined;
+}
 /** Of screens outside the menu, in the group where they are opened. */
 const screensBesideMenu: Readonly<Record<string, readonly PermissionCode[]>> = { home: ["screen_view"] };
 

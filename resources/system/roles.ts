@@ -5,7 +5,7 @@ import { userRole } from "../dictionaries/userRole";
 import { countOf } from "../kit/field";
 import { choice, choices, integer, bool, text } from "../kit/kinds";
 import { everyDeployment } from "../kit/menu";
-import { permissionGroups } from "../permissionGroups";
+import { missingPermission, permissionGroups } from "../permissionGroups";
 import { dutyOf } from "../administrators";
 import { defineResource, type Row } from "../kit/resource";
 
@@ -36,8 +36,10 @@ export const roles = defineResource("roles", ["角色", "Roles"], {
     unless: { reads: ["account_count"], check: ({ account_count }) => account_count > 0 && { reason: "roles.inUse" } },
   },
   check: ({ role_type, permissions }) => ({
-    permissions: role_type === roleType.enterprise &&
-      !!permissions && ["企业角色不设置权限", "Company roles have no permissions"],
+    permissions:
+      role_type === roleType.enterprise
+        ? !!permissions && ["企业角色不设置权限", "Company roles have no permissions"]
+        : missingPermission(permissions?.split(",") ?? []),
   }),
 
   list: { columns: ["name", "name_en", "role_type", "is_builtin", "account_count", "remark"], sort: ["id", "ASC"] },

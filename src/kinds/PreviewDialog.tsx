@@ -9,7 +9,7 @@ import { TitledDialog } from "../ui/TitledDialog";
 export function PreviewDialog({ file, onClose }: { file: FileRef; onClose: () => void }) {
   const t = useTranslations();
   return (
-    <TitledDialog title={<Box sx={{ overflowWrap: "anywhere" }}>{file.name}</Box>} maxWidth="lg" onClose={onClose}>
+    <TitledDialog title={<Box sx={{ overflowWrap: "anywhere" }}>{file.name}</Box>} maxWidth="lg" dismissible onClose={onClose}>
       <DialogContent sx={{ height: "80vh", display: "grid", placeItems: "center", p: 0 }}>
         <FilePreview file={file} />
       </DialogContent>

@@ -9,7 +9,7 @@ const isConcerned = ({ queryKey: [of, , params] }: Query, names: ReadonlySet<str
 };
 
 /** What is shown follows the changes that others make, without a reload. */
-export function useLiveQueries(): void {
+export function useLiveQueries(isOn: boolean): void {
   const client = useQueryClient();
-  useChanges((names) => void client.invalidateQueries({ predicate: (query) => isConcerned(query, names) }));
+  useChanges((names) => void client.invalidateQueries({ predicate: (query) => isConcerned(query, names) }), isOn);
 }

@@ -42,11 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const [passwordOpen, setPasswordOpen] = useState(() => getSession()?.isComInit ?? false);
   const passwordAsked = useHasOpened(passwordOpen);
   const { address, place } = useCurrentScreen();
-  useLiveQueries();
+  const isPending = getSession()?.user.owes !== undefined;
+  useLiveQueries(!isPending);
   const onMenu = useCallback(() => setDrawerOpen((open) => !open), []);
   const onCloseDrawer = useCallback(() => setDrawerOpen(false), []);
   const onChangePassword = useCallback(() => setPasswordOpen(true), []);
-  if (getSession()?.user.owes) return <PendingSteps />;
+  if (isPending) return <PendingSteps />;
   return (
     <div className={css.frame} style={{ "--header-height": `${headerHeight}px` }}>
       {skipNavigation}

@@ -6,15 +6,15 @@ interface TitledDialogProps extends Pick<DialogProps, "maxWidth" | "fullScreen">
   readonly title: ReactNode;
   /** Undefined while it cannot be left. */
   readonly onClose: (() => void) | undefined;
-  /** A press beside it does not lose what is typed in it. */
-  readonly modal?: boolean;
+  /** A press beside it closes it: nothing is typed in it that could be lost. */
+  readonly dismissible?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog that is named by its title, above its content and its foot. */
-export function TitledDialog({ title, onClose, modal = false, maxWidth = "sm", children, ...rest }: TitledDialogProps) {
+export function TitledDialog({ title, onClose, dismissible = false, maxWidth = "sm", children, ...rest }: TitledDialogProps) {
   const id = useId();
-  const close = (_: unknown, reason: string) => (!modal || reason === "escapeKeyDown") && onClose?.();
+  const close = (_: unknown, reason: string) => (dismissible || reason === "escapeKeyDown") && onClose?.();
   return (
     <Dialog open fullWidth maxWidth={maxWidth} onClose={close} aria-labelledby={id} {...rest}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -32,7 +32,7 @@ interface ReadingDialogProps extends TitledDialogProps {
 export function ReadingDialog({ buttons, children, ...rest }: ReadingDialogProps) {
   const t = useTranslations();
   return (
-    <TitledDialog {...rest}>
+    <TitledDialog dismissible {...rest}>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         {buttons}

@@ -49,7 +49,7 @@ export function ActionDialog({ request, onClose, begins, more, onDone, children 
     <TitledDialog
       title={t(action.label)}
       maxWidth={names.length > 3 || children ? "md" : "sm"}
-      modal={names.length > 0}
+      dismissible={names.length === 0 && !children}
       onClose={running ? undefined : onClose}
     >
       {results.length > 0 ? (

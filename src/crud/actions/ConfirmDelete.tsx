@@ -30,7 +30,7 @@ export function ConfirmDelete({ resource, row, onClose, onRemoved }: ConfirmDele
   });
   const { isPending: busy } = removing;
   return (
-    <TitledDialog title={t(["删除", "Delete"])} onClose={busy ? undefined : onClose}>
+    <TitledDialog title={t(["删除", "Delete"])} dismissible onClose={busy ? undefined : onClose}>
       <DialogContent sx={{ pt: 0 }}>
         <ActionSubject resource={resource} rows={[row]} />
         <DialogContentText>

@@ -38,7 +38,6 @@ export function FormDialog({ resource, id, defaults, title, onSaved, onClose }: 
     <TitledDialog
       title={t(title ?? usual, { one: singularLabel(label) })}
       maxWidth="md"
-      modal
       onClose={() => mayLeave.current() && onClose()}
     >
       <DialogContent>

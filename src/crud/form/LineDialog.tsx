@@ -35,7 +35,7 @@ export function LineDialog(props: LineDialogProps) {
   const { line, target, onClose } = props;
   const words = Object.keys(line).length > 0 ? (["编辑{one}", "Edit {one}"] as const) : (["添加{one}", "Add {one}"] as const);
   return (
-    <TitledDialog title={t(words, { one: singularLabel(target.label) })} maxWidth="md" modal onClose={onClose}>
+    <TitledDialog title={t(words, { one: singularLabel(target.label) })} maxWidth="md" onClose={onClose}>
       {line.id === undefined ? <Typed {...props} /> : <There {...props} id={line.id} />}
     </TitledDialog>
   );

@@ -28,7 +28,7 @@ export function RightsBoard({ project, onClose }: { project: number; onClose: ()
   const save = (format: string) => saveResponse(address, `${title}.${format}`, { query: { format } }).catch(toastError);
 
   return (
-    <TitledDialog title={title} maxWidth="md" fullScreen={isNarrow} onClose={onClose}>
+    <TitledDialog title={title} maxWidth="md" fullScreen={isNarrow} dismissible onClose={onClose}>
       <DialogContent sx={{ backgroundColor: "action.hover", py: 2 }}>
         <Loadable answer={answer}>
           {() => (

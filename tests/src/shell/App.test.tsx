@@ -117,6 +117,15 @@ describe("access", () => {
     expect(asked.filter((path) => path.includes("projects"))).toEqual([]);
   });
 
+  test("nothing is asked in the background while the first password is still to be changed", async () => {
+    signIn("government", { user: { owes: "initialPassword" } });
+    window.location.hash = "/home/main";
+    render(<App />);
+    await screen.findByRole("dialog", { name: /初始密码/ });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked.filter((path) => path.includes("changes"))).toEqual([]);
+  });
+
   test("the menu lists what the session may see", async () => {
     signIn("government", { permissions: "1001,wage_view" });
     await openAt("/home/bind");
