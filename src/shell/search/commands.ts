@@ -30,11 +30,18 @@ export interface Command {
   readonly run: { readonly to: string } | (() => void);
 }
 
+const han = /^\p{Script=Han}+$/u;
+
+const isAbbreviation = (text: string, label: string): boolean => {
+  let from = 0;
+  return han.test(text) && [...text].every((character) => (from = label.indexOf(character, from) + 1) > 0);
+};
+
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");
 
 /**
  * How well a command is meant: 2 where its label begins with what is typed, in either language or in pinyin initials, 1 where it
- * contains it, or its group is called so; 0 otherwise.
+ * contains it, or all its Chinese characters in their order (新增公告 for 新增通知公告), or its group is called so; 0 otherwise.
  */
 export function commandMatch({ label, detail }: Pick<Command, "label" | "detail">, typed: string): 0 | 1 | 2 {
   const text = plain(typed);
@@ -42,7 +49,7 @@ export function commandMatch({ label, detail }: Pick<Command, "label" | "detail"
   const ways = [plain(chinese), plain(translate(label, "en")), pinyinInitials(chinese)];
   const group = detail ? [plain(translate(detail, "zh")), plain(translate(detail, "en"))] : [];
   if (ways.some((way) => way.startsWith(text))) return 2;
-  return ways.some((way) => way.includes(text)) || group.includes(text) ? 1 : 0;
+  return ways.some((way) => way.includes(text)) || isAbbreviation(text, chinese) || group.includes(text) ? 1 : 0;
 }
 
 function pages(): Command[] {

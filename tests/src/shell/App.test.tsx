@@ -118,7 +118,7 @@ describe("access", () => {
   });
 
   test("nothing is asked in the background while the first password is still to be changed", async () => {
-    signIn("government", { user: { owes: "initialPassword" } });
+    signIn("government", { is_com_init: true, user: { owes: "initialPassword" } });
     window.location.hash = "/home/main";
     render(<App />);
     await screen.findByRole("dialog", { name: /初始密码/ });

@@ -19,6 +19,7 @@ test("what may be created leads to its form, or to the dialog over its list", ()
   signIn("super");
   expect(addressOf("新增角色")).toBe("/system/role-edit");
   expect(addressOf("新增通知公告")).toBe("/system/announcement?create-announcements=new");
+  expect(addressOf("导入节假日")).toBe("/system/preset?part=figures&import-holidays=new");
   signIn("company");
   expect(addressOf("新建工资单")).toBe("/payroll/edit-salary");
   expect(addressOf("导入人员花名册")).toBe("/realname/person?import-roster=new");
@@ -48,6 +49,8 @@ test.each([
   ["gzff", 2],
   ["Wage PAYOUT", 2],
   ["发放", 1],
+  ["工发", 1],
+  ["放工", 0],
   ["无欠薪管理", 1],
   ["保证金", 0],
 ])("how well %s means the payout of wages: %i", (typed, expected) =>
