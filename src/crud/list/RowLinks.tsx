@@ -103,7 +103,7 @@ export function RowLinks({ row }: { row: WireRow }) {
       ))}
       {more.length > 0 && (
         <LinkButton aria-haspopup="menu" aria-label={t(moreWords)} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-          {isSingle ? "⋯" : t(moreWords)}
+          {isSingle && shown.length > 0 ? "⋯" : t(moreWords)}
         </LinkButton>
       )}
       {anchor && (

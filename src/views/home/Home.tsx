@@ -19,7 +19,7 @@ import { WageHeat } from "./WageHeat";
 const isBare = (home: HomeResponse): boolean =>
   home.kpi.attend_rate === undefined && Object.values(home).every((part) => !Array.isArray(part) || part.length === 0);
 
-/** /home/main of an office: what waits, and the state of the city. Companies have theirs above their alarms (CompanyHome). */
+/** /home/main of an office: first what is to be acted on, then the state of the city. Companies have theirs above their alarms (CompanyHome). */
 export default function Home() {
   const answer = useApiQuery<HomeResponse>("/system/v1/home/");
   return (
@@ -31,12 +31,12 @@ export default function Home() {
           {home.platform && <PlatformStatus health={home.platform} />}
           {home.overdue_wages && <OverdueWages wages={home.overdue_wages} />}
           {home.urgent && <HandleFirst items={home.urgent} />}
-          <AtRisk />
           {home.queue && <WorkQueue rows={home.queue} />}
           <Todo items={home.todo} />
+          <AtRisk />
+          <WageHeat />
           {home.deposits && <Deposits {...home.deposits} />}
           <Figures {...home} />
-          <WageHeat />
           <HomeCharts {...home} />
           {isBare(home) && <Shortcuts />}
         </>

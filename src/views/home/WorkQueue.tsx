@@ -1,6 +1,7 @@
 import { Button } from "@mui/material";
 import { Link } from "react-admin";
 import type { QueuedRow } from "../../../resources/responses/home";
+import { unknown } from "../../../resources/kit/dictionary";
 import { SectionPanel } from "../../components/SectionPanel";
 import { canOpenAddress } from "../../entry/canOpenAddress";
 import { WaitingTime } from "../../crud/review/WaitingTime";
@@ -21,7 +22,9 @@ export function WorkQueue({ rows }: { rows: readonly QueuedRow[] }) {
         columns={[
           { label: t(["事项", "Task"]), render: ({ label }) => label },
           { label: t(["名称", "Name"]), wraps: true, render: ({ name }) => name },
-          { label: t(["项目", "Project"]), wraps: true, render: ({ project_name }) => project_name ?? "-" },
+          ...(rows.some(({ project_name }) => project_name)
+            ? [{ label: t(["项目", "Project"]), wraps: true, render: (row: QueuedRow) => row.project_name ?? unknown }]
+            : []),
           { label: t(["等待时间", "Waiting"]), render: ({ since }) => <WaitingTime since={since} /> },
         ]}
         renderActions={({ resource, id, name, has_review, ...row }) => {

@@ -5,6 +5,7 @@ import { storeSession } from "../../../../providers/session";
 import type { UrgentProject } from "../../../../resources/responses/home";
 import { OverdueWages } from "../../../../src/views/home/OverdueWages";
 import { HandleFirst } from "../../../../src/views/home/HandleFirst";
+import { WorkQueue } from "../../../../src/views/home/WorkQueue";
 import { loginAnswer } from "../../../support/signIn";
 
 vi.mock("../../../../src/entry/canOpenAddress", () => ({ canOpenAddress: () => true }));
@@ -63,4 +64,14 @@ test("an official without the permission to handle alarms is offered to view the
     "href",
     expect.stringContaining("/alarm/manage-detail?id=45"),
   );
+});
+
+test("rows that belong to no project leave the queue without a column of projects", () => {
+  const waiting = { resource: "projects", id: 7, label: "待审核项目", name: "栖霞高速", since: "2026-11-01 08:00:00" };
+  const row = { ...waiting, project_name: null, has_review: true, to: "/system/key-project" };
+  const { rerender } = render(<WorkQueue rows={[row]} />, { wrapper: AdminContext });
+  expect(screen.getByText("待审核项目")).toBeVisible();
+  expect(screen.queryByRole("columnheader", { name: "项目" })).toBeNull();
+  rerender(<WorkQueue rows={[row, { ...row, id: 8, project_name: "东汀大桥" }]} />);
+  expect(screen.getByRole("columnheader", { name: "项目" })).toBeVisible();
 });
