@@ -113,7 +113,7 @@ export const payrollRefusals = defineRefusals({
     "Line {line}: the worker is already in another payroll of this month",
     "details",
   ),
-  "payRollDetails.twice": badRequest("第{line}行：该人员重复", "Line {line}: duplicate worker", "details"),
+  "payRollDetails.twice": badRequest("第{line}行：与第{other}行是同一人", "Line {line}: same worker as line {other}", "details"),
   "payRollDetails.paidElsewhere": conflict(
     "第{line}行：该人员已发放或在其他补发单中",
     "Line {line}: the worker has been paid or is in another supplementary payroll",

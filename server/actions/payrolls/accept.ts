@@ -13,4 +13,5 @@ registerAction(payRolls, "accept", async ({ db, services, row, input, actor, now
       ...{ pay_roll: row.id, kind, worker, mark, word },
       ...{ account: actor.id ?? 0, accepted_at: now.toISOString() },
     });
+  return { audited: { word } };
 });

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { rowIn } from "../../../resources/payrolls/lineMessages";
 import type { PayRoll } from "../../../resources/payrolls/payRolls";
 import { maxLines } from "../../bank/guards";
 import { refusal } from "../../../resources/refusals";
@@ -17,12 +18,18 @@ export const numberLines = (raw: readonly unknown[]): RawLine[] =>
     values: typeof values === "object" && values !== null ? (values as Record<string, unknown>) : {},
   }));
 
+interface EnterOptions {
+  readonly replace: boolean;
+  /** What is wrong with lines that could not be read at all, reported with the mistakes of the others. */
+  readonly unreadable?: readonly string[];
+}
+
 /** Reads and saves lines of a payroll that is locked and may be edited: all of them or none. */
 export async function enterLines(
   ctx: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,
   raw: readonly RawLine[],
-  { replace }: { readonly replace: boolean },
+  { replace, unreadable = [] }: EnterOptions,
 ): Promise<{ created: number; updated: number }> {
   const { db, services, locale, actor } = ctx;
   const present = new Map((await linesOf(db, services.store, roll.id)).map((line) => [line.worker, line]));
@@ -31,9 +38,10 @@ export async function enterLines(
   const elsewhere = await listedElsewhere(db, roll, ids);
   const { lines: entered, errors } = readLines(ctx, raw, { bases, present, elsewhere });
   const lines = entered.map(({ values }) => values);
-  errors.push(...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));
+  errors.push(...unreadable, ...(await enteredFaults(db, roll, entered)).map((fault) => refusalText(fault, locale)));
   const count = replace ? lines.length : new Set([...present.keys(), ...lines.map(({ worker }) => worker)]).size;
   if (count > maxLines) errors.push(refusalText(refusal("payments.tooManyLines", { most: maxLines, count }), locale));
-  if (errors.length > 0) throw new FieldErrors({ details: errors });
+  const inOrder = errors.toSorted((a, b) => (rowIn(a) ?? 0) - (rowIn(b) ?? 0));
+  if (errors.length > 0) throw new FieldErrors({ details: inOrder });
   return saveLines(db, services.store, roll, lines, { present, replace, by: actor.id });
 }

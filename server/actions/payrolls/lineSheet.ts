@@ -72,7 +72,7 @@ function readCell(text: string, spec: FieldSpec): unknown {
 
 const numberIn = (values: ImportedRow["values"]): string => toText(values.id_card_number).toUpperCase();
 
-/** Lines as they are in the sheet, each with its worker as `workersOf` finds them by ID number, and what is wrong with its cells. */
+/** The readable lines of the sheet, each with its worker as `workersOf` finds them by ID number, and what is wrong with the others. */
 export async function readLineSheet(
   source: Parameters<typeof importSheet>[0],
   locale: Locale,
@@ -90,7 +90,8 @@ export async function readLineSheet(
         read: (text) => readCell(text, spec),
       };
     }),
-    async match(rows, report) {
+    async match(all, report) {
+      const rows = all.filter(({ hasFaults }) => !hasFaults);
       const numbers = rows.map(({ values }) => numberIn(values));
       const known = await workersOf(numbers.filter((number) => number !== ""));
       return rows.flatMap(({ row, values }, index) => {

@@ -1,7 +1,7 @@
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
 import { fetchRows, literal, literals, type Queryable } from "../../db/query";
 
-/** Oldest first: who did what to a payroll, and why it was sent back. */
+/** Oldest first: who did what to a payroll, and why it was sent back or a warning accepted. */
 export interface PayrollHistoryEntry extends Record<string, unknown> {
   readonly time: string;
   readonly action: string;
@@ -19,7 +19,7 @@ export const payrollHistory = async (db: Queryable, roll: number): Promise<Payro
   (
     await fetchRows<PayrollHistoryEntry>(db)`
       select to_char(l.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, l.action, a.name as actor_name,
-          case when l.action = 'sendBack' then l.after ->> 'return_reason' end as reason,
+          case l.action when 'sendBack' then l.after ->> 'return_reason' when 'accept' then l.after ->> 'word' end as reason,
           case when l.action = 'authorise' then (l.after ->> 'separation')::int end as separation
         from audit_logs l left join accounts a on a.id = l.actor
         where l.entity = 'payRolls' and l.row = ${roll} and l.action in ${literals(shown)} order by l.seq desc limit ${literal(maxSteps)}`

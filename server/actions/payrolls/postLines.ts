@@ -27,7 +27,6 @@ import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 import { enterLines, numberLines } from "./enterLines";
 import { markLineSheet, readLineSheet } from "./lineSheet";
-import type { RawLine } from "./readLines";
 import { refreshTotals } from "./saveLines";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
@@ -66,8 +65,10 @@ async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
     requestTransaction(ctx, async (db) => {
       const context = { ...ctx, db };
       const roll = await lockEditable(db, ctx, Number(body.pay_roll));
-      const raw = sheet ? await linesOfSheet(context, roll, sheet) : numberLines(listed(body));
-      const saved = await enterLines(context, roll, raw, { replace: false });
+      const { lines, errors } = sheet
+        ? await linesOfSheet(context, roll, sheet)
+        : { lines: numberLines(listed(body)), errors: [] };
+      const saved = await enterLines(context, roll, lines, { replace: false, unreadable: errors });
       if (isTrial) return rollBack({ ...saved, warnings: [] });
       await enqueueProjects(db, [roll.project], "payRolls");
       await audit(db, ctx, { action: "enterLines", entity: "payRolls", row: roll.id, after: { ...saved } });
@@ -153,14 +154,13 @@ async function linesOfSheet(
   ctx: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,
   sheet: Buffer,
-): Promise<readonly RawLine[]> {
-  const { lines, errors } = await readLineSheet(sheet, ctx.locale, (idNumbers) => workersByNumber(ctx, roll, idNumbers));
-  if (errors.length > 0) throw new FieldErrors({ details: [...errors] });
-  if (lines.length === 0)
+): ReturnType<typeof readLineSheet> {
+  const found = await readLineSheet(sheet, ctx.locale, (idNumbers) => workersByNumber(ctx, roll, idNumbers));
+  if (found.lines.length === 0 && found.errors.length === 0)
     throw new FieldErrors({
       file: [translate(["表中没有可导入的数据，请使用模板", "Nothing to import. Please use the template"], ctx.locale)],
     });
-  return lines;
+  return found;
 }
 
 /** Whose ID number it is among the employer's workers on the project; of several, the one who is on the job. */

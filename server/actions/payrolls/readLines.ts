@@ -1,4 +1,4 @@
-import { refusalText } from "../../../resources/kit/refusal";
+import { refusalText, type Refusal } from "../../../resources/kit/refusal";
 import { validateFields, type Errors } from "../../../resources/kit/validate";
 import { isMasked } from "../../../resources/kit/mask";
 import { isEmpty } from "../../../resources/kit/parse";
@@ -73,18 +73,19 @@ export function readLines(
 ): { lines: { line: number; values: PayrollLine }[]; errors: string[] } {
   const errors: string[] = [];
   const lines: { line: number; values: PayrollLine }[] = [];
-  const seen = new Set<number>();
+  /** By worker, the number of the line that lists him. */
+  const seen = new Map<number, number>();
   for (const { line: number, values } of raw) {
     const response = (text: string) => errors.push(ctx.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
-    const refused = (code: "payRollDetails.outside" | "payRollDetails.twice" | "payRollDetails.inOtherRoll") =>
-      errors.push(refusalText(refusal(code, { line: number }), ctx.locale));
+    const refused = (fault: Refusal) => errors.push(refusalText(fault, ctx.locale));
     const worker = Number(values.worker);
     const base = known.bases.get(worker);
-    if (!base) refused("payRollDetails.outside");
-    else if (seen.has(worker)) refused("payRollDetails.twice");
-    else if (known.elsewhere.has(worker)) refused("payRollDetails.inOtherRoll");
+    const other = seen.get(worker);
+    if (!base) refused(refusal("payRollDetails.outside", { line: number }));
+    else if (other !== undefined) refused(refusal("payRollDetails.twice", { line: number, other }));
+    else if (known.elsewhere.has(worker)) refused(refusal("payRollDetails.inOtherRoll", { line: number }));
     else {
-      seen.add(worker);
+      seen.set(worker, number);
       const { line, errors: wrong } = readLine(ctx, values, base, known.present.get(worker));
       for (const text of Object.values(wrong).flat()) response(text);
       lines.push({ line: number, values: line });

@@ -20,7 +20,7 @@ export default function CompanyHome() {
           <Announcements />
           {home.guide && home.guide.length > 0 && <Guide projects={home.guide} />}
           <Todo items={home.todo} />
-          {home.payroll_due && home.payroll_due.length > 0 && <WagesDue items={home.payroll_due} />}
+          {home.payroll_due && <WagesDue items={home.payroll_due} />}
           {home.paydays && home.paydays.length > 0 && <Paydays items={home.paydays} />}
           <AtRisk />
           {home.alarms_ahead && home.alarms_ahead.length > 0 && <AlarmsAhead items={home.alarms_ahead} />}

@@ -49,7 +49,7 @@ export function WagesDue({ items }: { items: readonly DueItem[] }) {
         cards
         pinned
         rows={all ? items : atOnce}
-        empty={t(["本月没有待发放的工资", "No wages to pay this month"])}
+        empty={t(["没有待发放的工资", "No wages to pay"])}
         rowKey={(row) => `${row.project}.${row.corp}.${row.team}.${row.pay_month}.${row.pay_roll}`}
         columns={[
           { label: t(fields.project.spec.label), wraps: true, render: (row) => row.project_name },

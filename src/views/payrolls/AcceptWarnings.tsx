@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { payRollActions } from "../../../resources/payrolls/payRollActions";
-import type { RollWarning } from "../../../resources/payrolls/rollWarnings";
+import type { RollWarning, RollWarningKind } from "../../../resources/payrolls/rollWarnings";
 import type { Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DialogForm } from "../../components/DialogForm";
@@ -11,11 +11,18 @@ import { TitledDialog } from "../../ui/TitledDialog";
 import { useSave } from "../../feedback/useSave";
 
 const { accept } = payRollActions;
-const usualWords: readonly Label[] = [
-  ["已向本人核实", "Verified with the worker"],
-  ["本人更换银行卡", "The worker has a new card"],
-  ["请假，出勤减少", "On leave, fewer days"],
-  ["岗位或单价已调整", "Job or rate has changed"],
+/** Each with what it may explain; without, it explains anything. */
+const usualWords: readonly (readonly [word: Label, kinds?: readonly RollWarningKind[]])[] = [
+  [["已向本人核实", "Verified with the worker"]],
+  [["本人更换银行卡", "The worker has a new card"], ["card"]],
+  [
+    ["请假，出勤减少", "On leave, fewer days"],
+    ["amount", "minimum", "toEnter", "leftOut"],
+  ],
+  [
+    ["岗位或单价已调整", "Job or rate has changed"],
+    ["amount", "contract", "tenfold", "underpaid"],
+  ],
 ];
 
 interface AcceptWarningsProps {
@@ -55,9 +62,11 @@ export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: A
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
         <Stack direction="row" useFlexGap sx={{ mt: 1, flexWrap: "wrap", gap: 1 }}>
-          {usualWords.map((usual) => (
-            <Chip key={usual[0]} size="small" label={t(usual)} onClick={() => setWord(t(usual))} />
-          ))}
+          {usualWords
+            .filter(([, kinds]) => !kinds || warnings.every(({ kind }) => kinds.includes(kind)))
+            .map(([usual]) => (
+              <Chip key={usual[0]} size="small" label={t(usual)} onClick={() => setWord(t(usual))} />
+            ))}
         </Stack>
       </DialogForm>
     </TitledDialog>

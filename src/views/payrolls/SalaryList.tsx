@@ -6,10 +6,9 @@ import { useApiQuery } from "../../components/useApiQuery";
 /** /payroll/salary: what is due this month, above all payrolls. */
 export default function SalaryList() {
   const { data } = useApiQuery<HomeResponse>("/system/v1/home/");
-  const due = data?.payroll_due ?? [];
   return (
     <>
-      {due.length > 0 && <WagesDue items={due} />}
+      {data?.payroll_due && <WagesDue items={data.payroll_due} />}
       <GeneratedList resource="payRolls" />
     </>
   );

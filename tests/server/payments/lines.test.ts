@@ -145,6 +145,36 @@ test("a wrong sheet comes back marked, with the cells and the choices of its tem
   expect((await here.admin.get(`${payRollsPath}${roll.id}/`)).body.actual_amount).toBe("9000.00");
 });
 
+test("unreadable cells and wrong values are reported in one go, a worker listed twice with the other line", async () => {
+  const here = await site();
+  const roll = await make(here);
+  const template = `${payRollsPath}template/?pay_roll=${roll.id}`;
+  const headers = { authorization: `Token ${here.admin.token}` };
+  const [head, ...lines] = await sheetRows((await worldNow().app.inject({ url: template, headers })).rawPayload);
+  const number = head!.cells.indexOf("身份证号");
+  const [first, second] = lines.map(({ cells }) => cells[number]!);
+  const inline = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const bytes = await workbookOf({
+    rows: `<row r="1">${inline("A1", "身份证号")}${inline("B1", "奖金津贴")}</row>
+      <row r="2">${inline("A2", first!)}${inline("B2", "-5")}</row>
+      <row r="3">${inline("A3", second!)}<c r="B3"><f>50*2</f></c></row>
+      <row r="4">${inline("A4", first!)}</row>`,
+  });
+  const fields = { pay_roll: String(roll.id) };
+  const wrong = await postMultipart(worldNow(), here.admin.token, "/salary/v1/payRollDetails/", bytes, {
+    fields,
+    name: "明细.xlsx",
+  });
+  expect([wrong.status, wrong.body.details]).toEqual([
+    400,
+    [
+      expect.stringMatching(/^第2行：奖金津贴/),
+      expect.stringMatching(/^第3行：奖金津贴：公式没有计算结果/),
+      "第4行：与第2行是同一人",
+    ],
+  ]);
+});
+
 test("an unreadable cell is named by its column, also in the sheet that comes back", async () => {
   const here = await site();
   const roll = await make(here);

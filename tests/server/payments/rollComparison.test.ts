@@ -209,6 +209,10 @@ test("a payroll is submitted when every serious warning is corrected or accepted
   expect((await compare(here.checker, roll.id)).accepted).toMatchObject([
     { kind: "underpaid", worker: first!.id, word: "本人换卡，已核对身份证", accepted_at: expect.stringMatching(/^2025-09-10/) },
   ]);
+  expect((await here.checker.get(`${payRollsPath}${roll.id}/`)).body.log.at(-1)).toMatchObject({
+    action: "accept",
+    reason: "本人换卡，已核对身份证",
+  });
   // Other figures are another warning.
   await enter(here, roll.id, [
     { worker: first!.id, base_amount: "800" },

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { AdminContext } from "react-admin";
 import { afterEach, describe, expect, test } from "vitest";
 import { setLocale } from "../../../../providers/locale";
 import { payRolls } from "../../../../resources/payrolls/payRolls";
@@ -54,6 +55,16 @@ describe("what the authoriser is shown", () => {
     render(<ComparisonFindings comparison={strange} />);
     expect(screen.getByText("王磊: card ending 0001, card on file ending 1234")).toBeVisible();
   });
+});
+
+test("a warning is explained by words that are about it", () => {
+  render(<ComparisonFindings comparison={strange} accepting={{ roll: 1, onAccepted: () => undefined }} />, {
+    wrapper: AdminContext,
+  });
+  fireEvent.click(screen.getAllByRole("button", { name: "说明" })[0]!);
+  expect(screen.getByRole("heading", { name: "工资卡与人员信息不一致" })).toBeVisible();
+  for (const word of ["已向本人核实", "本人更换银行卡"]) expect(screen.getByRole("button", { name: word })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "岗位或单价已调整" })).toBeNull();
 });
 
 describe("a wage that the deposit has paid", () => {
