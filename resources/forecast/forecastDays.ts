@@ -10,7 +10,7 @@ export const forecastDays = defineResource("forecastDays", ["预测变化", "For
     project: ref("projects", "项目", "Project").required(),
     pay_month: month("工资月份", "Month").required(),
     forecast_on: day("预测日期", "Forecast on").required(),
-    probability: percentField("未按时可能性", "Probability of late payment").required(),
+    probability: percentField("未按时可能性", "Probability of late payment", { isEstimate: true }).required(),
     expected_shortfall: money("预计缺口", "Expected shortfall").required(),
   },
   uniques: [{ fields: ["project", "pay_month", "forecast_on"] }],

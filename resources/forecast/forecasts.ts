@@ -31,7 +31,10 @@ export const forecasts = defineResource("forecasts", ["欠薪预测", "Wage fore
     /** The day of the figures: nothing that came later is in them. */
     forecast_on: day("预测日期", "Forecast on").required().filter(),
     days_left: integer("距应发天数", "Days left").required(),
-    probability: percentField("未按时可能性", "Probability of late payment").term("lateProbability").required().filter(),
+    probability: percentField("未按时可能性", "Probability of late payment", { isEstimate: true })
+      .term("lateProbability")
+      .required()
+      .filter(),
     need_p10: money("需发（低）", "Needed (low)").required(),
     need_p50: money("需发（中）", "Needed (median)").required(),
     need_p90: money("需发（高）", "Needed (high)").required(),

@@ -82,6 +82,8 @@ export interface FieldSpec {
   readonly maxBytes?: number;
   readonly precision?: number;
   readonly scale?: number;
+  /** Of a percentage that nobody knows to the hundredth: shown in whole percent, never as certain. */
+  readonly isEstimate?: true;
   readonly unit?: Label;
   readonly dictionary?: Dictionary;
   /** Codes that cannot be entered: forms do not offer them, and input is refused with this reason unless the row has the code already. */

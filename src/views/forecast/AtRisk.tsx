@@ -1,3 +1,4 @@
+import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ForecastSummary } from "../../../resources/responses/forecast";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { Loadable } from "../../components/Loadable";
@@ -8,7 +9,7 @@ import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
-import { percentText, formatWholeYuan } from "./figures";
+import { formatWholeYuan } from "./figures";
 import { RemindButton } from "./RemindButton";
 import { Muted } from "../../ui/Muted";
 
@@ -69,7 +70,7 @@ function Rows({ summary: { as_of, rows, project_count, expected_shortfall, short
             render: ({ due_date, days_left }) =>
               t(["{due}（{days}天后）", "{due} (in {days} d)"], { due: due_date, days: days_left }),
           },
-          { label: t(["可能性", "Probability"]), numeric: true, render: ({ probability }) => percentText(probability) },
+          { label: t(["可能性", "Probability"]), numeric: true, render: ({ probability }) => estimateText(probability) },
           {
             label: t(["预计缺口（元）", "Expected shortfall (CNY)"]),
             numeric: true,

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
+import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ProjectForecast, WhatIf } from "../../../resources/responses/forecast";
 import { forecasts } from "../../../resources/forecast/forecasts";
 import { addDays } from "../../../resources/kit/days";
@@ -12,7 +13,7 @@ import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import { FanPanel } from "./FanPanel";
 import { ModelNote } from "./ModelNote";
-import { percentText, formatWholeYuan } from "./figures";
+import { formatWholeYuan } from "./figures";
 import { Reasons } from "./Reasons";
 import { RemindButton } from "./RemindButton";
 import { WhatIfForm } from "./WhatIfForm";
@@ -94,7 +95,7 @@ function Figures({ row }: { row: ForecastRow }) {
             ...{ due: row.due_date, days: row.days_left, month: row.pay_month },
           }),
         },
-        { name: t(["未按时可能性", "Probability of late payment"]), value: <strong>{percentText(row.probability)}</strong> },
+        { name: t(["未按时可能性", "Probability of late payment"]), value: <strong>{estimateText(row.probability)}</strong> },
         {
           name: t(["预计缺口", "Expected shortfall"]),
           value: t(["{amount}元；较坏情况（十次中有一次）{most}元", "{amount} CNY; in a bad case (1 time in 10) {most} CNY"], {

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { FormProvider, useForm } from "react-hook-form";
+import { estimateText } from "../../../resources/kit/kinds/percent";
 import type { ForecastOutlook, WhatIf } from "../../../resources/responses/forecast";
 import { day as dayField, money } from "../../../resources/kit/kinds";
 import { call } from "../../../providers/httpClient";
@@ -7,7 +8,7 @@ import { useTranslations } from "../../i18n/useTranslations";
 import { DeclaredFormInput } from "../../kinds/inputs/DeclaredFormInput";
 import { FormInfoContext } from "../../kinds/inputs/FormInfo";
 import { DataTable } from "../../ui/table/DataTable";
-import { percentText, formatWholeYuan } from "./figures";
+import { formatWholeYuan } from "./figures";
 import { useSave } from "../../feedback/useSave";
 
 interface Payment {
@@ -74,7 +75,7 @@ export function WhatIfForm({ project, first, result, onResult }: WhatIfFormProps
 function Comparison({ result: { day, amount, before, after } }: { result: WhatIf }) {
   const t = useTranslations();
   const rows: readonly [name: string, text: (outlook: ForecastOutlook) => string][] = [
-    [t(["未按时可能性", "Probability of late payment"]), ({ probability }) => percentText(probability)],
+    [t(["未按时可能性", "Probability of late payment"]), ({ probability }) => estimateText(probability)],
     [t(["预计缺口（元）", "Expected shortfall (CNY)"]), ({ expected_shortfall }) => formatWholeYuan(expected_shortfall)],
     [
       t(["较坏情况下的缺口（十次中有一次，元）", "Shortfall in a bad case (1 time in 10, CNY)"]),

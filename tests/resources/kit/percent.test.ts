@@ -37,3 +37,12 @@ test("it is a number on the wire and in a sheet, and a share for a reader", () =
   expect(["12.5%", "12.5 ％", "12.5"].map((text) => kind.sheet.read(text, spec))).toEqual(["12.5", "12.5", "12.5"]);
   expect([kind.column(spec), kind.filter.ranged, kind.numeric]).toEqual(["numeric", true, true]);
 });
+
+test.each([
+  [56.73, "57%"],
+  [0.02, "1%"],
+  [100, "99%"],
+])("an estimate of %j reads %s", (share, text) => {
+  const estimate = percentField("可能性", "Probability", { isEstimate: true }).spec;
+  expect(kind.format(share, estimate, "share", context)).toBe(text);
+});
