@@ -107,6 +107,12 @@ export const corpDeposits = defineResource("corpDeposits", ["工资保证金", "
       "used_amount",
       "replenish_deadline",
     ],
+    secondLines: {
+      project: "corp",
+      bank_code: "guarantee_no",
+      used_amount: "replenish_deadline",
+    },
+    optional: ["store_date"],
     // What is required is a project's, however many deposits it has: it is reported beside these sums.
     sums: ["amount", "used_amount"],
   },

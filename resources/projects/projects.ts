@@ -150,6 +150,14 @@ export const projects = defineResource("projects", ["项目", "Projects"], {
       "risk_score",
       "review_status",
     ],
+    secondLines: {
+      name: "project_code",
+      contractor_corp: "contract_amount",
+      prj_status: "review_status",
+      alarm_level: "risk_score",
+      on_job_count: "today_attend_count",
+      region: "functional_unit",
+    },
     primaryFilters: [
       "prj_status",
       "region",

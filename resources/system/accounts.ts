@@ -178,6 +178,7 @@ export const accounts = defineResource("accounts", ["账号", "Accounts"], {
   },
   list: {
     columns: ["username", "name", "role", "org", "is_active", "phone", "phone_bound", "last_login_at"],
+    secondLines: { username: "name", role: "org", phone: "phone_bound" },
     treeFilter: "org",
   },
   form: [

@@ -114,7 +114,14 @@ export const wageAccounts = defineResource("wageAccounts", ["工资专用账户"
       "bank_name",
       "publicity_start",
     ],
-    optional: ["publicity_start"],
+    secondLines: {
+      project: "corp",
+      bank_code: "account_no",
+      status: "filing_status",
+      total_in: "total_out",
+      open_date: "tripartite_sign_date",
+    },
+    optional: ["account_name", "bank_name", "publicity_start"],
     sums: ["balance", "total_in", "total_out"],
   },
   form: [

@@ -85,6 +85,17 @@ test("columns, their order and width, and the height of rows are kept on the ser
   await expect.poll(() => heads(other).allTextContents()).toEqual(before);
 });
 
+test("at a desk the columns of the busiest lists are all in sight, none under those of the actions", async ({ browser }) => {
+  const company = "91990102MA9900010A";
+  const lists = ["/realname/project", "/payroll/salary", "/payroll/bail", "/payroll/account"].map((at) => [company, at] as const);
+  for (const [who, at] of [...lists, ["admin", "/system/user"] as const]) {
+    const page = await seat(browser, who, { at });
+    const table = page.getByRole("table").filter({ has: page.getByRole("checkbox") });
+    await expect(table.locator("tbody tr").first()).toBeVisible();
+    expect(await table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth), at).toBe(0);
+  }
+});
+
 test("a query is saved under a name, for oneself or for the colleagues of one's company", async ({ browser }) => {
   const page = await seat(browser, "jingban01", { at: "/payroll/payroll" });
   const open = (on: Page) => on.getByRole("button", { name: "常用查询" }).click();

@@ -7,14 +7,15 @@ const amount = /^\d{1,3}(,\d{3})*(\.\d?[1-9])?$/; // no trailing zero, two decim
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const dash = /^-$/;
 
-/** The texts of a column, by its head. */
+/** The texts of a column, by its head; also of one that is the second line of another. */
 async function column(page: Page, head: RegExp): Promise<string[]> {
-  const heads = await page.getByRole("table").locator("th").allTextContents();
-  const at = heads.findIndex((text) => head.test(text));
-  return page
-    .getByRole("table")
-    .locator(`tbody td:nth-child(${at + 1})`)
-    .allTextContents();
+  const table = page.getByRole("table");
+  const linesOf = (text: string) => text.split("\n").filter((each) => !/^[↕↑↓]?$/.test(each));
+  const heads = (await table.locator("th").allInnerTexts()).map(linesOf);
+  const at = heads.findIndex((lines) => lines.some((text) => head.test(text)));
+  const line = heads[at]?.findIndex((text) => head.test(text)) ?? 0;
+  const cells = await table.locator(`tbody td:nth-child(${at + 1})`).allInnerTexts();
+  return cells.map((text) => linesOf(text)[line] ?? "");
 }
 const fact = (page: Page, label: string) =>
   page

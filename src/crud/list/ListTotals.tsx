@@ -2,6 +2,7 @@ import { Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { useDataProvider, useListContext } from "react-admin";
+import { formatMoney } from "../../../resources/kit/money";
 import type { AppDataProvider } from "../../../providers/dataProvider";
 import { useTranslations } from "../../i18n/useTranslations";
 import { formatValue } from "../../kinds/formatValue";
@@ -26,6 +27,13 @@ export function ListTotals({ resource, fixed }: { resource: string; fixed: Reado
   });
   if (!data || total === 0) return null;
   const shown = sums.filter((name) => data.data[name] !== undefined);
+  const sumText = (name: string): string => {
+    const sum = data.data[name];
+    // A count of one row has no separators; one of a whole city needs them beside the amounts.
+    return typeof sum === "number"
+      ? formatMoney(sum, { thousands: true })
+      : formatValue(name, fields[name]!.spec, { ...reading, row: data.data });
+  };
   return (
     <Typography variant="body2" sx={{ px: 1.5, pt: 1, fontVariantNumeric: "tabular-nums" }}>
       {t(["合计：", "Totals: "])}
@@ -35,7 +43,7 @@ export function ListTotals({ resource, fixed }: { resource: string; fixed: Reado
           <span style={{ whiteSpace: "nowrap" }}>
             {t(fields[name]!.spec.label)}
             {t([" ", ": "])}
-            <strong>{formatValue(name, fields[name]!.spec, { ...reading, row: data.data })}</strong>
+            <strong>{sumText(name)}</strong>
             {t(unitOf(fields[name]!.spec, data.data[name]))}
           </span>
         </Fragment>

@@ -39,7 +39,10 @@ export function RelationTable({ name }: PartTableProps) {
     target.fields[column]?.spec.target &&
     record[column] !== undefined &&
     rows.every((row: WireRow) => row[column] === record[column]);
-  const columns = columnsOf(target, undefined).filter((column) => column !== part.target && !isSaid(column));
+  const optional: readonly string[] = target.list?.optional ?? [];
+  const columns = columnsOf(target, undefined).filter(
+    (column) => column !== part.target && !optional.includes(column) && !isSaid(column),
+  );
   const creates = !part.editable && canCreate(target, getActor());
   // Rows with their own form screen are created there.
   const createPath = places.createPath(part.reference);

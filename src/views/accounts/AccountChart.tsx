@@ -7,11 +7,12 @@ import { SeriesChart } from "../charts/SeriesChart";
 export function useAccountMonthNames() {
   const t = useTranslations();
   return {
-    should_amount: t(["应拨", "Due"]),
-    short_amount: t(["少拨", "Shortfall"]),
-    in_amount: t(["实拨", "Received"]),
-    out_amount: t(["发放", "Paid out"]),
-    balance_end: t(["余额", "Balance"]),
+    // Of the fee for a month, whenever it arrived; then of what moved on days of the month.
+    should_amount: t(["该月应拨", "Due for month"]),
+    short_amount: t(["该月仍欠拨", "Still owed for month"]),
+    in_amount: t(["当月到账", "Received in month"]),
+    out_amount: t(["当月发放", "Paid out in month"]),
+    balance_end: t(["月末余额", "Balance at month end"]),
   };
 }
 

@@ -62,7 +62,7 @@ export function ProjectAlarms({ title, filter, except, hasOrders = false }: Proj
           { label: t(content.spec.label), wraps: true, render: (row) => row.content },
           { label: t(status.spec.label), render: (row) => <Tag dictionary={alarmStatus} code={row.status ?? undefined} /> },
         ]}
-        {...(hasOrders && {
+        {...(others.some(({ notified_at }) => hasOrders && notified_at) && {
           renderActions: ({ id, alarm_no, notified_at }: AlarmRow) =>
             notified_at && <OrderButton id={id} number={alarm_no ?? ""} />,
         })}

@@ -1,7 +1,8 @@
 import type { PersonOwedRow } from "../../../resources/responses/details";
 import { Button } from "@mui/material";
 import { Link } from "react-admin";
-import { ListLink } from "../../components/ListLink";
+import { TextLink } from "../../components/ListLink";
+import { canOpenAddress } from "../../entry/canOpenAddress";
 import { SectionPanel } from "../../components/SectionPanel";
 import { yuanOf } from "../../components/money";
 import { useTranslations } from "../../i18n/useTranslations";
@@ -23,7 +24,7 @@ export function PersonsOwed({ persons, project, isWhole, onShowAll }: PersonsOwe
   const t = useTranslations();
   const { showPath } = useRecordPaths();
   const total = persons.reduce((sum, { owed_amount }) => sum + Number(owed_amount), 0);
-  const filter = encodeURIComponent(JSON.stringify({ project, scene: "overdue" }));
+  const ledger = `/payroll/arrears?filter=${encodeURIComponent(JSON.stringify({ project, scene: "overdue" }))}`;
   return (
     <SectionPanel
       flush
@@ -31,7 +32,7 @@ export function PersonsOwed({ persons, project, isWhole, onShowAll }: PersonsOwe
         n: persons.length,
         yuan: yuanOf(total.toFixed(2)),
       })}
-      tools={<ListLink to={`/payroll/arrears?filter=${filter}`}>{t(["工资应付台账", "Wage ledger"])}</ListLink>}
+      tools={canOpenAddress(ledger) && <TextLink to={ledger}>{t(["工资应付台账", "Wage ledger"])}</TextLink>}
     >
       <DataTable
         cards

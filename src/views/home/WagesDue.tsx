@@ -54,7 +54,7 @@ export function WagesDue({ items }: { items: readonly DueItem[] }) {
         columns={[
           { label: t(fields.project.spec.label), wraps: true, render: (row) => row.project_name },
           { label: t(fields.corp.spec.label), wraps: true, render: (row) => row.corp_name },
-          { label: t(fields.team.spec.label), wraps: true, render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
+          { label: t(fields.team.spec.label), render: (row) => row.team_name ?? t(["全部班组", "All teams"]) },
           { label: t(fields.pay_month.spec.label), render: (row) => row.pay_month },
           { label: t(fields.due_date.spec.label), render: (row) => row.due_date },
           { label: t(["剩余天数", "Days left"]), render: (row) => <DaysLeft days={row.days_left} /> },
