@@ -38,9 +38,11 @@ export function periodLabel(today: Day, filter: Filter): Label {
   return [`统计期：${first}至${last}`, `Period: ${first} to ${last}`];
 }
 
-/** Of a report about the state on the last day of its months. */
+/** Of a report about the state on a day: the last of the requested months, otherwise today. */
+export const dayOf = (today: Day, filter: Filter): Day => requestedMonths(today, filter)?.last ?? today;
+
 export function lastDayLabel(today: Day, filter: Filter): Label {
-  const { last } = periodOf(today, filter);
+  const last = dayOf(today, filter);
   return [`统计截至：${last}`, `As of ${last}`];
 }
 

@@ -14,6 +14,7 @@ import type { SheetData, SheetRow } from "../excel/sheet";
 import type { RequestContext, Services } from "../services";
 import { audit } from "../audit/audit";
 import { readFilter } from "./filters";
+import { filterText } from "./filterText";
 import { localizedFrom } from "./handlers";
 import { valueSerializer } from "./serializeRow";
 import { canUnmask, listQuery } from "./read";
@@ -69,7 +70,7 @@ export async function exportRows(
     name: title.slice(0, 31),
     columns,
     rows,
-    ...(resource.report && { title, above: reportLines(ctx, resource.report, query) }),
+    ...(resource.report && { title, above: await reportLines(ctx, resource, resource.report, query) }),
   };
   return { file: writeSheet(sheet), name: file, type: workbookType };
 }
@@ -109,11 +110,16 @@ export function exportTable(
   return { columns: sheetColumns(resource, fields, ctx.locale), rows };
 }
 
-/** The period of a report, who made it and when. */
-function reportLines(ctx: RequestContext, report: NonNullable<AnyResource["report"]>, query: Query): string[] {
+type Report = NonNullable<AnyResource["report"]>;
+
+/** The period of a report, what it is narrowed to, who made it and when. */
+async function reportLines(ctx: RequestContext, resource: AnyResource, report: Report, query: Query): Promise<string[]> {
+  const filter = readFilter(ctx, query);
+  const narrowed = await filterText(ctx, resource, filter);
   const preparedBy: Label = ["制表人：{name}　制表日期：{day}", "Prepared by {name} on {day}"];
   return [
-    translate(report.period(ctx.today, readFilter(ctx, query)), ctx.locale),
+    translate(report.period(ctx.today, filter), ctx.locale),
+    ...(narrowed ? [narrowed] : []),
     translate(preparedBy, ctx.locale, { name: ctx.actor.name, day: ctx.today }),
   ];
 }

@@ -73,7 +73,7 @@ export const nameFields = ({ recordRepresentation, fields }: AnyResource): reado
 };
 
 /** The name of the row `alias` in the reader's language. */
-function representationSql(target: AnyResource, alias: string, { locale }: DerivationContext): Sql {
+export function representationSql(target: AnyResource, alias: string, { locale }: DerivationContext): Sql {
   const [name, english] = nameFields(target).map((field) => identifier(`${alias}.${field}`));
   return english && locale === "en" ? sql`coalesce(${english}, ${name!})` : name!;
 }

@@ -1,6 +1,6 @@
 import { alarmsReport } from "../../../resources/reports/alarmsReport";
 import { arrearsReport } from "../../../resources/reports/arrearsReport";
-import { periodOf, requestedMonths } from "../../../resources/reports/period";
+import { dayOf, periodOf, requestedMonths } from "../../../resources/reports/period";
 import { systemsReport } from "../../../resources/reports/systemsReport";
 import { projectAlarms } from "../../../resources/alarms/projectAlarms";
 import { systemOrder } from "../../../resources/alarms/systems";
@@ -23,7 +23,7 @@ registerSource(arrearsReport, ({ today }, filter) => {
 });
 
 registerSource(systemsReport, ({ today }, filter) => {
-  const { last } = periodOf(today, filter);
+  const last = dayOf(today, filter);
   return sql`select p.id as project, p.region, p.contractor_corp,
       ${join(systemOrder.map((system) => sql`${stateOfSystem(system, last)} as ${identifier(system)}`))}
     from projects p ${systemAlarms(last)}

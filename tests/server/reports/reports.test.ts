@@ -7,6 +7,8 @@ import { systemOrder } from "../../../resources/alarms/systems";
 import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
+import { wageState } from "../../../resources/dictionaries/wageState";
+import { labelOf } from "../../../resources/kit/dictionary";
 import { systemState } from "../../../resources/dictionaries/systemState";
 import { daysBetween, lastDay } from "../../../resources/kit/days";
 import { toFen, toYuan } from "../../../resources/kit/money";
@@ -110,7 +112,9 @@ describe("欠薪台账", () => {
   test("as a sheet names the period, who made it and when, and leaves a row in the audit log", async () => {
     const { headers, rawPayload } = await get(arrears, period, "&format=xlsx");
     expect(headers["content-type"]).toContain("spreadsheetml");
-    expect(await sheetOf(rawPayload)).toContain("工资月份：2026-05至2026-10，统计截至：2026-11-21");
+    const whole = await sheetOf(rawPayload);
+    expect(whole).toContain("工资月份：2026-05至2026-10，统计截至：2026-11-21");
+    expect(whole).not.toContain("项目：");
     const logged = await fetchOne<{ after: object }>(
       database.pool,
       sql`select after from audit_logs where action = 'export' and entity = 'arrearsReport'`,
@@ -119,8 +123,19 @@ describe("欠薪台账", () => {
   });
 });
 
+test("a sheet of one project, employer or state says so by name", async () => {
+  const [{ project, project_name, corp, corp_name, state }] = await rows(arrears, period);
+  const { rawPayload } = await get(arrears, { ...period, project, corp, state }, "&format=xlsx");
+  const words = labelOf(wageState, state, "zh");
+  expect(await sheetOf(rawPayload)).toContain(`项目：${project_name}；用人单位：${corp_name}；工资状态：${words}`);
+});
+
 describe("六项制度落实情况", () => {
   const url = "/building/v1/systemsReport/";
+
+  test("is about today unless a month is asked for", async () => {
+    expect(await rows(url, {})).toEqual(await rows(url, { to: "2026-11" }));
+  });
 
   test("has every project under construction with six states; what lacks has an open alarm, and now equals the lamps", async () => {
     const found = await rows(url, { to: "2026-11" });
@@ -151,7 +166,7 @@ describe("六项制度落实情况", () => {
 describe("预警处置情况", () => {
   test.each([
     ["/project/v1/arrearsReport/", "工资月份：全部，统计截至：2026-11-21"],
-    ["/building/v1/systemsReport/", "统计截至：2026-10-31"],
+    ["/building/v1/systemsReport/", "统计截至：2026-11-21"],
     ["/building/v1/alarmsReport/", "统计期：2026-10-01至2026-10-31"],
   ])("the sheet of %s names its period where none was requested", async (url, period) => {
     expect(await sheetOf((await get(url, {}, "&format=xlsx")).rawPayload)).toContain(period);
