@@ -10,7 +10,7 @@ export const handling = {
   toVerify: ["待核实", "Pending verification"],
   verified: ["核实销号", "Approved and closed"],
   verifiedThough: ["核实销号（条件仍成立）", "Approved and closed (condition persists)"],
-  sentBack: ["核实退回", "Verification rejected"],
+  sentBack: ["核实退回", "Returned after verification"],
   closed: ["销号", "Closed"],
   dismissed: ["豁免至{until}", "Waived until {until}"],
   escalated: ["升级告知", "Escalated"],

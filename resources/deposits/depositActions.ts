@@ -123,7 +123,7 @@ export const depositActions = {
   rejectReturn: {
     call,
     wireName: "reject_return",
-    label: ["退回返还申请", "Reject release"],
+    label: ["退回返还申请", "Return application for release"],
     by: supervisors,
     from: "returning",
     to: "valid",

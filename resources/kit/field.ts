@@ -82,7 +82,7 @@ export interface FieldSpec {
   readonly maxBytes?: number;
   readonly precision?: number;
   readonly scale?: number;
-  /** Of a percentage that nobody knows to the hundredth: shown in whole percent, never as certain. */
+  /** Of a percentage that is an estimate: shown in whole percent, never as certain. */
   readonly isEstimate?: true;
   readonly unit?: Label;
   readonly dictionary?: Dictionary;

@@ -22,7 +22,7 @@ export const loginRefusals = defineRefusals({
     "The initial password has expired (valid for 24 hours). Ask your administrator to reset it",
   ),
   "sessions.corpInReview": badRequest("企业注册信息正在审核中", "The company's registration is under review"),
-  "sessions.corpReturned": badRequest("企业注册未通过：{reason}", "The company's registration was rejected: {reason}"),
+  "sessions.corpReturned": badRequest("企业注册未通过：{reason}", "The company's registration was returned: {reason}"),
   "captchas.wrong": badRequest("验证码错误或已过期", "The verification code is incorrect or has expired", "captcha"),
   "captchas.needed": badRequest("请输入验证码", "Enter the verification code", "captcha"),
   "smsCodes.wrong": badRequest("短信验证码错误或已过期", "The SMS code is incorrect or has expired", "code"),

@@ -38,10 +38,10 @@ async function valueTexts(ctx: RequestContext, name: string, spec: FieldSpec, va
 async function visibleNames(ctx: RequestContext, target: string, ids: readonly number[]): Promise<Map<number, string>> {
   const resource = resourceByName(target);
   const scope = scopeOrNone(ctx, resource);
-  const asked = ids.filter(Number.isSafeInteger);
-  if (!scope || asked.length === 0) return new Map();
+  const known = ids.filter(Number.isSafeInteger);
+  if (!scope || known.length === 0) return new Map();
   const found = await fetchRows<{ id: number; name: string }>(ctx.services.pool)`
     select t.id, ${representationSql(resource, "t", ctx)} as name from ${identifier(resource.table)} t
-    where t.id = any(${asked}::bigint[]) and ${scope}`;
+    where t.id = any(${known}::bigint[]) and ${scope}`;
   return new Map(found.map(({ id, name }) => [id, name]));
 }

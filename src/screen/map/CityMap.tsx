@@ -32,7 +32,6 @@ export const CityMap = memo(function CityMap({ summary, positions, alarms, outli
     const whole = {
       region: summary.region,
       name: summary.region_name,
-      project_count: summary.project_total,
       worker_on_job: summary.worker_on_job,
     };
     return { districts: summary.by_region, levels: byRegion ?? [], positions, whole };

@@ -25,7 +25,7 @@ const percent = (part: number, of: number): string => `${(part / of) * 100}%`;
 export const DistrictTile = memo(function DistrictTile({ district, box, linked, chosen, onPoint }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const { tile, name, figures, levels, overdue, field, plotted, radius } = district;
+  const { tile, name, figures, levels, overdue, projects, field, plotted, radius } = district;
   const worst = worstOf(levels);
   const counts = ([1, 2, 3] as const).map((level) => [level, levels?.[`level${level}`] ?? 0] as const);
   return (
@@ -55,8 +55,8 @@ export const DistrictTile = memo(function DistrictTile({ district, box, linked, 
         </ul>
         <p className="tile-figures">
           <span>
-            {t(["{count} 个项目", "{count} projects"], {
-              count: countText(figures.project_count),
+            {t(["未完工 {count} 个", "{count} unfinished"], {
+              count: countText(projects.length),
             })}
           </span>
           <span>

@@ -35,7 +35,7 @@ export interface PlottedProject extends Spot {
 export interface DistrictContents {
   readonly region: number;
   readonly name: string;
-  readonly figures: Pick<ProjectSummary["by_region"][number], "project_count" | "worker_on_job">;
+  readonly figures: Pick<ProjectSummary["by_region"][number], "worker_on_job">;
   readonly levels: LevelCounts | undefined;
   /** Yuan of wages overdue there. */
   readonly overdue: string;
@@ -54,7 +54,7 @@ export interface ShownDistrict extends DistrictContents {
   readonly plotted: readonly PlottedProject[];
 }
 
-type DistrictFigures = Omit<ProjectSummary["by_region"][number], "alarm_count" | "year_paid_amount">;
+type DistrictFigures = Omit<ProjectSummary["by_region"][number], "project_count" | "alarm_count" | "year_paid_amount">;
 
 interface Given {
   readonly districts: readonly DistrictFigures[];

@@ -137,7 +137,7 @@ describe("the map", () => {
     on_job_count: 0,
     today_attend: 0,
   });
-  const whole = { region: 1, name: "云汀市", project_count: 3, worker_on_job: 9 };
+  const whole = { region: 1, name: "云汀市", worker_on_job: 9 };
   const districts = [{ region: 2, name: "东汀区", project_count: 2, worker_on_job: 5, alarm_count: 1 }];
   const box = { width: 900, height: 500 };
 
@@ -154,7 +154,7 @@ describe("the map", () => {
 
   test("a region without districts is one tile", () => {
     const { districts: shown } = layOutTiles({ districts: [], levels: [], positions: [position(1, 77, 9)], whole }, box);
-    expect(shown).toMatchObject([{ name: "云汀市", figures: { project_count: 3 }, plotted: [{ position: { id: 1 } }] }]);
+    expect(shown).toMatchObject([{ name: "云汀市", figures: { worker_on_job: 9 }, plotted: [{ position: { id: 1 } }] }]);
   });
 
   test("without answers no district is said to be free of alarms", () => {
@@ -194,7 +194,7 @@ describe("the map with outlines", () => {
   const district = (region: number, lng: number): DistrictContents => ({
     region,
     name: `${region}`,
-    figures: { project_count: 1, worker_on_job: 1 },
+    figures: { worker_on_job: 1 },
     levels: undefined,
     overdue: "0.00",
     projects: [{ ...place, id: region, region, lng, lat: 0.5 }],
