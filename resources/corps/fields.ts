@@ -80,7 +80,7 @@ export const creditFields = {
   is_blacklisted: bool("失信联合惩戒", "Blacklisted").computed().filter().default(false),
   blacklist_until: day("惩戒截止日", "Blacklisted until").computed().filter(),
   blacklist_reason: text("惩戒原因", "Blacklisting reason", { max: 200 }).computed(),
-  last_arrears_date: day("最近欠薪认定日", "Last arrears").computed().filter(),
+  last_arrears_date: day("最近欠薪认定日", "Arrears last determined on").computed().filter(),
 } as const;
 
 const corpReviewFields = {

@@ -31,6 +31,13 @@ export const loginRefusals = defineRefusals({
     "The code sent to the old phone is incorrect or has expired",
     "old_code",
   ),
+  "smsCodes.tooSoon": {
+    status: 429,
+    text: [
+      "每分钟只能获取一次验证码；刚收到的验证码5分钟内有效，可直接输入",
+      "A code can be requested once a minute. The code just sent is valid for 5 minutes and can still be entered",
+    ],
+  },
   "smsCodes.notSent": unavailable("短信发送失败，请稍后再试", "The text message could not be sent. Please try again later"),
   "tickets.over": badRequest("操作已过期，请重新开始", "The operation has expired. Please start over"),
   "secondFactors.needed": badRequest("请输入动态口令", "Enter the authenticator code", "second_factor"),

@@ -140,7 +140,9 @@ async function refuseTooMany(db: Db, indexes: string[], network: string, scene: 
         max(sent_at) filter (where phone_index = any(${indexes})) > ${new Date(now.getTime() - resendSeconds * 1000)} as is_soon
       from sms_codes where sent_at > ${since} and (phone_index = any(${indexes}) or ip = ${network})`;
   const maxHere = isWorkers ? maxPerDormitory : maxPerAddress;
-  if (found && (found.is_soon || found.of_phone >= maxPerPhone || found.of_address >= maxHere)) throw refuse("tooManyRequests");
+  if (!found) return;
+  if (found.of_phone >= maxPerPhone || found.of_address >= maxHere) throw refuse("tooManyRequests");
+  if (found.is_soon) throw refuse("smsCodes.tooSoon");
 }
 
 interface Presented {

@@ -1,14 +1,11 @@
 import { useEffect } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { beforeSessionEnds } from "../../providers/session";
-import { useCurrentScreen } from "../routing/currentScreen";
 import { UnsavedOffer } from "./UnsavedOffer";
 import { saveUnsaved, type UnsavedValues } from "./unsaved";
 
 /** Is in a form: what is typed when the session expires is offered again after the next login. */
-export function UnsavedForm() {
-  const { address } = useCurrentScreen();
-  const place = address.pathname + address.search;
+export function UnsavedForm({ place }: { readonly place: string }) {
   const { getValues, setValue } = useFormContext<UnsavedValues>();
   const { isDirty, isSubmitSuccessful } = useFormState();
 

@@ -93,8 +93,10 @@ function FormBody({
 }: DeclaredFormProps) {
   const t = useTranslations();
   const { address } = useCurrentScreen();
-  const place = inDialog ? `${address.pathname}#${question.resource}` : address.pathname + address.search;
   const { declaration, record, defaults } = question;
+  // Over one screen dialogs of several resources and rows open.
+  const dialog = inDialog ? `#${question.resource}/${record?.id ?? ""}` : "";
+  const place = address.pathname + address.search + dialog;
   const model = useDeclaredForm(question);
   const saveContext = useSaveContext();
   const { form, saving, keeping, conflict, submit, saveDraft, row } = model;
@@ -173,7 +175,7 @@ function FormBody({
       <SaveContextProvider value={{ ...saveContext, save: model.save, saving }}>
         <RecordContextProvider value={row}>
           <div ref={box} aria-busy={saving}>
-            <UnsavedForm />
+            <UnsavedForm place={place} />
             {conflict && <ConflictChoice key={String(conflict.theirs.version)} fields={declaration.fields} conflict={conflict} />}
             {whole && (
               <Alert severity="error" sx={{ mb: 2 }}>

@@ -13,12 +13,13 @@ import { getActor } from "../../crud/actor";
 import { canRead } from "../../crud/permissions";
 import { useTranslations } from "../../i18n/useTranslations";
 import type { WireRowOf } from "../../../resources/kit/row";
-import type { corps } from "../../../resources/corps/corps";
+import { corps } from "../../../resources/corps/corps";
 import { TextTag } from "../../ui/TextTag";
 import { ChartPanel } from "../charts/ChartPanel";
 import { wageCalendarPath } from "../wages/WageStrip";
 
 const months = 24;
+const { last_arrears_date } = corps.fields;
 
 function useTwoYears(corp: number): readonly CalendarRow[] {
   const { data } = useApiQuery<readonly CalendarRow[]>(
@@ -68,7 +69,11 @@ export function CorpStanding() {
               ),
             };
           }),
-          { name: t(["信用等级", "Credit"]), value: <Tag dictionary={creditLevel} code={textValueOf(corp, "credit_level")} /> },
+          // What an authority has decided; it does not follow what is owed today.
+          {
+            name: t(["评定信用等级", "Assessed credit"]),
+            value: <Tag dictionary={creditLevel} code={textValueOf(corp, "credit_level")} />,
+          },
           {
             name: t(["失信惩戒名单", "Blacklist"]),
             value: isBlacklisted ? (
@@ -79,7 +84,7 @@ export function CorpStanding() {
               t(["未列入", "Not listed"])
             ),
           },
-          { name: t(["最近拖欠日期", "Last arrears"]), value: textValueOf(corp, "last_arrears_date") || "-" },
+          { name: t(last_arrears_date.spec.label), value: textValueOf(corp, "last_arrears_date") || t(["无认定", "None"]) },
         ]}
       />
     </SectionPanel>

@@ -49,7 +49,7 @@ export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: A
     },
   );
   return (
-    <TitledDialog title={title} maxWidth="xs" onClose={onClose}>
+    <TitledDialog title={title} maxWidth="xs" onClose={onClose} modal>
       <DialogForm saving={accepting.isPending} onSave={() => accepting.mutate()} onClose={onClose}>
         <TextField
           autoFocus

@@ -189,6 +189,8 @@ test("strangers must read a picture before a message is sent, and are held back"
     (await send({ scene: "register", phone, ...(await picture()) }, undefined, ip)).status;
   expect(await ask("15400009999", "10.1.0.1")).toBe(200);
   expect(await ask("15400009999", "10.1.0.1")).toBe(429);
+  const soon = await send({ scene: "register", phone: "15400009999", ...(await picture()) }, undefined, "10.1.0.1");
+  expect(soon.body?.["detail"]).toMatch(/刚收到的验证码5分钟内有效/);
   for (let time = 0; time < 9; time++) {
     platform.passTime(1.1);
     expect(await ask("15400009999", "10.1.0.1")).toBe(200);

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -284,6 +284,22 @@ describe("a form", () => {
     fireEvent.click(save);
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ name: "云汀广场工程", save_as: "draft" }));
     expect((await screen.findAllByText("项目名称已存在")).length).toBeGreaterThan(1);
+  });
+
+  test("what was typed in a dialog is offered again there, kept by the row it is of", async () => {
+    signIn("company");
+    await openAt("/payroll/bail?create-corpDeposits=new");
+    fireEvent.change(await screen.findByLabelText(/^备注/), { target: { value: "原件已邮寄" } });
+    const drafts = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith("draft:"));
+    await waitFor(() => expect(drafts()).toHaveLength(1), { timeout: 3_000 });
+    const [[key, text]] = drafts() as [[string, string]];
+    expect(key).toMatch(/#corpDeposits\/$/);
+    // The page crashes: nothing is left on purpose.
+    cleanup();
+    sessionStorage.setItem(key, text);
+    await openAt("/payroll/bail?create-corpDeposits=new");
+    expect(await screen.findByText("这里有上次未保存的内容。")).toBeVisible();
+    sessionStorage.removeItem(key);
   });
 
   test("the next step is reached only past what is wrong in this one", async () => {

@@ -1,4 +1,5 @@
 import { DataTable, Edit, List, Resource, SimpleForm, TextInput } from "react-admin";
+import { useCurrentScreen } from "../../../src/routing/currentScreen";
 import { UnsavedForm } from "../../../src/unsaved/UnsavedForm";
 
 /** One small resource, so that the frame can be tested before any screen is generated. */
@@ -10,10 +11,15 @@ const ProjectList = () => (
   </List>
 );
 
+const Unsaved = () => {
+  const { address } = useCurrentScreen();
+  return <UnsavedForm place={address.pathname + address.search} />;
+};
+
 const ProjectEdit = () => (
   <Edit mutationMode="pessimistic">
     <SimpleForm noValidate>
-      <UnsavedForm />
+      <Unsaved />
       <TextInput source="name" />
     </SimpleForm>
   </Edit>

@@ -45,3 +45,15 @@ test("a company's page begins with what it owes, how often it was late in two ye
   for (const text of ["失信", "列入，至2027-05-01", "2026-07-31"]) expect(screen.getByText(text)).toBeVisible();
   expect(asked).toContain("months=24");
 });
+
+test("credit is called assessed, and a company in arrears without a finding is not said to have none", async () => {
+  render(
+    <AdminContext>
+      <RecordContextProvider value={{ id: 5, credit_level: "A", is_blacklisted: false, last_arrears_date: null }}>
+        <CorpStanding />
+      </RecordContextProvider>
+    </AdminContext>,
+  );
+  expect(await screen.findByText("拖欠86,400元 · 最长125天")).toBeVisible();
+  for (const text of ["评定信用等级", "最近欠薪认定日", "无认定"]) expect(screen.getByText(text)).toBeVisible();
+});

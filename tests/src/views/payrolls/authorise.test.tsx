@@ -32,3 +32,22 @@ test("a double click authorises once", async () => {
   await new Promise((done) => setTimeout(done, 50));
   expect(sent).toEqual([{ action: "authorise", ticket: "t", code: "123456" }]);
 });
+
+test("a press beside the dialog, as the second one of a double click, leaves it open", async () => {
+  signIn("company");
+  const provider = { action: async () => ({ data: { ticket: "t", phone: "154****1234", summary, demo_code: "123456" } }) };
+  const comparison = { data: nothingFound, isPending: false, error: null, refetch: () => undefined };
+  let closed = 0;
+  render(
+    <AdminContext dataProvider={provider as unknown as DataProvider}>
+      <Authorise roll={roll} comparison={comparison} onClose={() => (closed += 1)} />
+    </AdminContext>,
+  );
+  await screen.findByRole("textbox", { name: /短信验证码/ });
+  const beside = screen.getByRole("dialog").parentElement!;
+  fireEvent.mouseDown(beside);
+  fireEvent.click(beside);
+  expect(closed).toBe(0);
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  expect(closed).toBe(1);
+});
