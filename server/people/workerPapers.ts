@@ -3,6 +3,7 @@ import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import type { AnyResource } from "../../resources/kit/resource";
 import { maxFileBytes } from "../../resources/kit/validators";
 import { realinfos } from "../../resources/people/realinfos";
+import { projects } from "../../resources/projects/projects";
 import { workerContracts } from "../../resources/people/workerContracts";
 import { refuse } from "../../resources/refusals";
 import { files } from "../../resources/system/files";
@@ -82,7 +83,12 @@ export async function receivePapers(
     );
     if (!isTrial && matched.length > 0) {
       for (const { row, entry } of matched) await attach(context, paper, row, entry);
-      await audit(db, ctx, { action: "import", entity: paper.resource.name, row: id, after: { files: matched.length } });
+      await audit(db, ctx, {
+        action: "import",
+        entity: projects.name,
+        row: id,
+        after: { imported: paper.resource.name, files: matched.length },
+      });
       await enqueueProjects(db, [id], "papers");
     }
     return {

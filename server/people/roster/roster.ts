@@ -75,7 +75,12 @@ export async function receiveRoster(
       );
       if (dryRun || result.errors.length > 0) return rollBack(result);
       const { rows, created, updated, left } = result;
-      await audit(db, ctx, { action: "import", entity: workers.name, row: id, after: { rows, created, updated, left } });
+      await audit(db, ctx, {
+        action: "import",
+        entity: projects.name,
+        row: id,
+        after: { imported: workers.name, rows, created, updated, left },
+      });
       return result;
     }),
   );

@@ -102,6 +102,14 @@ test("a line makes team, person, worker, entry and contract", async () => {
   expect(await world.store.find(world.pool, teams, { id: worker!.team })).toMatchObject({ team_name: "钢筋班组" });
 });
 
+test("the audit log names the project of an import, not a worker of the same number", async () => {
+  await send(await workbook([line(idCard(2))]));
+  const { rows } = await world.pool.query<{ entity: string; row: number; imported: string }>(
+    `select entity, "row", after ->> 'imported' as imported from audit_logs where action = 'import' order by seq desc limit 1`,
+  );
+  expect(rows).toEqual([{ entity: "projects", row: site.project.id, imported: "workers" }]);
+});
+
 test("imported again, a person is updated where a cell says something", async () => {
   await send(await workbook([line(idCard(3))]));
   const again = await send(
