@@ -12,6 +12,7 @@ const sums = z.object({
   paid_workers: wholeNumber,
   failed_workers: wholeNumber,
   unpaid_workers: wholeNumber.describe("owed money past the day on which it was due"),
+  due_amount: yuanAmount.describe("by the ledger: what is due for the month, paid or not"),
   owed_amount: yuanAmount,
   total_pay_amount: yuanAmount,
   actual_amount: yuanAmount,

@@ -125,6 +125,7 @@ function response<Row extends SumsFound>({ confirmed_workers, ...row }: Row) {
   const { wage_workers, paid_workers, paid_amount } = row;
   return {
     ...row,
+    due_amount: toYuan(row.due_amount),
     owed_amount: toYuan(row.owed_amount),
     total_pay_amount: toYuan(row.total_pay_amount),
     actual_amount: toYuan(row.actual_amount),

@@ -48,9 +48,9 @@ export default function WageDetail() {
                 { name: t(["应发人数", "Workers due"]), value: all.wage_workers ?? "-" },
                 { name: t(["已发人数", "Workers paid"]), value: all.paid_workers ?? "-" },
                 { name: t(["拖欠人数", "Workers owed"]), value: all.unpaid_workers ?? "-" },
-                { name: t(["拖欠", "Arrears"]), value: amount(all.owed_amount) },
-                { name: t(["应发", "Payable"]), value: amount(all.total_pay_amount) },
+                { name: t(["应付", "Due"]), value: amount(all.due_amount) },
                 { name: t(["已发", "Paid"]), value: amount(all.paid_amount) },
+                { name: t(["拖欠", "Arrears"]), value: amount(all.owed_amount) },
               ]}
             />
           )}

@@ -164,9 +164,9 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
                   { label: t(["应发人数", "Workers due"]), render: (row) => row.wage_workers, numeric: true },
                   { label: t(["已发人数", "Workers paid"]), render: (row) => row.paid_workers, numeric: true },
                   { label: t(["拖欠人数", "Workers owed"]), render: (row) => row.unpaid_workers, numeric: true },
-                  { label: t(["拖欠(元)", "Owed (CNY)"]), render: (row) => yuanOf(row.owed_amount), numeric: true },
-                  { label: t(["应发(元)", "Payable (CNY)"]), render: (row) => yuanOf(row.total_pay_amount), numeric: true },
+                  { label: t(["应付(元)", "Due (CNY)"]), render: (row) => yuanOf(row.due_amount), numeric: true },
                   { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
+                  { label: t(["拖欠(元)", "Owed (CNY)"]), render: (row) => yuanOf(row.owed_amount), numeric: true },
                   { label: t(["状态", "Status"]), render: (row) => <MonthState row={row} /> },
                 ]}
               />

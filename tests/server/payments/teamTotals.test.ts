@@ -65,9 +65,28 @@ test("stored debts count once their day has passed, and a team that has nothing 
   await refresh(here);
   const [team, ...others] = await inspector.teams();
   expect(others).toEqual([]);
-  expect(team).toMatchObject({ attend_workers: 0, unpaid_workers: 3, due_date: "2025-09-09" });
+  expect(team).toMatchObject({ attend_workers: 0, unpaid_workers: 3, due_date: "2025-09-09", paid_amount: "0.00" });
   expect(await inspector.sums()).toMatchObject({ unpaid_workers: 3, owed_amount: team!["owed_amount"] });
   expect([team]).toEqual(await inspector.teams(`&project=${here.project.id}`));
+});
+
+test("of a month past its day, what is due less what was paid is what is owed, whatever the payrolls amount to", async () => {
+  const here = await site();
+  await worldNow().pool.query("update projects set pay_day = 9 where id = $1", [here.project.id]);
+  const roll = await make(here);
+  await pay(here, roll.id);
+  await here.admin.get(`${payRollsPath}${roll.id}/query/`);
+  // Agreed is more than was declared.
+  await worldNow().pool.query("update worker_contracts set unit_price = unit_price * 3");
+  await refresh(here);
+  const inspector = await officialOf("pay_month=2025-08");
+  for (const query of ["", `&project=${here.project.id}`]) {
+    const sums = await inspector.sums(query);
+    const [due, paid, owed, gross] = ["due", "paid", "owed", "total_pay"].map((name) => Number(sums[`${name}_amount`]));
+    expect(due! - paid!).toBe(owed);
+    expect(due).toBeGreaterThan(gross!);
+    expect(await inspector.teams(query)).toMatchObject([{ due_amount: sums["due_amount"] }]);
+  }
 });
 
 test("a worker with two employers counts in the team of each and once in the sums", async () => {

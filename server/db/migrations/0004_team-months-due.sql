@@ -1,0 +1,1 @@
+ALTER TABLE "team_months" ADD COLUMN "due_amount" bigint DEFAULT 0 NOT NULL;
