@@ -63,7 +63,7 @@ export const glossary = {
     basis: regulation("第十四条"),
   },
   overdueWages: {
-    label: ["拖欠", "Arrears"],
+    label: ["拖欠", "Overdue"],
     text: [
       "过了应发日期仍未足额支付的部分。银行正在处理的，到账前仍计为拖欠。",
       "What is not fully paid after the due date. An order in process at the bank still counts until the money arrives.",

@@ -16,7 +16,7 @@ const personFields = {
   worker_name: personNameField("姓名", "Name").computed().hidden(),
   /** "2025-08、2025-09"; all that are owed by default. The oldest is paid first. */
   months: text("月份", "Months", { max: 500 }),
-  owed_amount: money("拖欠金额", "Owed").computed(),
+  owed_amount: money("拖欠金额", "Overdue").computed(),
   amount: money("支付金额", "Paid", { min: 1 }).required(),
 };
 

@@ -84,7 +84,7 @@ export const wageLedger = defineResource("wageLedger", ["工资应付台账", "W
     due_amount: money("应付", "Due").required(),
     owed_amount: money("未发", "Outstanding").required().filter(),
     /** Of it, what was due before today. */
-    overdue_amount: money("拖欠", "Arrears").term("overdueWages").derived({ op: "expression" }),
+    overdue_amount: money("拖欠", "Overdue").term("overdueWages").derived({ op: "expression" }),
     due_date: day("应发日期", "Due on").term("dueDate").required().filter(),
     state: choice(wageState, "状态", "Status").derived({ op: "expression" }).filter(),
   },

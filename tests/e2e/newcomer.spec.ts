@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addDays, daysFrom, firstDay, lastDay, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
+import { addDays, daysBetween, daysFrom, firstDay, lastDay, monthOf, shanghaiDay, shiftMonth } from "../../resources/kit/days";
 import { creditCodeCheckDigit, idCardCheckDigit, luhnDigit } from "../../resources/kit/validators";
 import { writeWorkbook } from "../../server/excel/writeWorkbook";
 import { sendTo, siteClient } from "../support/siteClient";
@@ -13,9 +13,9 @@ import { chooseKind, handInReport, typeCompany, typeContract, typePeople } from 
 const today = shanghaiDay(new Date());
 const month = shiftMonth(monthOf(today), -1);
 const entered = firstDay(month);
-/** The last days of the month that a gate may still push: none is older than thirty days. */
-const lastDays = daysFrom(addDays(lastDay(month), -4), lastDay(month));
-const workdays = lastDays.filter((day) => day > addDays(today, -30));
+/** Pushed by the gate, which refuses what is older than thirty days; then aged to the end of the month that is paid. */
+const workdays = daysFrom(addDays(today, -4), addDays(today, -1));
+const daysToAge = daysBetween(lastDay(month), workdays.at(-1)!);
 const secret = "Wutong2026";
 const withCheck = (first17: string) => first17 + creditCodeCheckDigit(first17);
 const serial = Date.now() % 1e4;
@@ -265,6 +265,7 @@ for (const { name: look, size, n } of looks)
       );
       const reply = await site.call("WorkerAttendance.Add", { teamSysNo: team.team_sys_no, dataList });
       expect(reply.code, JSON.stringify(reply)).toBe("0");
+      await database.client.query("update attendance_days set date = date - $2::int where project = $1", [projectId, daysToAge]);
     });
 
     test("pays its first wages, and the guide is done", async () => {

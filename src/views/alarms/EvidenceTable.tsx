@@ -1,6 +1,6 @@
 import { resources } from "../../../resources";
 import type { LinkedEvidence } from "../../../resources/responses/details";
-import type { Label } from "../../../resources/kit/label";
+import { singularLabel, type Label } from "../../../resources/kit/label";
 import { useTranslations } from "../../i18n/useTranslations";
 import { DataTable } from "../../ui/table/DataTable";
 import { TextLink } from "../../components/ListLink";
@@ -31,7 +31,9 @@ export function EvidenceTable({ columns, evidence }: EvidenceTableProps) {
           label: t(["对象", "Record"]),
           render: ({ type }) => {
             const kind = labelsByName[type];
-            return kind ? t(kind.label) : type;
+            if (!kind) return type;
+            const name = t(singularLabel(kind.label));
+            return name.charAt(0).toUpperCase() + name.slice(1);
           },
         },
         {

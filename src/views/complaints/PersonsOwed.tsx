@@ -48,7 +48,7 @@ export function PersonsOwed({ persons, project, isWhole, onShowAll }: PersonsOwe
             },
           },
           { label: t(["月份", "Months"]), wraps: true, render: ({ months }) => months },
-          { label: t(["拖欠（元）", "Owed (CNY)"]), numeric: true, render: ({ owed_amount }) => yuanOf(owed_amount) },
+          { label: t(["拖欠（元）", "Overdue (CNY)"]), numeric: true, render: ({ owed_amount }) => yuanOf(owed_amount) },
         ]}
       />
       {!isWhole && persons.length > shownFirst && (

@@ -37,7 +37,7 @@ function HitRate({ record }: { record: ForecastRecord }) {
           {t(
             [
               "{from}至{to}：列入可能欠薪{warned}个，其中{warned_late}个未按时发放；未列入{unwarned}个，其中{unwarned_late}个未按时发放。",
-              "{from} to {to}: of {warned} paydays listed as at risk, {warned_late} were late; of {unwarned} not listed, {unwarned_late} were late.",
+              "{from} to {to}: paydays listed as at risk: {warned}, of which late: {warned_late}; not listed: {unwarned}, of which late: {unwarned_late}.",
             ],
             {
               from: record.from,
@@ -53,7 +53,7 @@ function HitRate({ record }: { record: ForecastRecord }) {
               days: record.lead_days,
             })}
           {record.backcast_count > 0 &&
-            t(["其中{n}个为事后用当时的数据推算。", " {n} of these were computed afterwards from the records of that time."], {
+            t(["其中{n}个为事后用当时的数据推算。", " Computed afterwards from the records of that time: {n}."], {
               n: record.backcast_count,
             })}
           {t(["可能性达到{percent}%即列入。", " Paydays are listed from a probability of {percent}%."], {

@@ -50,7 +50,7 @@ export default function WageDetail() {
                 { name: t(["拖欠人数", "Workers owed"]), value: all.unpaid_workers ?? "-" },
                 { name: t(["应付", "Due"]), value: amount(all.due_amount) },
                 { name: t(["已发", "Paid"]), value: amount(all.paid_amount) },
-                { name: t(["拖欠", "Arrears"]), value: amount(all.owed_amount) },
+                { name: t(["拖欠", "Overdue"]), value: amount(all.owed_amount) },
               ]}
             />
           )}

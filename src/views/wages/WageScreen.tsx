@@ -166,7 +166,7 @@ function ProjectMonths({ filter, ask, reset }: ProjectMonthsProps) {
                   { label: t(["拖欠人数", "Workers owed"]), render: (row) => row.unpaid_workers, numeric: true },
                   { label: t(["应付(元)", "Due (CNY)"]), render: (row) => yuanOf(row.due_amount), numeric: true },
                   { label: t(["已发(元)", "Paid (CNY)"]), render: (row) => yuanOf(row.paid_amount), numeric: true },
-                  { label: t(["拖欠(元)", "Owed (CNY)"]), render: (row) => yuanOf(row.owed_amount), numeric: true },
+                  { label: t(["拖欠(元)", "Overdue (CNY)"]), render: (row) => yuanOf(row.owed_amount), numeric: true },
                   { label: t(["状态", "Status"]), render: (row) => <MonthState row={row} /> },
                 ]}
               />
