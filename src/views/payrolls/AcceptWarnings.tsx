@@ -49,7 +49,7 @@ export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: A
     },
   );
   return (
-    <TitledDialog title={title} maxWidth="xs" onClose={onClose} modal>
+    <TitledDialog title={title} maxWidth="xs" onClose={onClose}>
       <DialogForm saving={accepting.isPending} onSave={() => accepting.mutate()} onClose={onClose}>
         <TextField
           autoFocus

@@ -94,7 +94,6 @@ export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
         </Box>
       }
       onClose={onClose}
-      modal
     >
       <Loadable answer={{ ...asking, isPending: asking.isPending || asking.isIdle, refetch: ask }}>
         {({ ticket, phone, summary, demo_code, need_second_factor = false }) => {
