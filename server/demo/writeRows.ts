@@ -20,7 +20,7 @@ interface Column {
 }
 
 export interface BookContext {
-  readonly cipher: FieldCipher;
+  readonly cipher: Pick<FieldCipher, "encrypt" | "blindIndex">;
   /** The time in Shanghai. */
   readonly now: string;
 }
