@@ -12,7 +12,7 @@ export async function ensurePrograms() {
   // Makes the certificate of the tests' directory.
   if (process.platform === "linux" && !existsSync("/usr/bin/openssl")) missing.push("openssl");
   if (missing.length === 0) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") && install(missing)) return;
+  if (installPackages(missing)) return;
   if (!missing.includes("chromium")) return say(`Not installed: ${missing.join(", ")}. ${without(missing)}`);
   console.error(
     [
@@ -33,8 +33,9 @@ const without = (missing) =>
     .filter(Boolean)
     .join(" ");
 
-/** Whether all are installed now. */
-function install(packages) {
+/** Whether all are installed now; only root on Debian can install them. */
+export function installPackages(packages) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   say(`Installing ${packages.join(" and ")} …`);
   const quiet = { DEBIAN_FRONTEND: "noninteractive" };
   if (run("apt-get", ["update", "-qq"], quiet) !== 0) return false;

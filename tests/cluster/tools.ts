@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, createWriteStream, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { installPackages } from "../../scripts/programs.mjs";
 import { expandTemplate } from "../support/template";
 
 /** Debian's packages and the program that each is needed for. */
@@ -14,12 +15,12 @@ const programs = {
 } as const;
 export type Package = keyof typeof programs;
 
-/** Why these cannot be tried here; undefined where they can. */
+/** Installs these packages where they are missing. Returns why they cannot be tried here; undefined where they can. */
 export function whyNot(...packages: readonly Package[]): string | undefined {
   if (process.getuid?.() !== 0) return "it needs root, to run each program under an account of its own";
   const missing = packages.filter((each) => !existsSync(programs[each]));
-  if (missing.length > 0) return `Debian's packages are missing: apt-get install --no-install-recommends ${missing.join(" ")}`;
-  return undefined;
+  if (missing.length === 0 || installPackages(missing)) return undefined;
+  return `Debian's packages are missing: apt-get install --no-install-recommends ${missing.join(" ")}`;
 }
 
 /** A program of a package under an account without rights, as its package runs it. */
