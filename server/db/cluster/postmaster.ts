@@ -124,11 +124,11 @@ export async function launch(home: Home, extra: ServerSettings): Promise<Launche
   child.unref();
   const launched: LaunchedPostmaster = { pid: child.pid };
   child.on("error", (error) => (launched.ended = { output: error.message, failed: true }));
-  child.on(
-    "exit",
-    (code) =>
-      (launched.ended = { output: readFileSync(home.log).subarray(from).toString(), failed: code !== 0 && code !== null }),
-  );
+  child.on("exit", (code) => {
+    // The folder may have been removed with the database.
+    const output = existsSync(home.log) ? readFileSync(home.log).subarray(from).toString() : "";
+    launched.ended = { output, failed: code !== 0 && code !== null };
+  });
   return launched;
 }
 
