@@ -78,6 +78,20 @@ const rowsOf = async () =>
 const makeDue = () =>
   world.pool.query("update webhook_deliveries set next_at = now() where status = $1", [webhookDeliveryStatus.queued]);
 
+test("a waived alarm is announced as closed, once", async () => {
+  const { secret } = await given("alarm.closed");
+  const alarm = await world.givenWhole(projectAlarms, { status: alarmStatus.pending, level: 1 });
+  const become = async (status: number) => {
+    await world.pool.query("update project_alarms set status = $2 where id = $1", [alarm.id, status]);
+    await makeDue();
+    await run();
+    return received.map(({ headers, body }) => new Webhook(secret).verify(body, headers));
+  };
+  const announced = [{ type: "alarm.closed", data: { id: alarm.id, status: alarmStatus.dismissed } }];
+  expect(await become(alarmStatus.dismissed)).toMatchObject(announced);
+  expect(await become(alarmStatus.closed)).toMatchObject(announced);
+});
+
 test("an alarm is announced when it is raised and when it is closed, once each, in words of the API", async () => {
   const { id, secret } = await given("alarm.raised,alarm.closed");
   const alarm = await world.givenWhole(projectAlarms, { status: alarmStatus.pending, amount: 1_234_500, level: 1 });
