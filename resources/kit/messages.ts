@@ -18,6 +18,7 @@ const issueTexts = {
   wrong: ["{label}格式不正确", "{label} has an invalid format"],
   length: ["{label}长度不能超过{b}个字符", "{label} allows at most {b} characters"],
   lengthRange: ["{label}长度应为{a}至{b}个字符", "{label} must have {a} to {b} characters"],
+  lengthExact: ["{label}应为{a}个字符", "{label} must have {a} characters"],
   range: ["{label}应在{a}至{b}之间", "{label} must be between {a} and {b}"],
   least: ["{label}不能小于{a}", "{label} must be at least {a}"],
   whole: ["{label}应为整数", "{label} must be a whole number"],

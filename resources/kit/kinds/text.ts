@@ -20,6 +20,7 @@ const parseText: Parser = (raw, { min, max }) => {
   const text = typedText(raw);
   if (text === undefined) return reject("wrong");
   const length = [...text].length;
+  if (min !== undefined && min === max && length !== min) return reject("lengthExact", { a: min });
   if (min !== undefined && (length < min || length > (max ?? length))) return reject("lengthRange", { a: min, b: max ?? "…" });
   return max !== undefined && length > max ? reject("length", { b: max }) : accept(text);
 };

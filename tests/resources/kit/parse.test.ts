@@ -267,6 +267,13 @@ describe("a value is refused in both languages", () => {
     ],
     ["an e-mail address without a dot", email("邮箱", "E-mail"), "a@b", "邮箱格式不正确", "Invalid email address"],
     [
+      "a key that is too short",
+      text("密钥", "Key", { min: 32, max: 32 }),
+      "short",
+      "密钥应为32个字符",
+      "Key must have 32 characters",
+    ],
+    [
       "a web address with a port that there is not",
       webAddress("地址", "Address"),
       "http://host:99999/",
