@@ -13,8 +13,11 @@ export function createMarkdown() {
   return markdown;
 }
 
+const breaks = ["softbreak", "hardbreak"];
 const textOf = ({ children }) =>
-  children.map(({ type, content }) => (type === "text" || type === "code_inline" ? content : "")).join("");
+  children
+    .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : breaks.includes(type) ? " " : ""))
+    .join("");
 
 const markdown = createMarkdown();
 

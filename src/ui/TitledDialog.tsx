@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from "@mui/material";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import { useTranslations } from "../i18n/useTranslations";
+import { focusPageIfLost } from "./focusPageIfLost";
 
 interface TitledDialogProps extends Pick<DialogProps, "maxWidth" | "fullScreen"> {
   readonly title: ReactNode;
@@ -14,6 +15,7 @@ interface TitledDialogProps extends Pick<DialogProps, "maxWidth" | "fullScreen">
 /** A dialog that is named by its title, above its content and its foot. */
 export function TitledDialog({ title, onClose, dismissible = false, maxWidth = "sm", children, ...rest }: TitledDialogProps) {
   const id = useId();
+  useEffect(() => focusPageIfLost, []);
   const close = (_: unknown, reason: string) => (dismissible || reason === "escapeKeyDown") && onClose?.();
   return (
     <Dialog open fullWidth maxWidth={maxWidth} onClose={close} aria-labelledby={id} {...rest}>

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenLinks, missingMentions } from "../../scripts/check-links.mjs";
+import { readPage } from "../../scripts/docs/markdown.mjs";
 import { buildSite } from "../../scripts/docs/site.mjs";
 
 const pages = (texts: Readonly<Record<string, string>>) => new Map(Object.entries(texts));
@@ -60,4 +61,8 @@ test("the site's links lead to pages and anchors that it has", () => {
 test("the search has every section of every page", () => {
   const sections = readFileSync(path.join(folder, "sections.js"), "utf8");
   for (const { address } of site) expect(sections).toContain(`"id":"${address}#`);
+});
+
+test("words at the end of a line and at the start of the next are two words to the search", () => {
+  expect(readPage("# A\n\nstarts again and\napplies it").sections[0]?.body).toBe("starts again and applies it\n");
 });

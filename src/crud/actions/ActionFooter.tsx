@@ -1,4 +1,5 @@
 import { Box, Button, Paper } from "@mui/material";
+import { useEffect } from "react";
 import { Form, useRecordContext, useResourceContext } from "react-admin";
 import { useTranslations } from "../../i18n/useTranslations";
 import { isWide } from "../../kinds/cellOf";
@@ -10,6 +11,7 @@ import { ActionButtons } from "./ActionButtons";
 import { ActionConflict } from "./ActionConflict";
 import { offeredActions, primaryAction, type OfferedAction } from "./declaredActions";
 import { useActionForm } from "./useActionForm";
+import { focusPageIfLost } from "../../ui/focusPageIfLost";
 
 /** At the foot of a record's page: what is to be done next with its input, ready to be sent, and the other actions beside it. */
 export function ActionFooter() {
@@ -52,6 +54,7 @@ function ActionInput({ resource, row, name, action }: OfferedAction & { readonly
   const t = useTranslations();
   const request = { resource, name, action, rows: [row] };
   const { formProps, fields, names, info, running, current } = useActionForm(request, noDialog);
+  useEffect(() => focusPageIfLost, []);
   return (
     <FormInfoContext value={info}>
       <Box sx={{ flex: "1 1 460px", minWidth: 0 }}>
