@@ -9,10 +9,16 @@ function Page({ isOver }: { isOver: boolean }) {
   const [state, setState] = useState<"before" | "open" | "done">("before");
   return (
     <main tabIndex={-1}>
-      {(state !== "done" || !isOver) && <button onClick={() => setState("open")}>授权</button>}
+      {(state !== "done" || !isOver) && (
+        <button type="button" onClick={() => setState("open")}>
+          授权
+        </button>
+      )}
       {state === "open" && (
         <TitledDialog title="授权发放" onClose={() => setState("before")}>
-          <button onClick={() => setState("done")}>确定</button>
+          <button type="button" onClick={() => setState("done")}>
+            确定
+          </button>
         </TitledDialog>
       )}
     </main>
