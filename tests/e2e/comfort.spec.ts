@@ -96,6 +96,13 @@ test("at a desk the columns of the busiest lists are all in sight, none under th
   }
 });
 
+test("on a narrow screen the title of an alarm can still be read", async ({ browser }) => {
+  const page = await seat(browser, "gov01", { viewport: { width: 1024, height: 768 }, at: "/alarm/manage" });
+  const title = rows(page).first().getByRole("link").first();
+  await expect(title).toBeVisible();
+  expect((await title.locator("xpath=ancestor::td").boundingBox())!.width).toBeGreaterThanOrEqual(200);
+});
+
 test("a query is saved under a name, for oneself or for the colleagues of one's company", async ({ browser }) => {
   const page = await seat(browser, "jingban01", { at: "/payroll/payroll" });
   const open = (on: Page) => on.getByRole("button", { name: "常用查询" }).click();

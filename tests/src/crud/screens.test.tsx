@@ -209,6 +209,8 @@ describe("a list", () => {
     };
     expect(await buttons("人工费用未按时拨付1")).toEqual(["下发通知", "更多"]);
     expect(await buttons("人工费用未按时拨付2")).toEqual(["更多"]);
+    // Beside an action three dots are enough; alone they would say nothing.
+    expect(screen.getAllByRole("button", { name: "更多" }).map(({ textContent }) => textContent)).toEqual(["⋯", "更多"]);
   });
 
   test("its tabs say how many rows the query finds in them", async () => {
