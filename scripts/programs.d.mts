@@ -1,0 +1,2 @@
+export function ensurePrograms(): Promise<void>;
+export function installPackages(packages: readonly string[]): boolean;
