@@ -27,6 +27,7 @@ export const roles = defineResource("roles", ["角色", "Roles"], {
     remark: text("备注", "Remark", { max: 200 }),
   },
 
+  restorable: true,
   read: dutyOf("roles.read", { super: true, government: { needs: "user_manage" } }),
   create: dutyOf("roles.write", superOnly),
   update: [{ by: dutyOf("roles.write", superOnly), in: { is_builtin: [false] } }],
