@@ -8,7 +8,7 @@ interface Handling extends RequestContext {
   readonly db: Db;
 }
 
-/** Returns the log of a case with one more entry: who, for which body, did what. */
+/** Returns the log of a case with one entry added: account, organisation and action. */
 export async function appendCaseLog(
   { db, actor, now }: Handling,
   { logs }: { readonly logs: readonly AlarmLogEntry[] },

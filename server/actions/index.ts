@@ -1,4 +1,4 @@
-// Handlers register themselves when they are imported: what declared actions and writes do beyond the declaration.
+// Handlers register themselves when imported: the parts of actions and writes that the declarations cannot express.
 import "./projects";
 import "./system";
 import "./alarms";

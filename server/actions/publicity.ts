@@ -1,10 +1,10 @@
 import { addDays, type Day } from "../../resources/kit/days";
 import { refuse } from "../../resources/refusals";
 
-/** A day so far ahead is a slip of the pen. */
+/** A start further ahead than this is a typing error. */
 const furthestDays = 30;
 
-/** What is publicised has happened: the account was open, the deposit stored, the works completed. */
+/** What is publicised must have happened before: account opened, deposit stored, works completed. */
 export function checkPublicityStart(start: Day, happened: readonly (Day | null | undefined)[], today: Day): void {
   const from = happened
     .filter((day): day is Day => typeof day === "string")

@@ -20,7 +20,7 @@ import { evidenceAddresses } from "../../alarms/evidenceAddresses";
 import { proposedInputs } from "./handling";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 
-/** The alarm in the reader's language, with its rule, its evidence as links, and a card of its project (6.9). */
+/** The alarm in the reader's language, with its rule, its evidence as links, and a summary of its project (6.9). */
 registerHooks(projectAlarms, {
   localize: {
     reads: ["rule_code", "text_facts", "title", "content", "rule_name"],
@@ -51,7 +51,7 @@ registerHooks(projectAlarms, {
       ...ruleText(row.rule_code, locale),
       value: row.value && measureIn(row.value, row.rule_code, locale),
       threshold: row.threshold && measureIn(row.threshold, row.rule_code, locale),
-      // A company sees the threshold that it has reached, not those of the other levels.
+      // A company sees only the threshold of its own level.
       scale: scale && { ...scale, marks: scale.marks.filter(({ level }) => isGovernment || level === row.level) },
       evidence_columns: rule?.columns.map((label) => translate(label, locale)) ?? [],
       evidence: row.evidence.map(({ type, id, text, cells }, at) => ({
@@ -66,7 +66,7 @@ registerHooks(projectAlarms, {
   },
 });
 
-/** By which law, and what the law threatens. */
+/** The legal basis of a rule, and the penalty that the law provides. */
 function ruleText(code: string, locale: Locale) {
   const rule = ruleOf(code);
   return (
@@ -109,7 +109,7 @@ interface ContactRow extends Record<string, unknown> {
   link_phone: string | null;
 }
 
-/** Whom to call at the responsible company. */
+/** The contact person at the responsible company. */
 async function companyContact(db: Queryable, services: Services, corp: number, isWhole: boolean): Promise<object | undefined> {
   const contact = await fetchOne<ContactRow>(db)`
     select id as corp, corp_name, link_man, link_phone from corps where id = ${corp}`;

@@ -15,7 +15,7 @@ import { appendCaseLog } from "../appendCaseLog";
 import { closeWithStanding, deadlineFor, smsToCompany } from "./handling";
 import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 
-/** Characters that explain why an alarm is closed although its condition still holds (5.8). */
+/** Minimum length of the explanation when an alarm is closed although its condition still holds (5.8). */
 const minExplanation = 10;
 const usualDismissalDays = 30;
 
@@ -36,7 +36,7 @@ registerAction(projectAlarms, "verify", async (context) => {
   const { db, services, row, input, now, today } = context;
   const { settings } = await loadCity(db);
   const holidays = await loadHolidays(db);
-  // Not in the transaction of the action, whose statements may see different states of the project.
+  // A transaction of its own: under read committed, the action's statements may see different states of the project.
   await repeatableTransaction(services.pool, async (own) => refreshProjects(own, [row.project], holidays));
   const [judged] = await snapshot(services.pool, async (own) => judgeProjects(own, [row.project], { settings, today, holidays }));
   const holds = judged !== undefined && stillHolds(row, judged.judgement) === true;

@@ -17,7 +17,7 @@ import { alarmStatus } from "../../../resources/dictionaries/alarmStatus";
 export type Alarm = Row<typeof projectAlarms>;
 type Handling = HandlerContext<typeof projectAlarms>;
 
-/** As the handler has set it, or by the level of the alarm. */
+/** The deadline that the handler entered, or else the default of the alarm's level. */
 export async function deadlineFor({ db, today }: Handling, { level }: Alarm, response: Day | null | undefined): Promise<Day> {
   if (response && response < today) throw refuse("projectAlarms.deadlinePassed");
   if (response) return response;
@@ -28,7 +28,7 @@ export async function deadlineFor({ db, today }: Handling, { level }: Alarm, res
 /** 9 is the level of a project without alarms, never of an alarm. */
 const handledLevel = (level: Alarm["level"]): AlarmLevel => (level === 9 ? 3 : level);
 
-/** What the forms of the actions that set a deadline begin with: the deadline of the level, and of a notice what the company has to do. */
+/** Initial values of the forms that set a deadline: the deadline of the level and, for a notice, what the company has to do. */
 export function proposedInputs({ levels }: AlarmCity, holidays: Holidays, alarm: Alarm, today: Day, locale: Locale) {
   const { level, status } = alarm;
   if (status !== alarmStatus.pending && status !== alarmStatus.verifying) return undefined;
@@ -36,14 +36,14 @@ export function proposedInputs({ levels }: AlarmCity, holidays: Holidays, alarm:
   return status === alarmStatus.pending ? { notify: { opinion: demandOf(alarm, locale), deadline } } : { sendBack: { deadline } };
 }
 
-/** The alarm is closed before the day ledger of its project is derived; the lock on the project orders two concurrent closings. */
+/** The alarm is closed before the project's day ledger is derived; the lock on the project serialises concurrent closings. */
 export async function closeWithStanding({ db }: Handling, { id, project }: Alarm, status: Alarm["status"]): Promise<void> {
   await execute(db)`select id from projects where id = ${project} for update`;
   await execute(db)`update project_alarms set status = ${status} where id = ${id}`;
   await updateStandings(db, [project], await loadCity(db));
 }
 
-/** The message is the action's own notice; this is the SMS beside it. */
+/** The action itself sends the in-app notice; this adds the SMS. */
 export async function smsToCompany({ db, services, after }: Handling, alarm: Alarm): Promise<void> {
   const { project, level, alarm_no } = alarm;
   if (level === 9) return;

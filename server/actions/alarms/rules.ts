@@ -13,7 +13,7 @@ const wordsOf = (rule: ProjectRule, locale: Locale): Readonly<Record<string, str
   penalty_basis: penaltyBasis(rule, locale),
 });
 
-/** What a rule is called and says, in the reader's language. */
+/** Title and text of each rule, in the reader's language. */
 registerHooks(alarmSettings, {
   localize: {
     reads: ["rule_code"],

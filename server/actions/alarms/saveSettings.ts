@@ -33,7 +33,7 @@ type LevelInput = Pick<AlarmLevelSetting, "level"> &
   SeenVersion &
   Partial<Omit<AlarmLevelSetting, "notify_roles">> & { readonly notify_roles?: readonly number[] | null | undefined };
 
-/** Refuses (400) what does not hold together, and returns the settings as they would be. */
+/** Returns the settings after the change; refuses (400) an inconsistent one. */
 export async function settingsWith(
   { services, locale }: RequestContext,
   changes: readonly SettingInput[],
@@ -83,7 +83,7 @@ export async function saveSettings(ctx: RequestContext, changes: readonly Settin
     );
 }
 
-/** Open alarms of a rule that was switched off are closed by the next look at their projects. */
+/** Open alarms of a disabled rule are closed when their projects are next evaluated. */
 async function reviewDisabled({ services }: RequestContext, codes: readonly string[]): Promise<void> {
   const open = await fetchRows<{ project: number }>(services.pool)`
     select distinct project from project_alarms where rule_code = any(${codes}::text[]) and status in ${literals(openAlarmStatuses)} and deleted_at is null`;
@@ -124,14 +124,14 @@ export async function saveLevels(ctx: RequestContext, changes: readonly LevelInp
   });
 }
 
-/** A small city while one waits; a large one within minutes, by the queue. */
+/** A small city is evaluated within the request; a large one by the queue, within minutes. */
 async function judgeAtOnce({ services }: RequestContext): Promise<void> {
   const ids = await passedProjects(services.pool);
   if (ids.length <= batchSize) await runAlarms(services, { projects: ids });
   else await enqueueProjects(services.pool, ids, "alarmSettings");
 }
 
-/** "params.open_days" is reported under "params". */
+/** A problem of "params.open_days" is reported under the field "params". */
 function refuseProblems(problems: readonly SettingProblem[], locale: RequestContext["locale"]): void {
   const errors: Record<string, string[]> = {};
   for (const { field, text } of problems) {

@@ -4,6 +4,6 @@ import { complaintAcceptWorkdays } from "../../../resources/law/complaints";
 import { loadHolidays } from "../../db/holidays";
 import type { Db } from "../../db/query";
 
-/** The deadline by which a complaint that arrives today has to be accepted. */
+/** The day by which a complaint received today must be accepted. */
 export const acceptDeadline = async (db: Db, today: Day): Promise<Day> =>
   addWorkdays(today, figureOn(complaintAcceptWorkdays, today), await loadHolidays(db));

@@ -23,10 +23,10 @@ import { textComplainants } from "./textComplainants";
 type Complaint = Row<typeof complaints>;
 type Handling = HandlerContext<typeof complaints> & { readonly row: Complaint };
 
-/** Steps that the complainant gets a text about; the others are between the office and the company. */
+/** Steps that the complainant gets an SMS about; the others concern only the office and the company. */
 const complainantSteps: ReadonlySet<keyof typeof complaintActions> = new Set(["accept", "reply", "merge", "transfer", "close"]);
 
-/** The history with this step, under the name of its action. */
+/** Appends this step to the log, named by its action. */
 const logStep = async (
   context: Handling,
   action: keyof typeof complaintActions,
@@ -37,7 +37,7 @@ const logStep = async (
   return appendCaseLog(context, context.row, complaintActions[action].label[0], text, files);
 };
 
-/** The complainant reads it: in Chinese. */
+/** In Chinese: for the complainant. */
 const resultOf = ({ workers, amount }: Recovered): string => `已动用工资保证金向${workers}名工人支付工资${formatFen(amount)}元。`;
 interface Recovered {
   /** fen */
@@ -45,7 +45,7 @@ interface Recovered {
   readonly workers: number;
 }
 
-/** What deposits paid through a complaint: fen, and to how many. */
+/** What the deposit paid for this complaint: the sum in fen, and the number of workers. */
 async function recoveredBy(db: Queryable, complaint: number): Promise<Recovered> {
   const found = await fetchOne<Recovered & Record<string, unknown>>(db)`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(workers), 0)::int as workers from deposit_drawdowns
@@ -65,7 +65,7 @@ registerHooks(complaints, {
       accept_due: await acceptDeadline(db, today),
     };
   },
-  /** Whom the wages of the project are owed to: the list of persons of the case file; and what its closing begins with. */
+  /** The workers to whom the project owes wages (the case's person list), and the initial values of the closing form. */
   async detail({ row, db, today, actor }) {
     if (actor.audience !== "government") return {};
     const [persons, recovered] = await Promise.all([workerArrears(db, row.project, today), recoveredBy(db, row.id)]);
@@ -106,7 +106,7 @@ registerAction(complaints, "reply", async (context) => ({
   set: { logs: await logStep(context, "reply", context.input.reply) },
 }));
 
-/** The people and the money of the merged complaint are counted with the other one, which stays open. */
+/** The workers and amount of the merged complaint are counted in the other one, which stays open. */
 registerAction(complaints, "merge", async (context) => {
   const {
     db,

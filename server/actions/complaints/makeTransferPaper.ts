@@ -3,7 +3,7 @@ import { makePaper, type Sheets } from "../../print/sheets";
 
 const title = "案件移送书";
 
-/** The paper that hands a case over, as a PDF with its list of persons and its evidence. */
+/** Renders the transfer paper of a case as a PDF, with its person list and evidence. */
 export const makeTransferPaper = (facts: TransferPaper): Promise<Buffer> =>
   makePaper({ title: `${title} ${facts.number}`, author: facts.body, creator: facts.platform }, (sheets) => draw(sheets, facts));
 

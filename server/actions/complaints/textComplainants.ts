@@ -3,7 +3,7 @@ import type { Row } from "../../../resources/kit/resource";
 import { fetchRows, type Db } from "../../db/query";
 import { textCase } from "../../texts/enqueueTexts";
 
-/** A text to the complainant and to those whose complaints were merged into this one. */
+/** Sends an SMS to the complainant and to those of complaints merged into this one. */
 export async function textComplainants(db: Db, { id, worker, logs }: Row<typeof complaints>): Promise<void> {
   await textCase(db, "complaint", { id, worker }, logs.length);
   const merged = await fetchRows<{ id: number; worker: number | null; steps: number }>(db)`

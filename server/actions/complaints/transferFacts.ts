@@ -23,8 +23,8 @@ const chineseDay = (day: string): string => day.slice(0, 10).replace(/^(\d+)-0?(
 const yuan = (fen: number): string => `${formatFen(fen, { thousands: true })}元`;
 
 /**
- * What 案件移送书 says about a complaint that its reader may see; refuses (409) one that was not transferred. A paper of the city: in
- * Chinese, regardless of who prints it.
+ * The data of the 案件移送书, as far as the reader may see the complaint; refuses (409) one that was not transferred. Always in
+ * Chinese, because it is an official document.
  */
 export async function transferFacts(ctx: RequestContext, id: number): Promise<TransferPaper> {
   const {
@@ -67,14 +67,14 @@ export async function transferFacts(ctx: RequestContext, id: number): Promise<Tr
 const courseLine = ({ time, org, action, text }: AlarmLogEntry): string =>
   [`${time.slice(0, 16)} ${org} ${action}`.replaceAll("  ", " "), text].filter(Boolean).join("：");
 
-/** The history has it, after the office and the number of the paper. */
+/** The log entry has the reason after the office and the number of the paper. */
 function reasonOf({ logs, transfer_to, transfer_no }: Complaint): string {
   const [step] = complaintActions.transfer.label;
   const text = logs.findLast(({ action }) => action === step)?.text ?? "";
   return text.replace(`${transfer_to} ${transfer_no}：`, "");
 }
 
-/** Whom the project owes wages, and whom the deposit paid through this case. */
+/** The workers to whom the project owes wages, and those paid from the deposit in this case. */
 async function personLines(db: Db, { project }: Complaint, drawdowns: readonly Drawdown[], today: string) {
   const paid = drawdowns.filter(({ status }) => status === drawdownStatus.paid).flatMap(({ persons }) => persons);
   const owed = await workerArrears(db, project, today);
@@ -98,7 +98,7 @@ async function personLines(db: Db, { project }: Complaint, drawdowns: readonly D
   };
 }
 
-/** Files of the case by their names, orders to the company, and orders on its deposit. */
+/** Attached files by name, orders to the company, and orders on its deposit. */
 async function evidenceOf(
   db: Db,
   { project, files, answer_files }: Complaint,
@@ -124,7 +124,7 @@ interface Issuer extends Record<string, unknown> {
   readonly contact_phone: string | null;
 }
 
-/** The office that handles the case, or else the one that looks after the project. */
+/** The office that handles the case, or else the one that supervises the project. */
 const issuerOf = (db: Db, id: number) =>
   fetchOne<Issuer>(db)`select o.name, o.contact_phone from complaints c join projects p on p.id = c.project
       left join accounts h on h.id = c.handled_by left join orgs o on o.id = coalesce(c.office, h.org, p.supervise_org) where c.id = ${id}`;

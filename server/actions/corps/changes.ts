@@ -59,7 +59,7 @@ registerHooks(corps, {
 
 const confirmedFields = ["username", "name", "corp_duty", "phone"] as const;
 
-/** Accounts that wait for a confirmation which the reader may give, also where the accounts themselves are not his to see. */
+/** Accounts waiting for a confirmation that the reader may give, even if he may not list accounts. */
 async function unconfirmedAccounts(ctx: RequestContext, db: Queryable, corp: number): Promise<DbRow[]> {
   const rights = loadRights(ctx, accounts);
   const fields = [...new Set([...confirmedFields, ...rights.reads])];
@@ -70,7 +70,7 @@ async function unconfirmedAccounts(ctx: RequestContext, db: Queryable, corp: num
   return found.map((row) => serialize(ctx.services.store.decrypt(accounts, row), { unmask: false, rights }));
 }
 
-/** A company that is on the platform itself is named there, not by a card. */
+/** A registered company is referred to by its own record, not by a placeholder. */
 async function refuseRegistered(db: Db, code: string | null | undefined): Promise<void> {
   const registered = await fetchOne(db)`
     select 1 from corps where corp_code = ${code ?? null} and review_status = ${reviewStatus.passed} and deleted_at is null`;

@@ -11,7 +11,7 @@ interface Company {
   readonly region: number | null;
 }
 
-/** To anyone who may review companies in the city or in the district where this one is registered. */
+/** Notifies all who may review companies in the city or in the district where this company is registered. */
 export async function notifyReviewers({ clock }: Services, db: Db, { id, corp_name, region }: Company): Promise<void> {
   const { title, content, english } = bilingualMessage({
     title: ["待审核企业", "Company pending review"],
@@ -26,7 +26,7 @@ export async function notifyReviewers({ clock }: Services, db: Db, { id, corp_na
         and (g.parent is null or g.id = ${region}::bigint)`;
 }
 
-/** A notice that does not arrive undoes nothing: the company also learns it when it tries to log in. */
+/** A failed SMS rolls nothing back: the company also gets this information when it tries to log in. */
 export async function textTo(services: Services, phone: string, text: string): Promise<void> {
   const { sms, log } = services;
   try {

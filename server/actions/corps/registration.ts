@@ -14,18 +14,18 @@ const textIn = (body: Readonly<Record<string, unknown>>, name: string): string =
   return typeof value === "string" ? value : "";
 };
 
-/** Domain model 5.1: a company hands itself in; one that was sent back hands itself in again. */
+/** Domain model 5.1: a company registers itself, and registers again after it was sent back. */
 registerHooks(corps, {
   async create({ services, db, input, body, now }) {
     const picture = { captcha_key: textIn(body, "captcha_key"), captcha: textIn(body, "captcha") };
     await verifyCaptcha(services.pool, picture, now);
-    // Before anything is notified of the company: only to everyone who proved a phone.
+    // Before the reply reveals anything about the company: only to someone who has verified a phone.
     await verifySmsCode(services, { scene: "register", phone: input.link_phone ?? "", code: textIn(body, "code") }, now, db);
     const known = await services.store.find(db, corps, { corp_code: input.corp_code ?? "" }, { lock: true });
     if (known?.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
     if (known?.review_status === reviewStatus.passed)
       throw refuse(known.activated ? "corps.registered" : "corps.activateInstead");
-    // What was sent back stays as history, out of sight.
+    // The registration that was sent back is kept as history, soft-deleted.
     if (known) await services.store.remove(db, corps, known.id);
     return {
       region: await regionOf(db, input.area_code),
@@ -37,7 +37,7 @@ registerHooks(corps, {
 
   async created({ services, db, row }) {
     const files = [...(row.license_files ?? []), ...(row.qualification_files ?? [])].map(({ id }) => id);
-    // Files of the earlier registration move to the new one of the same company.
+    // Move the files of the earlier registration to the new one.
     await execute(db)`update files set "row" = ${row.id} where resource = ${corps.name} and id = any(${files}::bigint[])
         and "row" in (select id from corps where corp_code = ${row.corp_code} and deleted_at is not null)`;
     await notifyReviewers(services, db, row);

@@ -21,7 +21,7 @@ registerAction(corps, "approve", async ({ services, db, row, actor, after }) => 
   return { set: { activated: true } };
 });
 
-/** Who activated an imported company has chosen his password already. */
+/** Whoever activated an imported company has already chosen a password. */
 async function letIn({ store }: Services, db: Db, { id, username }: AccountRow): Promise<string> {
   await store.update(db, accounts, id, { is_active: true });
   return `企业账号已通过审核，请使用账号${username}和激活时设置的密码登录。`;
@@ -44,7 +44,7 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
       password_hash: await hashPassword(password),
       is_active: true,
       is_com_init: true,
-      // It was proved at registration; still, a phone is bound to one account only.
+      // The phone was verified at registration, but it can be bound to one account only.
       phone_bound: taken === undefined,
     },
     by,
@@ -52,7 +52,7 @@ async function firstAccount(services: Services, db: Db, row: Corp, by: number | 
   return `企业注册已通过审核，账号${username}，初始密码${password}（${companyPasswordDays}天内有效），请登录后立即修改。`;
 }
 
-/** Replaces the placeholder that a contractor had entered for this company by the company itself. */
+/** Replaces the placeholder that a contractor entered for this company with the company itself. */
 async function mergeExtraCorps(db: Db, { id, corp_code }: Corp): Promise<void> {
   await execute(db)`update project_corps set corp = ${id}, extra_corp = null, version = version + 1, updated_at = now()
       where extra_corp in (select id from extra_corps where corp_code = ${corp_code} and merged_corp is null)`;
@@ -64,7 +64,7 @@ registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
   const text = `企业注册未通过审核：${input.reason ?? ""}。`;
   await execute(db)`update accounts set deleted_at = now() where corp = ${row.id} and not is_active and deleted_at is null`;
   after(() => textTo(services, row.link_phone, text));
-  // An imported company stays on file: only its request for an account was refused, and can be repeated.
+  // An imported company is kept: only its request for an account was refused, and can be repeated.
   return row.source_type === dataSource.housingPlatform
     ? { set: { review_status: reviewStatus.passed, activated: false } }
     : undefined;
@@ -72,7 +72,7 @@ registerAction(corps, "reject", async ({ services, db, row, input, after }) => {
 
 registerAction(corps, "approveChange", async ({ db, row }) => {
   const code = (row.pending_change as { corp_code?: unknown } | null)?.corp_code;
-  // The administrator logs in with the current credit code.
+  // The administrator's username is the current credit code.
   if (typeof code === "string")
     await execute(db)`update accounts set username = ${code} where corp = ${row.id} and username = ${row.corp_code}`;
 });

@@ -16,11 +16,11 @@ import { logInCase } from "./logInCase";
 import { markShortfall } from "./markShortfall";
 import { orderedPersons } from "./orderedPersons";
 
-/** The order names those chosen among the workers whose wages are overdue, draws on the deposit, and starts the bank's deadline. */
+/** The order lists the chosen workers with overdue wages, draws on the deposit, and starts the bank's deadline. */
 registerHooks(depositDrawdowns, {
   async create({ db, services: { store }, input: { project, deposit: id, ordered_on, persons: chosen }, today }) {
     if (!project || !id || !ordered_on || !chosen) return undefined;
-    // Held from here on, so that two orders at once do not pay the same debt.
+    // Locked from here, so that two concurrent orders do not pay the same debt.
     const deposit = await store.find(db, corpDeposits, { id, project }, { lock: true });
     if (!deposit || deposit.status !== depositStatus.valid) throw refuse("depositDrawdowns.notInForce");
     const persons = await orderedPersons(db, project, chosen, today);
@@ -64,7 +64,7 @@ registerHooks(depositDrawdowns, {
   detail: async ({ today }) => ({ prefill: { confirmPaid: { paid_on: today } } }),
 });
 
-/** What the bank paid reaches the wage ledger at once, and the alarms of the project with their next check. */
+/** The payment reaches the wage ledger at once, and the alarms of the project at their next check. */
 registerAction(depositDrawdowns, "confirmPaid", async (context) => {
   const { db, services, row, input } = context;
   await recordPayments(db, row, input.paid_on);

@@ -38,7 +38,7 @@ registerHooks(projects, {
 
 registerAction(corpDeposits, "confirm", async ({ db, services, row, enqueueAlarmCheck }) => {
   enqueueAlarmCheck(row.project);
-  // 以新换旧: the old one ends with the confirmation of what takes its place.
+  // 以新换旧: the old deposit ends when its replacement is confirmed.
   if (row.replaces === null) return;
   const old = await services.store.find(
     db,
@@ -88,7 +88,7 @@ async function refuseReplacement(db: pg.PoolClient, store: Store, replaces: numb
     throw refuse("corpDeposits.notReplaceable");
 }
 
-/** The human-resources office of the project's region, which alone can call the guarantee; else the city's. */
+/** The human-resources office of the project's region, the only one that can call the guarantee; else the city's. */
 async function humanResources(db: Db, project: number): Promise<string> {
   const found = await fetchOne<{ name: string }>(db)`
     select o.name from orgs o join projects p on p.id = ${project} left join regions g on g.id = o.region

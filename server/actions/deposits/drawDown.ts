@@ -14,7 +14,7 @@ export interface DrawdownRecord {
   readonly reason: string;
 }
 
-/** What a deposit becomes by a drawdown; refuses (409) more than is left of it. */
+/** Returns the deposit after a drawdown; refuses (409) an amount above its balance. */
 export async function drawDown(db: Db, deposit: CorpDeposit, record: DrawdownRecord, today: Day) {
   const left = deposit.amount - deposit.used_amount;
   if (record.amount > left) throw refuse("corpDeposits.moreThanLeft", { left });

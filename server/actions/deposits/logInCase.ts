@@ -10,7 +10,7 @@ import { appendCaseLog } from "../appendCaseLog";
 
 type Drawdown = Pick<Row<typeof depositDrawdowns>, "complaint" | "doc_no" | "amount">;
 
-/** A step of a drawdown in the history of its complaint, whose complainants get a text; nothing without a complaint. */
+/** Adds a step of a drawdown to the log of its complaint and texts the complainants; does nothing without a complaint. */
 export async function logInCase(
   context: HandlerContext<typeof depositDrawdowns>,
   { complaint, doc_no, amount }: Drawdown,

@@ -2,8 +2,8 @@ import { execute, type Db, literals } from "../../db/query";
 import { depositStatus, heldDepositStatuses } from "../../../resources/dictionaries/depositStatus";
 
 /**
- * A project's deposits cover each other: the shortfall is what all in force hold together, after drawdowns, below what is required
- * (65号 第十一条, 第十五条). One that waits for its confirmation is counted as in force, instead of the one it replaces.
+ * A project's deposits cover each other: the shortfall is the required amount less the sum of all in force after drawdowns (65号
+ * 第十一条, 第十五条). A replacement awaiting confirmation is counted in place of the deposit that it replaces.
  */
 export async function markShortfall(db: Db, project: number): Promise<void> {
   await execute(db)`update corp_deposits t set insufficient = j.is_short from (

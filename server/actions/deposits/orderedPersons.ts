@@ -8,8 +8,8 @@ type Person = DepositDrawdown["persons"][number];
 type ChosenPerson = Pick<Person, "worker" | "amount"> & { readonly months?: string | null };
 
 /**
- * The list of an order: those chosen, with their names and what is owed to them. Refuses (400 at `persons`) an empty list, a worker who
- * is owed nothing or is listed twice, and an amount above what is owed.
+ * The person list of an order: the chosen workers with names and amounts owed. Refuses (400 at `persons`) an empty list, a worker
+ * who is owed nothing or is listed twice, and an amount above what is owed.
  */
 export async function orderedPersons(db: Db, project: number, chosen: readonly ChosenPerson[], today: Day): Promise<Person[]> {
   if (chosen.length === 0) throw refuse("depositDrawdowns.nobody");
@@ -29,7 +29,7 @@ export async function orderedPersons(db: Db, project: number, chosen: readonly C
   return persons;
 }
 
-/** Of these months alone, and never more than may still be paid. */
+/** Only of these months, and never more than what may still be paid. */
 async function owedFor(
   db: Db,
   project: number,

@@ -19,17 +19,17 @@ import { holidayKind } from "../../../resources/dictionaries/holidayKind";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
-/** So many days before a guarantee ends it is counted as ending (65号 第十八条 reminds a month before). */
+/** Days before its end at which a guarantee counts as ending (65号 第十八条: a reminder one month before). */
 const soon = 30;
 
-/** Passed, and not completed. */
+/** Passed the review, and not completed. */
 const underWay = sql`p.review_status = ${reviewStatus.passed} and p.prj_status <> ${projectStatus.completed} and p.deleted_at is null`;
 
-/** The projects that the caller's right to deposits reaches, without the right to projects itself. */
+/** Projects within the scope of the caller's right to deposits; the right to list projects is not needed. */
 export const depositProjects = (ctx: RequestContext): Sql =>
   sql`${underWay} and ${predicateSql(accessPredicate(ctx, projects, owesDeposit, "p"))}`;
 
-/** What is deposited for each project: in force, to be refilled, or being returned. */
+/** Deposited for a project: in force, to be refilled, or being returned. */
 export const storedFor = sql`(select coalesce(sum(d.amount - d.used_amount), 0) from corp_deposits d
   where d.project = p.id and d.status in ${literals(heldDepositStatuses)} and d.deleted_at is null)`;
 const lacksAny = sql`coalesce(p.deposit_required_amount, 0) > 0 and not exists (select 1 from corp_deposits d
@@ -43,7 +43,7 @@ interface Overview extends Record<string, unknown> {
   without_count: number;
 }
 
-/** What has to be stored, what is, and what will soon ask for something: over everything that the caller may see. */
+/** What must be stored, what is stored, and what soon needs action, over all that the caller may see. */
 export async function depositOverview(ctx: RequestContext) {
   const { pool } = ctx.services;
   const sums = await fetchOne<Overview>(pool)`
@@ -68,12 +68,12 @@ export async function depositOverview(ctx: RequestContext) {
   };
 }
 
-/** A parameter of the list, where it names a row. */
+/** A filter by id; none if the parameter is not a number. */
 const equal = (column: Sql, id: unknown): Sql => (Number(id) ? sql`and ${column} = ${Number(id)}` : empty);
 
 /**
- * The projects that owe a deposit and have none. It is due so many working days after the first permit, or else after the contract was
- * signed (B01's day); what was entered about a day comes before the calendar that the program knows.
+ * Projects that need a deposit and have none. It is due a number of working days after the first permit or, without one, after
+ * the contract was signed (as in B01); a due day that was entered takes precedence over the built-in calendar.
  */
 registerSource(projectsWithoutDeposit, ({ today }, { project, corp }) => {
   const workdays = literal(figureOn(depositStoreWorkdays, today) - 1);

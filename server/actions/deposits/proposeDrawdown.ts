@@ -10,10 +10,10 @@ import { workerArrearsRow, payableArrears } from "../../ledger/workerArrears";
 import { accessPredicate, predicateSql } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 
-/** An order of the city: in Chinese. */
+/** In Chinese: an official document. */
 const [defaultPrefix, defaultReason] = ["支付", "企业逾期未支付农民工工资"];
 
-/** What an order on the deposit of a project begins with; refuses (404) a project outside the caller's scope. */
+/** Initial values of an order on the deposit of a project; refuses (404) a project outside the caller's scope. */
 export async function proposeDrawdown(
   ctx: RequestContext,
   project: number,
@@ -42,7 +42,7 @@ export async function proposeDrawdown(
   };
 }
 
-/** The day until which the company may answer about the complaint, while that has not passed and it has not answered. */
+/** The day until which the company may respond to the complaint; null once it has responded or the day has passed. */
 async function companyAnswersBy(db: Db, project: number, complaint = 0, today: Day): Promise<Day | null> {
   const found = await fetchOne<{ answer_due: Day }>(db)`
     select answer_due from complaints where id = ${complaint} and project = ${project} and is_company_asked and answered_at is null
@@ -50,14 +50,14 @@ async function companyAnswersBy(db: Db, project: number, complaint = 0, today: D
   return found?.answer_due ?? null;
 }
 
-/** The workers of a complaint and of those that were merged into it. */
+/** The workers of a complaint and of those merged into it. */
 async function complainantsOf(db: Db, project: number, complaint = 0): Promise<ReadonlySet<number>> {
   const found = await fetchRows<{ worker: number }>(db)`select distinct worker from complaints
       where ${complaint} in (id, merged_into) and project = ${project} and worker is not null and deleted_at is null`;
   return new Set(found.map(({ worker }) => worker));
 }
 
-/** The one after the latest of the year, "支付〔2025〕12号", under the prefix that the office used last. */
+/** The number after the latest of the year, "支付〔2025〕12号", with the prefix that the office used last. */
 async function nextNumber(db: Db, year: string): Promise<string> {
   const pattern = `^(.+)〔${year}〕(\\d{1,9})号$`;
   const latest = await fetchOne<{ prefix: string; number: number }>(db)`

@@ -13,7 +13,7 @@ const text: Label = [
   "Wages for {month} on {project} are due on {due}. By the forecast of {day}, about {need} CNY is needed and about {cover} CNY available; {short} to {most} CNY may be missing. Arrange the labour fee and prepare the payroll in time. This is a forecast to help you prepare, not a decision.",
 ];
 
-/** A message to the administrators and makers of the general contractor and of every employer with people on the project. */
+/** Notifies administrators and preparers of the general contractor and of every employer with workers on the project. */
 registerAction(forecasts, "remind", async ({ db, row, services, now }) => {
   const project = await services.store.find(db, projects, { id: row.project });
   const { title, content, english } = bilingualMessage({

@@ -4,7 +4,7 @@ import { isAcceptable } from "../../../resources/payrolls/rollWarnings";
 import { refuse } from "../../../resources/refusals";
 import { registerAction } from "../../rest/handlers";
 
-/** Words are added, never changed: what was said of other figures stays as it was said. */
+/** Text is only appended: an explanation of earlier figures must not change. */
 registerAction(payRolls, "accept", async ({ db, services, row, input, actor, now }) => {
   const { warnings, word } = input;
   if (warnings?.some(({ kind }) => !isAcceptable(kind))) throw refuse("payRolls.notAcceptable");

@@ -27,8 +27,8 @@ import { checkAccount, depositFaults } from "./submitGuards";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 
 /**
- * Approval of a payroll for payment, the only way in which money leaves. The payroll is locked; so are the rolls it supplements and the account, until the order
- * is in the outbox with the new state. The bank is called after the commit.
+ * Approves a payroll for payment, the only way to pay wages. The payroll, the rolls that it supplements and the account stay
+ * locked until the order is in the outbox with the new state. The bank is called after the commit.
  */
 registerAction(payRolls, "authorise", async (context) => {
   const { db, services, row, input, actor, now, locale } = context;
@@ -36,7 +36,7 @@ registerAction(payRolls, "authorise", async (context) => {
   await consumePayTicket(context, row, input);
   const duties = await requireFourEyes(context, row);
   await requireView(db, context, row);
-  // In this transaction: when the payment is refused for another reason, the code is still good.
+  // Verified in this transaction, so that the code stays valid when the payment is refused for another reason.
   if (services.settings.secondFactor.payments)
     await proveSecondFactor(services, db, actor.id ?? 0, input.second_factor ?? "", now);
   const sources = await lockSourceRolls(db, store, row.source_pay_roll);
@@ -85,12 +85,12 @@ registerAction(payRolls, "authorise", async (context) => {
   };
 });
 
-/** What comes with a ticket after the payment was authorised: the ticket is spent, regardless of who sends it and however often. */
+/** A ticket that was already used for an authorised payment: refused for any caller. */
 registerAction(payRolls, "spentTicket", async () => {
   throw refuse("payRolls.ticketStale");
 });
 
-/** The company agreed to an objection, and the line is as it was, without a word that explains it. */
+/** The company accepted an objection, but the line is unchanged and has no explanation. */
 const objectionFaults = (found: RollComparison): Refusal[] =>
   openWarnings(found).flatMap((warning) => {
     const line = warning.kind === "objection" && found.objected.find(({ worker }) => worker === warning.worker);
@@ -100,8 +100,8 @@ const objectionFaults = (found: RollComparison): Refusal[] =>
 const asErrors = (faults: readonly Refusal[], text: (fault: Refusal) => string) => new FieldErrors({ details: faults.map(text) });
 
 /**
- * In whose name each card is held. A line may bring a card that the platform has not seen; one that another worker of the project is
- * known to hold stays his.
+ * The holder's name of each card. A card unknown to the platform may be used; a card known to belong to another worker of the
+ * project keeps that worker's name.
  */
 async function holdersOf(
   db: Db,

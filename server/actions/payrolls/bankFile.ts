@@ -23,7 +23,7 @@ import { describeHandler, registerAction } from "../../rest/handlers";
 import type { Services } from "../../services";
 import { requireFourEyes } from "./fourEyes";
 
-/** The batch of this payroll that goes by file, with its lines as they are now. */
+/** The batch of this payroll that is paid by file, with its lines in their current state. */
 async function fileBatchOf(db: pg.PoolClient, { store }: Services, roll: PayRoll) {
   const batch = roll.bank_batch_no ? await store.find(db, bankBatches, { batch_no: roll.bank_batch_no }) : undefined;
   if (!batch?.file_layout) throw refuse("bankFiles.notByFile");
@@ -35,7 +35,7 @@ const hashOf = (content: Buffer): string => createHash("sha256").update(content)
 
 describeHandler(payRolls, "exportFile", { response: workbook });
 
-/** The same batch again is the same file under the same number; once the bank has answered, it is not given out again. */
+/** An unchanged batch exports the same file under the same number; after the bank's answer the file can no longer be exported. */
 registerAction(payRolls, "exportFile", async (context) => {
   const { db, services, row, actor, now } = context;
   await requireFourEyes(context, row);
@@ -59,7 +59,7 @@ describeHandler(payRolls, "readResult", {
   response: z.object({ paid_count: z.number().int(), failed_count: z.number().int(), unchanged_count: z.number().int() }),
 });
 
-/** Each line is decided once. A file read again changes nothing; one that says something else of a decided line is refused as a whole. */
+/** Each line is decided once: rereading a file changes nothing; one that contradicts a decided line is refused as a whole. */
 registerAction(payRolls, "readResult", async (context) => {
   const { db, services, row, input, actor, now, today, locale } = context;
   await requireFourEyes(context, row);

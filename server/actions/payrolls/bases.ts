@@ -8,7 +8,7 @@ import type { Store } from "../../db/store";
 import { wageMonth } from "../../payments/ledger";
 import { contractStatus } from "../../../resources/dictionaries/contractStatus";
 
-/** What a line of a payroll starts from: the worker's card, contract and attendance. */
+/** Initial values of a payroll line, from the worker's card, contract and attendance. */
 export type LineBase = Pick<
   PayRollDetail,
   | "worker"
@@ -39,7 +39,7 @@ interface Facts extends Record<string, unknown> {
 
 type Head = Pick<PayRoll, "project" | "corp" | "pay_month" | "back_pay_month">;
 
-/** By worker. Anyone who is not of this project and employer is left out. */
+/** By worker id. Workers of another project or employer are left out. */
 export async function loadLineBases(db: Db, store: Store, roll: Head, ids: readonly number[]): Promise<Map<number, LineBase>> {
   const found = await store.findAll(db, workers, { id: ids, project: roll.project, corp: roll.corp });
   const facts = await factsOf(db, wageMonth(roll), found);
@@ -68,7 +68,7 @@ function baseOf(worker: Worker, facts: Facts | undefined): LineBase {
   };
 }
 
-/** The contract in force, else the last one; attendance of the month. */
+/** Terms of the contract in force, or else of the last one; attendance of the month. */
 async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise<Map<number, Facts>> {
   const facts = await fetchRows<Facts>(db)`
     select w.id, t.team_name, c.pay_type, c.unit_price, coalesce(a.days, 0) as days, coalesce(a.hours, 0) as hours
@@ -85,7 +85,7 @@ async function factsOf(db: Db, month: string, found: readonly Worker[]): Promise
   return new Map(facts.map((fact) => [fact.id, fact]));
 }
 
-/** Who has lines in other payrolls of this month that pay its wages for the first time. */
+/** Workers with lines in other payrolls that pay the wages of this month for the first time. */
 export async function listedElsewhere(
   db: Db,
   roll: Pick<PayRoll, "id" | "pay_month" | "is_back_pay">,

@@ -27,7 +27,7 @@ registerAction(payRolls, "copy", async (context) => {
   return { response: await response(context, roll.id) };
 });
 
-/** A payroll of back pay for those whom the bank refused; each failed line is in at most one. */
+/** Creates a back-pay payroll for lines that the bank rejected; each failed line is in at most one. */
 registerAction(payRolls, "supplement", async (context) => {
   const { db, row, services, actor } = context;
   await refuseWhenBankDiffers(db, services, [row.id]);
@@ -56,7 +56,7 @@ registerAction(payRolls, "supplement", async (context) => {
   return { response: await response(context, roll.id) };
 });
 
-/** The card on the worker's file, where the bank refused the card of the line and the file has another by now. */
+/** The card in the worker's record, if it changed since the bank rejected the card of the line. */
 function cardInstead(failed: PayRollDetail, file: LineBase | undefined): Partial<PayRollDetail> {
   const number = file?.pay_roll_bank_card_number;
   return number && isCardFailure(failed.fail_code) && number !== failed.pay_roll_bank_card_number ? cardOf(file) : {};
@@ -74,7 +74,7 @@ async function makeRoll({ db, services, actor, today, locale }: Context, head: H
   return services.store.insert(db, payRolls, { ...head, ...completed, pay_roll_code }, actor.id);
 }
 
-/** The new payroll, not the one it was copied from. */
+/** Answers with the new payroll instead of the one that it was copied from. */
 async function response({ db, services }: Context, id: number) {
   const roll = await services.store.find(db, payRolls, { id });
   if (!roll) throw refuse("notFound");

@@ -27,7 +27,7 @@ registerHooks(payRolls, {
     details: async (context, lines) => void (await enterLines(context, context.row, numberLines(lines), { replace: true })),
   },
 
-  /** What happened to it; and the foot of the table shows the account's holder whether it will do. */
+  /** The payroll's history and, for the contractor, whether the account's balance is sufficient. */
   async detail({ db, services, row, actor }) {
     const isCompany = actor.audience === "company";
     const [log, contractor, account, reserved] = await Promise.all([

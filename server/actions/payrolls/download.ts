@@ -27,7 +27,7 @@ type Amount =
   | "deduct_amount"
   | "advance_amount"
   | "actual_amount";
-/** `sums` is added up under the table. */
+/** `sums`: the column has a total below the table. */
 type Column = SheetColumn & { readonly cell: (line: PayRollDetail) => CellValue; readonly sums?: Amount };
 
 const amount = (label: string, width: number, name: Amount, isSummed = true): Column => ({
@@ -36,7 +36,7 @@ const amount = (label: string, width: number, name: Amount, isSummed = true): Co
   ...(isSummed && { sums: name }),
 });
 
-/** What the wage table must hold (保障农民工工资支付条例 第十五条), in the order in which it is read on paper. */
+/** The content of the wage table required by 保障农民工工资支付条例 第十五条, in the order of the printed form. */
 const columns: readonly Column[] = [
   { label: "序号", kind: "number", width: 6, cell: ({ seq }) => seq },
   { label: "姓名", kind: "text", width: 10, cell: (line) => line.worker_name },
@@ -65,14 +65,14 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * The numbers are whole for the companies, whose workers sign the table, and for officials who may see them in full (domain
- * model 2.8). The action itself writes the audit row.
+ * ID and card numbers are unmasked for companies, whose workers sign the table, and for officials who may see them in full
+ * (domain model 2.8). The action itself writes the audit row.
  */
 describeHandler(payRolls, "download", { response: workbook });
 
 registerAction(payRolls, "download", async (context) => {
   const { db, services, row } = context;
-  // Anyone who may take data away may take only what he may look at.
+  // Export requires the right to read.
   readRule(context, payRolls);
   const whole = await linesOf(db, services.store, row.id);
   const lines = canUnmask(context) ? whole : whole.map(veiled);

@@ -15,7 +15,7 @@ import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus
 
 registerAction(payRolls, "edit", async (context) => {
   const { row, body } = context;
-  // The lines are replaced as a whole: anyone who does not say which version he saw would throw away another's work.
+  // All lines are replaced, so the version is required: without it another user's changes could be lost.
   if (Number(body.version) !== row.version) throw refuse("staleVersion");
   if (Array.isArray(body.details)) await enterLines(context, row, numberLines(body.details), { replace: true });
   else await prefill(context, row, body.prefill);
@@ -23,7 +23,7 @@ registerAction(payRolls, "edit", async (context) => {
   return { set: Object.fromEntries(cleared.map((field) => [field, null])) };
 });
 
-/** Back to draft: the unpaid wages of this submission no longer count, and its tickets can no longer authorise it. */
+/** Back to draft: the unpaid amounts of this submission no longer count, and its tickets are no longer valid. */
 async function unlock({ db, services, row, now }: ActionContext<typeof payRolls, unknown>): Promise<void> {
   await takeBackLedger(db, row.id, await linesOf(db, services.store, row.id));
   await expireTickets(db, row.id, now);
@@ -42,7 +42,7 @@ registerAction(payRolls, "reopen", async (context) => {
   return { set: { failed_count: 0, failed_amount: 0, finished_at: null, bank_status: null, bank_message: null } };
 });
 
-/** The bank has paid none of them: they return to their state before the attempt. The batch keeps the result. */
+/** The bank paid no line: all return to their state before the attempt. The batch keeps the result. */
 async function resetLines(db: pg.PoolClient, roll: PayRoll): Promise<void> {
   await execute(db)`
     update pay_roll_details set status = ${workerPayStatus.unpaid}, fail_code = null, fail_reason = null, bank_serial_no = null, balance_date = null,

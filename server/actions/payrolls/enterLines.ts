@@ -11,7 +11,7 @@ import { readLines, type RawLine } from "./readLines";
 import { saveLines } from "./saveLines";
 import { enteredFaults } from "./submitGuards";
 
-/** Lines as they were sent, numbered from 1. */
+/** Lines as received, numbered from 1. */
 export const numberLines = (raw: readonly unknown[]): RawLine[] =>
   raw.map((values, index) => ({
     line: index + 1,

@@ -10,7 +10,7 @@ import type { RequestContext } from "../../services";
 type Separation = CodeOf<typeof dutySeparation>;
 export const separation = { twoPeople: 1, onePerson: 2, changedAccount: 3 } as const satisfies Record<string, Separation>;
 
-/** For so long after the submitter created or changed the authoriser's account, its payments are reported. */
+/** Payments are reported for this many days after the submitter created or changed the authoriser's account. */
 const recentDays = 7;
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ interface Authorising extends Pick<RequestContext, "services" | "actor" | "now">
 
 /**
  * How submitter and authoriser are separated (职责分离), or why they count as one person. A company that never had a second account may
- * submit and authorise with its only one. Switching an account off, deleting it or changing its duty does not exempt a company.
+ * submit and authorise with its only one; disabling or deleting an account or changing its role does not exempt a company.
  */
 export async function separationOf(
   { db, services, actor, now }: Authorising,
@@ -40,7 +40,7 @@ export async function requireFourEyes(context: Authorising, roll: Pick<PayRoll, 
   return found;
 }
 
-/** Accounts are never deleted. One that was never confirmed, or was refused in the company's review, was never used. */
+/** Account rows are never deleted. One never confirmed, or refused in the company's review, does not count. */
 async function hadSecondAccount(db: Db, account: number): Promise<boolean> {
   const found = await fetchOne(db)`select 1 from accounts a join accounts b on b.corp = a.corp and b.id <> a.id
       where a.id = ${account} and not b.is_unconfirmed

@@ -18,7 +18,7 @@ export async function payingAccount(db: Db, store: Store, project: number): Prom
 
 export type HeadInput = Pick<PayRoll, "project" | "corp" | "pay_month"> & Partial<PayRoll>;
 
-/** What follows for a new payroll from its project, employer and month; refuses what cannot be. */
+/** Derives the head of a new payroll from project, employer and month; refuses an invalid combination. */
 export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput): Promise<Partial<PayRoll>> {
   const project = await store.find(db, projects, { id: input.project });
   if (!project) throw refuse("notFound");
@@ -36,7 +36,7 @@ export async function applyHeadDefaults(db: Db, store: Store, input: HeadInput):
   };
 }
 
-/** The employer takes part in the project, as contractor or with an entry among its companies. */
+/** The employer must be the project's contractor or one of its participants. */
 async function employerName(db: Db, project: Pick<Project, "id" | "contractor_corp">, corp: number): Promise<string> {
   const found = await fetchOne<{ corp_name: string }>(db)`
     select c.corp_name from corps c where c.id = ${corp} and (c.id = ${project.contractor_corp} or exists (

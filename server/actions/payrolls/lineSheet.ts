@@ -15,7 +15,7 @@ import { bareLabel, type SheetData } from "../../excel/sheet";
 import { choicesOf } from "../../rest/sheets";
 import type { RawLine } from "./readLines";
 
-/** What a maker fills in outside the platform: who, then what he may enter of a line. */
+/** Columns that a preparer fills in outside the platform: the worker, then the values that may be entered. */
 const entered = [
   ...earningFields,
   "deduct_amount",
@@ -64,7 +64,7 @@ export function lineSheet(lines: readonly PayRollDetail[], locale: Locale): Shee
 
 const needsNumber: Label = ["请输入身份证号", "Enter the ID number"];
 
-/** What a cell of a payroll's sheet says: codes for labels; the rest is checked with the line. */
+/** The value of a cell: a label becomes its code; other checks are made with the line. */
 function readCell(text: string, spec: FieldSpec): unknown {
   if (text === "") return undefined;
   return spec.dictionary ? (codeOf(spec.dictionary, text) ?? text) : kindOf(spec).sheet.read(text, spec);
@@ -114,7 +114,7 @@ export async function readLineSheet(
   };
 }
 
-/** The sender's own sheet again, with its errors by their lines; what is wrong with no line in particular is left to the answer. */
+/** Returns the sender's sheet with the errors beside their lines; errors of no particular line are only in the response. */
 export async function markLineSheet(bytes: Buffer, messages: readonly string[], locale: Locale): Promise<Readable> {
   for await (const { sheet, row: headRow, cells } of readFirstSheet(bytes)) {
     const labels = cells.map(bareLabel);
@@ -127,7 +127,7 @@ export async function markLineSheet(bytes: Buffer, messages: readonly string[], 
   throw refuse("sheets.notXlsx");
 }
 
-/** The longest label, as some hold others. */
+/** Matches the longest label, because some labels contain others. */
 function columnNamed(message: string, labels: readonly string[]): number | undefined {
   const [label] = labels.filter((own) => own !== "" && message.includes(own)).sort((a, b) => b.length - a.length);
   return label === undefined ? undefined : labels.indexOf(label);

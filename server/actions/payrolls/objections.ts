@@ -6,7 +6,7 @@ import { fetchOne, type Queryable } from "../../db/query";
 import { registerAction, registerHooks } from "../../rest/handlers";
 import { textCase } from "../../texts/enqueueTexts";
 
-/** The newest line for the worker and month in a payroll that is not with the bank yet. */
+/** The newest line of the worker and month in a payroll that was not yet sent to the bank. */
 const unpaidLine = (db: Queryable, { worker, project, corp, pay_month }: Row<typeof objections>) =>
   fetchOne<{ pay_roll: number; amount: number }>(db)`
     select d.pay_roll, d.actual_amount as amount from pay_roll_details d join pay_rolls r on r.id = d.pay_roll and r.deleted_at is null

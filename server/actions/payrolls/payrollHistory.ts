@@ -14,7 +14,7 @@ export interface PayrollHistoryEntry extends Record<string, unknown> {
 const shown = ["create", "enterLines", ...Object.keys(payRollActions).filter((name) => name !== "download" && name !== "query")];
 const maxSteps = 100;
 
-/** Those who created, checked and paid it; views and deletions are in the audit log only. */
+/** Creation, review and payment; views and deletions are in the audit log only. */
 export const payrollHistory = async (db: Queryable, roll: number): Promise<PayrollHistoryEntry[]> =>
   (
     await fetchRows<PayrollHistoryEntry>(db)`

@@ -41,7 +41,7 @@ registerHooks(payRollDetails, {
     }),
   },
 
-  /** Lines of one payroll, from a list or a sheet, all or none; a line replaces the existing line of the same worker. */
+  /** Saves lines of one payroll from a list or a sheet, all or none; a line replaces the existing line of the same worker. */
   async post(ctx, body) {
     if (body.pay_roll === undefined || body.pay_roll === null || body.pay_roll === "") {
       const { spec } = payRollDetails.fields.pay_roll;
@@ -58,7 +58,7 @@ registerHooks(payRollDetails, {
   },
 });
 
-/** A trial does everything and undoes it. */
+/** A trial runs everything and rolls it back. */
 async function receiveLines(ctx: RequestContext, body: Body, isTrial = false) {
   const sheet = body.file === undefined ? undefined : (await sentFile(ctx, body.file)).bytes;
   return withRollback<Awaited<ReturnType<typeof enterLines>> & { warnings: string[] }>((rollBack) =>
@@ -122,7 +122,7 @@ describeHandler(payRollDetails, "post", {
 const listed = (body: Body): readonly unknown[] =>
   Array.isArray(body.details) ? body.details : body.worker === undefined ? [] : [body];
 
-/** Loads and locks a payroll that the caller may edit; refuses any other at once. */
+/** Loads and locks a payroll that the caller may edit; otherwise refuses before anything is parsed. */
 async function lockEditable(db: pg.PoolClient, ctx: RequestContext, id: number): Promise<PayRoll> {
   const may = predicateSql(accessPredicate(ctx, payRolls, payrollMakers));
   const found =
@@ -141,7 +141,7 @@ const cardWarnings = async (context: RequestContext & { readonly db: pg.PoolClie
     translate(differentCard, context.locale, { seq, name, warning: cardDiffers }),
   );
 
-/** The sheet as it came with the form, or one that the caller has uploaded before. */
+/** The sheet sent with the form, or a file that the caller uploaded before. */
 async function sentFile({ services, actor }: RequestContext, sent: unknown): Promise<UploadedSheet> {
   if (sent instanceof UploadedSheet) return sent;
   const id = Number(sent);
@@ -163,7 +163,7 @@ async function linesOfSheet(
   return found;
 }
 
-/** Whose ID number it is among the employer's workers on the project; of several, the one who is on the job. */
+/** Finds the employer's workers on the project by ID number; of several with the same number, the active one. */
 async function workersByNumber(
   { db, services }: RequestContext & { readonly db: pg.PoolClient },
   { project, corp }: PayRoll,

@@ -17,7 +17,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 
 type Context = RequestContext & { readonly db: pg.PoolClient };
 
-/** A line for each of the employer's (and team's) workers who was on site in the month or is on the job. */
+/** One line for each worker of the employer (and team) who is active or was on site in the month. */
 async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void> {
   const month = wageMonth(roll);
   const found = await fetchRows<{ id: number }>(context.db)`select w.id from workers w
@@ -36,8 +36,8 @@ async function fillFromAttendance(context: Context, roll: PayRoll): Promise<void
 const daysPerWeek = 5;
 
 /**
- * The wage that the ledger has worked out from attendance and contract. Where it only knows the legal floor (piecework, measured work,
- * no contract), nothing is proposed: the floor is not the agreed wage, so the amount stays to be entered.
+ * The wage that the ledger computed from attendance and contract. Where it knows only the legal minimum (piecework, measured
+ * work, no contract), nothing is proposed: the minimum is not the agreed wage, so the preparer enters the amount.
  */
 function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollLine {
   if (earned?.earned_basis !== "contract" || earned.pay_type === null || earned.unit_price === null)
@@ -48,7 +48,7 @@ function earnedLine(line: PayrollLine, earned: EarnedWage | undefined): PayrollL
   return { ...priced, ...lineAmounts({ ...priced, base_amount: earned_amount }) };
 }
 
-/** The workers of the month before who are still there: their prices, the days of this month. */
+/** Workers of the previous month who are still active, with their prices and the days of this month. */
 async function fillFromLastMonth(context: Context, roll: PayRoll): Promise<void> {
   const last = await fetchOne<{ id: number }>(context.db)`
     select id from pay_rolls where project = ${roll.project} and corp = ${roll.corp} and team is not distinct from ${roll.team}
@@ -63,7 +63,7 @@ export async function prefill(context: Context, roll: PayRoll, by: unknown): Pro
   else if (by === "last_month") await fillFromLastMonth(context, roll);
 }
 
-/** Every worker of another payroll who is still on the job, at the prices of that payroll. */
+/** All workers of another payroll who are still active, at the prices of that payroll. */
 export async function fillLike(context: Context, roll: PayRoll, like: number): Promise<void> {
   const before = await linesOf(context.db, context.services.store, like);
   const there = await onTheJob(context.db, before);
@@ -74,7 +74,7 @@ export async function fillLike(context: Context, roll: PayRoll, like: number): P
 function pricedLike(line: PayrollLine, old: PayRollDetail | undefined): PayrollLine {
   if (!old?.pay_type) return line;
   const { pay_type, unit_price } = old;
-  // Other agreed amounts are known to the maker only; this is a proposal to check.
+  // Only the preparer knows other agreed amounts; the old amount is a proposal to check.
   const entered = pay_type === payType.other ? (old.base_amount ?? undefined) : undefined;
   const card = old.pay_roll_bank_card_number && !line.pay_roll_bank_card_number ? cardOf(old) : {};
   const priced = { ...line, ...card, pay_type, unit_price };
@@ -106,7 +106,7 @@ async function fill(
   await saveLines(db, services.store, roll, lines, { present, replace: true, by: actor.id });
 }
 
-/** What the deposit has paid is deducted; a wage that it has paid in full needs no line. */
+/** Deducts what the deposit paid; a wage that it paid in full gets no line. */
 function withoutPaid(line: PayrollLine, advance: Advance | undefined): PayrollLine[] {
   if (!advance?.by_deposit || line.actual_amount <= 0) return [line];
   if (line.actual_amount <= advance.by_deposit) return [];

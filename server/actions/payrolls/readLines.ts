@@ -11,7 +11,7 @@ import type { RequestContext } from "../../services";
 import type { LineBase } from "./bases";
 import { payType } from "../../../resources/dictionaries/payType";
 
-/** A line as it will be saved, without what the payroll itself says of it. */
+/** A line to be saved, without the columns copied from the payroll itself. */
 export type PayrollLine = LineBase &
   Pick<
     PayRollDetail,
@@ -30,7 +30,7 @@ export type PayrollLine = LineBase &
     | "remark"
   >;
 
-/** What arrived for one worker, with the number by which its mistakes are reported. */
+/** The values received for one worker, with the line number used in error messages. */
 export interface RawLine {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
@@ -60,12 +60,12 @@ function withAmounts(
 
 interface Knowledge {
   readonly bases: ReadonlyMap<number, LineBase>;
-  /** Lines that are there already, by worker: a masked card that is sent back stays what it was. */
+  /** Existing lines by worker: a masked card number that is sent back keeps the stored one. */
   readonly present: ReadonlyMap<number, PayRollDetail>;
   readonly elsewhere: ReadonlySet<number>;
 }
 
-/** Lines from what was sent; each mistake with the number of its line, in the reader's language. */
+/** Parses the lines received; each error has the number of its line and is in the reader's language. */
 export function readLines(
   ctx: RequestContext,
   raw: readonly RawLine[],
@@ -100,7 +100,7 @@ function readLine(
   base: LineBase,
   present: PayRollDetail | undefined,
 ): { line: PayrollLine; errors: Errors } {
-  // What is sent empty is as the worker's card, contract and attendance say; what is left out or sent back masked is as it was.
+  // An empty value takes the one of the worker's card, contract and attendance; a missing or masked one keeps the existing value.
   const isLeft = leftToFile(values, present);
   const emptied = Object.fromEntries(Object.entries(base).filter(([name]) => isLeft(name)));
   const start = present ? { ...startLine(base), ...pick(present), ...emptied, ...identityOf(base) } : startLine(base);
@@ -139,7 +139,7 @@ function readLine(
   return { line, errors };
 }
 
-/** The bank goes with its card: where the card is left to the worker's file, so is a bank that was not entered with it. */
+/** The bank belongs to its card: if the card comes from the worker's record, so does a bank that was not entered. */
 const bankOfCard = ["pay_roll_bank_code", "pay_roll_bank_name", "bank_link_number"] as const;
 
 function leftToFile(values: RawLine["values"], present: PayRollDetail | undefined): (name: string) => boolean {
@@ -156,7 +156,7 @@ interface Sent {
   readonly present: PayRollDetail | undefined;
 }
 
-/** The file contains the bank of its own card only: for another card, missing values stay empty. */
+/** The worker's record knows only the bank of its own card: for another card, missing values stay empty. */
 function bankOfOtherCard(entered: LineBase, { values, base, present }: Sent): Partial<LineBase> {
   const card = entered.pay_roll_bank_card_number;
   if (!card || card === base.pay_roll_bank_card_number) return {};
@@ -174,6 +174,6 @@ const identityOf = ({ worker, worker_name, id_card_number, cell_phone, team_name
   attend_days,
 });
 
-/** The values that may have been entered by a person. */
+/** The columns that a user may enter. */
 const pick = (line: PayRollDetail): Partial<PayrollLine> =>
   Object.fromEntries(Object.keys(lineInputs).map((name) => [name, line[name as keyof PayRollDetail]]));

@@ -33,8 +33,8 @@ interface Employer extends Record<string, unknown> {
 }
 
 /**
- * Reminds every subcontractor of the project that has not submitted its payrolls of the month: a message to its makers and a text to
- * those whose phone is bound, once a day however often it is called.
+ * Reminds every subcontractor of the project that has not submitted its payrolls of the month: a message to its preparers and an
+ * SMS to those with a bound phone, at most once a day.
  */
 export async function remindEmployers(
   ctx: RequestContext,
@@ -68,7 +68,7 @@ async function remind(ctx: RequestContext, words: ReminderWords, employer: Emplo
     ({ corp_duty }) => corp_duty === corpDuty.administrator || corp_duty === corpDuty.maker,
   );
   const isSent = await repeatableTransaction(services.pool, async (db) => {
-    // The row is what keeps a second press of the day silent; of two at once one inserts it.
+    // The unique row prevents a second reminder on the same day, also from two concurrent requests.
     const first = await fetchOne(db)`insert into payroll_reminders (project, corp, pay_month, reminded_on, account, reminded_at)
         values (${project}, ${corp}, ${pay_month}, ${today}, ${actor.id}, ${now.toISOString()}::timestamptz)
         on conflict do nothing returning id`;

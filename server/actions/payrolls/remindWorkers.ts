@@ -4,7 +4,7 @@ import { fetchRows } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 import { textLines } from "../../texts/enqueueTexts";
 
-/** Reminders of different days are different events. */
+/** The day number makes reminders of different days different events. */
 const firstDay = "2020-01-01";
 
 registerAction(payRolls, "remindWorkers", async ({ row, db, today }) => {

@@ -47,7 +47,7 @@ export async function reportSeparation(
   const people = await companyPeople(db, services, [{ project: roll.project, corp: roll.corp }]);
   const facts = { ...names, code: roll.pay_roll_code, count: roll.worker_count, amount: roll.actual_amount };
   const message = { ...bilingualMessage({ title: titles[reported], content, facts }), sent_at: now.toISOString() };
-  // The screen of a payroll is the companies' own; officials see the wages of the month.
+  // Officials have no payroll screen; they are linked to the wages of the month.
   const wages = `/payroll/wage-detail?project=${roll.project}&month=${roll.pay_month}`;
   const links = new Map([
     ...officials.map(({ account }) => [account, wages] as const),

@@ -12,7 +12,7 @@ interface Saved {
   readonly updated: number;
 }
 
-/** `replace`: these lines only, in this order. Otherwise a line replaces the existing line of the same worker. */
+/** `replace`: exactly these lines, in this order. Otherwise a line replaces the existing line of the same worker. */
 export async function saveLines(
   db: pg.PoolClient,
   store: Store,
@@ -48,7 +48,7 @@ export async function saveLines(
 const differs = (old: PayRollDetail, line: Partial<PayRollDetail>): boolean =>
   Object.entries(line).some(([name, value]) => (old[name as keyof PayRollDetail] ?? null) !== (value ?? null));
 
-/** The head's sums, made from its lines; numbers without gaps. `without` is a line that is about to go. */
+/** Recomputes the head's totals and renumbers the lines without gaps. `without`: a line about to be deleted. */
 export async function refreshTotals(db: pg.PoolClient, roll: number, without: number | null = null): Promise<void> {
   await execute(db)`update pay_roll_details d set seq = n.place from (
         select id, row_number() over (order by seq, id) as place from pay_roll_details

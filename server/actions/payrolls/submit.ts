@@ -49,7 +49,7 @@ registerAction(payRolls, "submit", async (context) => {
   return { set: { wage_account: account.id, return_reason: null }, response };
 });
 
-/** For anyone who authorises what others have submitted. */
+/** Only for those who authorise what others have submitted. */
 registerAction(payRolls, "askTicket", async (context) => {
   const { db, services, row, actor } = context;
   await requireFourEyes(context, row);
@@ -60,7 +60,7 @@ registerAction(payRolls, "askTicket", async (context) => {
 const isContractor = async ({ db, row, actor }: Context): Promise<boolean> =>
   (await contractorOf(db, row.project)) === actor.attributes.corp;
 
-/** What the authoriser sees before he types the code. */
+/** The summary that the authoriser sees before entering the code. */
 async function invitation(context: Context, roll: PayRoll, account: WageAccount) {
   const invited = await issuePayTicket(context, roll);
   const balance = await freeBalance(context.db, account);

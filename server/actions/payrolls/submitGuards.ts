@@ -23,7 +23,7 @@ interface WorkerFacts extends Record<string, unknown> {
   advance?: Advance | undefined;
 }
 
-/** Everything that keeps these lines from being paid, each with its line, before anything moves (domain model 5.7). */
+/** Returns every fault that prevents payment of these lines, each with its line number; changes nothing (domain model 5.7). */
 export async function checkLines(
   db: Db,
   ctx: RequestContext,
@@ -54,7 +54,7 @@ export function checkAccount({ status, payment_bank, file_layout }: WageAccount)
 function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refusal[] {
   const at = { line: line.seq };
   const faults: Refusal[] = [];
-  // Nothing is paid where nothing is owed; then no card is needed either.
+  // A line that owes and pays nothing needs no card.
   const isNothing = line.actual_amount === 0 && line.total_pay_amount === 0;
   if (!line.pay_type) faults.push(refusal("payRollDetails.basisMissing", at));
   if (line.actual_amount <= 0 && !isNothing) faults.push(refusal("payRollDetails.nothingToPay", at));
@@ -66,7 +66,7 @@ function lineFaults(line: PayRollDetail, worker: WorkerFacts | undefined): Refus
   return [...faults, ...amountFaults(line, at, worker), ...depositFaultsOf(line, worker?.advance)];
 }
 
-/** A wage that the deposit pays or has paid does not go out a second time. */
+/** A wage that the deposit pays or has paid must not be paid twice. */
 function depositFaultsOf(line: PayRollDetail, advance: Advance | undefined): Refusal[] {
   if (!advance || !paysTwice(line, advance)) return [];
   const at = { line: line.seq };
@@ -76,8 +76,8 @@ function depositFaultsOf(line: PayRollDetail, advance: Advance | undefined): Ref
 }
 
 /**
- * What the deposit has paid, or was ordered to pay, since the payroll was submitted. Orders of this moment wait until the payroll is
- * with the bank: they hold the deposits for themselves.
+ * Faults from deposit payments made or ordered since the payroll was submitted. Concurrent orders wait until the payroll is with
+ * the bank: the deposits stay locked until then.
  */
 export async function depositFaults(db: Db, roll: PayRoll, lines: readonly PayRollDetail[]): Promise<Refusal[]> {
   await fetchRows(db)`select id from corp_deposits where project = ${roll.project} and deleted_at is null order by id for share`;
@@ -89,7 +89,7 @@ export async function depositFaults(db: Db, roll: PayRoll, lines: readonly PayRo
   return lines.flatMap((line) => depositFaultsOf(line, advances.get(line.worker)));
 }
 
-/** What the bank would not pay, and advances that were never recorded. */
+/** Amounts that the bank would not pay, and advances that were never recorded. */
 function amountFaults(
   { actual_amount, advance_amount }: Amounts,
   at: { readonly line: number },
@@ -105,7 +105,7 @@ function amountFaults(
 
 type Amounts = Pick<PayRollDetail, "worker" | "actual_amount" | "advance_amount">;
 
-/** The amounts of lines that are entered, judged as at submission; each fault with the number under which its line was sent. */
+/** Checks the amounts of lines being entered as at submission; each fault has the line number of the input. */
 export async function enteredFaults(
   db: Db,
   roll: PayRoll,
@@ -119,7 +119,7 @@ export async function enteredFaults(
   return entered.flatMap(({ line, values }) => amountFaults(values, { line }, facts.get(values.worker)));
 }
 
-/** The name of the real-name record, whether he was on site in the month, and what he was paid in advance. */
+/** The worker's real name, days on site in the month, and advances. */
 async function factsOf(
   db: Db,
   month: string,

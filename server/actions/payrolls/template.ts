@@ -20,7 +20,7 @@ export async function lineTemplate(ctx: RequestContext, roll: number | undefined
   const found = await fetchOne(services.pool)`select 1 from pay_rolls t where id = ${roll} and deleted_at is null and ${may}`;
   if (!found) throw refuse("notFound");
   const lines = await linesOf(services.pool, services.store, roll);
-  // It holds whole ID and card numbers: anyone who takes them away is on record.
+  // The sheet holds whole ID and card numbers, so the export is audited.
   await audit(services.pool, ctx, { action: "export", entity: "payRollDetails", row: roll });
   return { file: writeWorkbook([lineSheet(lines, locale)]), name, type: workbookType };
 }

@@ -15,7 +15,7 @@ import { paymentChannel } from "../../../resources/dictionaries/paymentChannel";
 const resource = workerWages;
 const maxRows = 500;
 
-/** Cash never comes from the special account; what a worker is said to have confirmed has a time. */
+/** A payment in cash is never from the special account; a confirmed payment has a time of confirmation. */
 const completed = <T extends { pay_channel?: number; confirm_status?: boolean; confirm_at?: string | null }>(
   input: T,
   now: Date,

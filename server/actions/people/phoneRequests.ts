@@ -6,7 +6,7 @@ import { endSessionsOfPerson } from "../../auth/sessions";
 import { fetchRows } from "../../db/query";
 import { registerAction } from "../../rest/handlers";
 
-/** The person's file and his places on sites have the new phone from now on; past payrolls keep the one of their day. */
+/** The worker's record and assignments get the new phone; past payrolls keep the old one. */
 registerAction(phoneRequests, "confirm", async ({ row, db, services: { store } }) => {
   const found = await fetchRows<{ id: number; realinfo: number }>(db)`
     select w.id, w.realinfo from workers w join workers requester on requester.realinfo = w.realinfo

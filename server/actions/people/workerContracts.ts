@@ -10,7 +10,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 
 type Terms = Pick<WorkerContract, "worker" | "project" | "start_date" | "end_date" | "pay_type" | "unit_price">;
 
-/** No wage below the local minimum (劳动法 第四十八条), and no two contracts at a time. */
+/** No wage below the local minimum (劳动法 第四十八条), and no two contracts at the same time. */
 async function checkTerms(db: Db, store: Store, terms: Terms, today: Day, except?: number): Promise<{ pay_day: number | null }> {
   const { minimumOf, pay_day } = await termsOf(db, terms.project, [terms], today);
   const minimum = minimumOf(terms);

@@ -37,7 +37,7 @@ interface LedgerMonthRow extends DbRow, WageStateFacts {
   deposit_amount: number;
 }
 
-/** Days worked, and what the wage ledger says of the last half year; wages only for anyone who may read them. */
+/** Days worked and ledger wages of the last six months; wages only for a caller who may read them. */
 async function lastMonths(ctx: RequestContext, db: Queryable, worker: number) {
   const last = monthOf(ctx.today);
   const months = monthsFrom(shiftMonth(last, 1 - monthsShown), last);
@@ -70,7 +70,7 @@ async function lastMonths(ctx: RequestContext, db: Queryable, worker: number) {
   });
 }
 
-/** Open alarms of the project that name this worker among their evidence. */
+/** Open alarms of the project whose evidence names this worker. */
 async function alarmsAbout(ctx: RequestContext, db: Queryable, project: number, worker: number) {
   const scope = scopeOrNone(ctx, projectAlarms);
   if (!scope) return [];

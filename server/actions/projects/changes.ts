@@ -36,7 +36,7 @@ async function record(
 
 const differences = ({ db }: Recording, row: Project, values: Values) => changedFields(db, projects, { ...row }, { ...values });
 
-/** The history of a change begins with its request, when the requesting account is known. */
+/** The history of a change begins with its request, if the requesting account is known. */
 export async function recordProposal(context: Recording, row: Project, proposal: Values): Promise<void> {
   await record(context, row.id, { event: projectEvent.changeRequested, changes: await differences(context, row, proposal) });
 }
@@ -51,7 +51,7 @@ export async function recordDecision(
       where project = ${project} and event = ${projectEvent.changeRequested} and is_accepted is null and deleted_at is null`;
 }
 
-/** A step of the review, with what was said at it. */
+/** Records a step of the review, with its comment. */
 export async function recordStep(
   context: Recording,
   project: number,
@@ -61,13 +61,13 @@ export async function recordStep(
   await record(context, project, { event: projectEvent[step], opinion: opinion ?? null });
 }
 
-/** What took effect without a review; nothing when nothing became different. */
+/** Records values that took effect without a review; writes nothing if no value changed. */
 export async function recordChanges(context: Recording, row: Project, values: Values): Promise<void> {
   const changes = await differences(context, row, values);
   if (changes.length > 0) await record(context, row.id, { event: projectEvent.changed, changes });
 }
 
-/** A participant that joined, left, or of whom something else was said. */
+/** Records participants that joined, left or changed. */
 export async function recordParticipants(context: Recording, project: number, changes: readonly ChangedField[]): Promise<void> {
   if (changes.length > 0) await record(context, project, { event: projectEvent.changed, changes });
 }

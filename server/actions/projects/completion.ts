@@ -6,7 +6,7 @@ import { inStatus } from "../../../resources/dictionaries/inStatus";
 import { payrollStatus } from "../../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../../resources/dictionaries/workerPayStatus";
 
-/** Anyone who says that the work is done must have paid for it (domain model 5.3). */
+/** A project cannot be completed while wages are unpaid (domain model 5.3). */
 export async function refuseUnfinished(db: Db, project: number): Promise<void> {
   const open = await fetchOne<{ rolls: boolean; alarms: boolean }>(db)`
     select exists (select 1 from pay_rolls where project = ${project} and status <> ${payrollStatus.paid} and deleted_at is null) as rolls,
@@ -16,9 +16,9 @@ export async function refuseUnfinished(db: Db, project: number): Promise<void> {
   if (open?.alarms) throw refuse("projects.openWageAlarms");
 }
 
-/** Completion ends all attendance on the site, and with it the contracts for it. */
+/** Completion ends all assignments of workers to the site and their contracts for it. */
 export async function exitAllWorkers(db: Db, project: number, day: string): Promise<number> {
-  // Anyone who came in after the day that was reported leaves on the day he came.
+  // Whoever entered after the reported day leaves on the day of entry.
   const left = sql`greatest(entry_time, ${day}::date)`;
   await execute(db)`insert into entry_exits (worker, project, corp, type, date, creator_type)
       select id, project, corp, 0, ${left}, 2 from workers

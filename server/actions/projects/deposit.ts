@@ -12,14 +12,14 @@ type Assessed = Pick<Project, "contractor_corp" | "contract_amount" | "contract_
 type Known = Assessed & Pick<Project, "id">;
 type Requirement = Pick<Project, keyof typeof requiredDepositFields>;
 
-/** What the contractor has to store for this project, by the city's settings and the contractor's record (domain model 2.7). */
+/** The deposit that the contractor owes for this project, by the city's settings and his record (domain model 2.7). */
 export async function assessDeposit(db: Db, project: Assessed): Promise<Requirement> {
   const { ratio, required_amount, reason } = await depositFor(db, project);
   const [deposit_reason, deposit_reason_en] = reason;
   return { deposit_ratio: ratio, deposit_required_amount: required_amount, deposit_reason, deposit_reason_en };
 }
 
-/** The basis in the reader's language; what was assessed before it was kept in both stays Chinese. */
+/** The basis in the reader's language; assessments older than the bilingual basis stay Chinese. */
 export const depositReasonLocalizer = {
   reads: ["deposit_reason", "deposit_reason_en"],
   translate: ({ deposit_reason, deposit_reason_en }: Partial<Pick<Project, "deposit_reason" | "deposit_reason_en">>) => ({
@@ -33,7 +33,7 @@ export async function depositFor(db: Queryable, { id, contractor_corp, ...contra
   return requiredDeposit({ ...contract, ...record }, params);
 }
 
-/** Again for every passed project of a contractor whose credit has changed. Returns the projects. */
+/** Reassesses every passed project of a contractor whose credit record changed. Returns their ids. */
 export async function reassessDeposits(db: Db, corp: number): Promise<number[]> {
   const projects = await fetchRows<Known>(db)`select id, contractor_corp, contract_amount, contract_sign_date from projects
       where contractor_corp = ${corp} and review_status = ${reviewStatus.passed} and prj_status <> ${projectStatus.completed} and deleted_at is null order by id for update`;
@@ -64,7 +64,7 @@ interface CorpRecord {
 async function recordOf(db: Queryable, corp: number, project: number | null): Promise<CorpRecord> {
   const found = await fetchOne<CorpRecord & Record<string, unknown>>(
     db,
-    // reviewed_at moves with every reviewed change, so the day of submission represents the day of passing.
+    // reviewed_at changes with every reviewed change, so the day of submission is used as the day of passing.
     sql`select c.is_blacklisted, c.last_arrears_date,
           exists (select 1 from projects p where p.contractor_corp = c.id and p.id is distinct from ${project}::bigint
             and p.review_status = ${reviewStatus.passed} and p.prj_status = ${projectStatus.underConstruction} and p.deleted_at is null) as has_other_project,

@@ -25,9 +25,9 @@ const rateDays = 7;
 
 const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
 
-/** The figures of the head of a project's page (domain model 6.2). Rates are percent with one decimal, null of nothing. */
+/** The figures at the top of a project's page (domain model 6.2). Rates in percent with one decimal; null if the base is 0. */
 async function summaryOf(db: Queryable, project: number, today: string) {
-  // In the statement itself: for days in parameters PostgreSQL plans it again with each call.
+  // As a literal: with days as parameters, PostgreSQL plans the statement again on each call.
   const daysAgo = (days: number) => literal(addDays(today, -days));
   const figures = fetchOne<Record<"on_job" | "with_contract" | "expected" | "attended" | "paid_total", number>>(db)`select
     (select count(*) from workers where project = ${project} and in_status = ${literal(inStatus.onSite)} and work_role = ${literal(workerKind.construction)} and deleted_at is null) as on_job,
@@ -69,7 +69,7 @@ const accountFields = [
   "close_status",
 ] as const;
 
-/** The account in force, or the last one, for anyone who may see accounts; others learn only whether there is one. */
+/** The account in force, or the last one, if the caller may see accounts; otherwise only whether one exists. */
 async function accountOf(ctx: RequestContext, db: Queryable, project: number) {
   const mine = predicateSql(accessPredicate(ctx, wageAccounts, wageAccounts.read));
   const { store } = ctx.services;
@@ -82,7 +82,7 @@ async function accountOf(ctx: RequestContext, db: Queryable, project: number) {
   return { id: account["id"], ...Object.fromEntries(response) };
 }
 
-/** What approving would set, while the project or a change of it waits for review. */
+/** The deposit that an approval would set, while the project or its change waits for review. */
 async function depositToApprove(db: Queryable, locale: Locale, row: Project) {
   if (row.review_status !== reviewStatus.pending && !isWaiting(row)) return null;
   const { ratio, required_amount, reason } = await depositFor(db, { ...row, ...(isWaiting(row) && proposedOf(row)) });

@@ -33,7 +33,7 @@ interface AlarmRow extends Record<string, unknown> {
   is_open: boolean;
   dismissed_until: Day | null;
   dismiss_reason: string | null;
-  /** Who wrote the last entry of the log. */
+  /** The author of the last log entry. */
   handler: string | null;
 }
 
@@ -51,11 +51,11 @@ interface Proofs extends Record<string, unknown> {
   paid_on: Day | null;
 }
 
-/** The lamps of a project's page, for anyone who answers for it or supervises it; a subcontractor learns nothing of the contractor's. */
+/** The system lamps of a project's page, for the contractor and its supervisors; null for a subcontractor. */
 export async function lampsOf(db: Queryable, ctx: RequestContext, project: Project): Promise<readonly SystemLamp[] | null> {
   const { actor, locale, today } = ctx;
   if (actor.audience === "company" && actor.attributes["corp"] !== project.contractor_corp) return null;
-  // Alarms are evaluated only after the review: before it, no alarm does not mean that anything is in place.
+  // Alarms are evaluated only after the review: before it, no alarm does not mean that a system exists.
   if (project.review_status !== reviewStatus.passed) return null;
   const [states, alarms, proofs, { settings }, holidays] = await Promise.all([
     fetchOne<Record<SystemName, CodeOf<typeof systemState>>>(db)`
@@ -71,7 +71,7 @@ export async function lampsOf(db: Queryable, ctx: RequestContext, project: Proje
   return systemOrder.map((system) => {
     const state = states[system];
     const [alarm, ...others] = alarms.filter((each) => isAbout(each, system) && each.is_open === (state === systemState.lacking));
-    // The most serious alarm is named; the system has been lacking since the first one.
+    // Shows the most serious alarm; the system has been missing since the oldest one.
     const since = others.reduce((first, { raised_on }) => (raised_on < first ? raised_on : first), alarm?.raised_on ?? today);
     const isByAlarm = state === systemState.lacking || state === systemState.waived;
     const label: Label = isByAlarm
@@ -88,7 +88,7 @@ export async function lampsOf(db: Queryable, ctx: RequestContext, project: Proje
 
 const isAbout = ({ rule_code }: AlarmRow, system: SystemName) => (systems[system].rules as readonly string[]).includes(rule_code);
 
-/** Open alarms of the six systems, the most serious first, and waivers that last. */
+/** Open alarms of the six systems, most serious first, and waivers still in force. */
 const loadAlarms = (db: Queryable, project: number, today: Day): Promise<AlarmRow[]> =>
   fetchRows<AlarmRow>(db)`
     select id, rule_code, rule_name, raised_at::date as raised_on, status in ${literals(openAlarmStatuses)} as is_open,
@@ -127,7 +127,7 @@ function alarmText(alarm: AlarmRow | undefined, locale: RequestContext["locale"]
       `豁免至${dismissed_until}，${handler ?? "-"}：${dismiss_reason ?? "-"}`,
       `Waived until ${dismissed_until}, by ${handler ?? "-"}: ${dismiss_reason ?? "-"}`,
     ];
-  // The stored name is Chinese; a rule that is in force names itself in both languages.
+  // The stored name is Chinese only; a current rule has its name in both languages.
   const rule = ruleOf(rule_code);
   const name = rule ? translate(rule.label, locale) : rule_name;
   return [`${name}（${raised_on}起）`, `${name}, since ${raised_on}`];

@@ -17,7 +17,7 @@ interface Reporting {
 
 type Company = Pick<ProjectCorp, "corp_code" | "corp_name"> & { corp?: number; extra_corp?: number };
 
-/** The client as the platform knows it: a registered company, or one that the contractor has named before, or names now. */
+/** The client: a registered company, or a placeholder that the contractor entered before, or a new placeholder. */
 async function clientOf(db: pg.PoolClient, store: Store, project: Project, by: number | null): Promise<Company> {
   const { build_corp_code: corp_code, build_corp_name, contractor_corp: owner_corp } = project;
   const registered = await store.find(db, corps, { corp_code, review_status: reviewStatus.passed });
@@ -39,7 +39,7 @@ async function contractorOf(db: pg.PoolClient, store: Store, project: Project): 
   return { corp: corp.id, corp_code: corp.corp_code, corp_name: corp.corp_name };
 }
 
-/** Exactly one client and one general contractor: those of the form, anyone else who takes part (domain model 4.8). */
+/** A project has exactly one client and one general contractor, those of its form (domain model 4.8). */
 export async function ensureClientAndContractor({ db, services, actor }: Reporting, project: Project): Promise<void> {
   const { store } = services;
   const present = await store.findAll(db, projectCorps, { project: project.id });
@@ -61,7 +61,7 @@ export async function ensureClientAndContractor({ db, services, actor }: Reporti
   }
 }
 
-/** Another company builds from now on: the participant is changed, for what hangs on it stays. */
+/** The client changed: the participant row is updated, because other rows refer to it. */
 export async function replaceClient({ db, services, actor }: Reporting, project: Project): Promise<void> {
   const { store } = services;
   const present = await store.find(db, projectCorps, { project: project.id, corp_type: companyType.client });

@@ -2,7 +2,7 @@ import { refuse } from "../../../resources/refusals";
 import { fetchOne, type Db } from "../../db/query";
 import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
-/** The supervised district that an area code names; a project elsewhere is not this city's business. */
+/** The supervised district of an area code; refuses a project outside this city. */
 export async function districtOf(db: Db, areaCode: string): Promise<number> {
   const region = await fetchOne<{ id: number }>(db)`
     select id from regions where code = ${areaCode} and level = ${regionLevel.district} and deleted_at is null`;

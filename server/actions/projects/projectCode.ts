@@ -2,7 +2,7 @@ import { fetchOne, execute, type Db } from "../../db/query";
 
 const serialDigits = 4;
 
-/** Area, day and number of the submission: 9901022508200001. Two submissions of one area and day wait for each other. */
+/** Area, day and sequence number: 9901022508200001. Concurrent submissions of the same area and day are serialised. */
 export async function nextProjectCode(db: Db, areaCode: string, today: string): Promise<string> {
   const prefix = areaCode + today.slice(2).replaceAll("-", "");
   await execute(db)`select pg_advisory_xact_lock(hashtext(${`project_code ${prefix}`}))`;

@@ -17,7 +17,7 @@ registerAction(projects, "submit", async (context) => {
   const region = await districtOf(db, area);
   await checkSupervisor(db, { ...row, region });
   await ensureClientAndContractor(context, row);
-  // A project that was sent back keeps the number under which it was reported first.
+  // A project that was sent back keeps the code of its first submission.
   await recordStep(context, row.id, "submitted");
   const project_code = row.project_code ?? (await nextProjectCode(db, area, today));
   return { set: { region, project_code, ...(await derivedValues(db, row)) } };
@@ -32,7 +32,7 @@ registerAction(projects, "approve", async (context) => {
   return {
     set: {
       ...(await assessDeposit(db, row)),
-      // A city without exemptions sends none.
+      // A city without exemptions does not send the field.
       account_exempt: input.account_exempt ?? false,
       account_exempt_reason: input.account_exempt ? input.account_exempt_reason : null,
       ...(input.supervise_org && { supervise_org: input.supervise_org }),

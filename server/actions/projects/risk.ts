@@ -9,7 +9,7 @@ import { fetchRows, literals, type DbRow, type Queryable } from "../../db/query"
 import { readScope } from "../../rest/scope";
 import type { RequestContext } from "../../services";
 
-/** The risk index of a project in its parts: which open alarm gives which points. Only alarms that the reader may see. */
+/** The risk index of a project by its open alarms, each with its points. Only alarms that the reader may see. */
 export async function riskOf(ctx: RequestContext, db: Queryable, project: number): Promise<ProjectRisk> {
   const [alarms, { settings, levels }] = await Promise.all([
     fetchRows<ScoredAlarm & DbRow>(db)`select t.id, t.rule_code, t.level, t.status from project_alarms t

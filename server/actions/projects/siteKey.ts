@@ -5,7 +5,7 @@ import { uploadActions } from "../../../resources/projects/uploadActions";
 import type { Queryable } from "../../db/query";
 import type { RequestContext } from "../../services";
 
-/** How a site's key is set, without its secret, for anyone who may set it. */
+/** The settings of a site's key, without the secret, for a caller who may set it. */
 export async function siteKeyOf({ services, actor, now }: RequestContext, db: Queryable, project: number) {
   if (!ruleFor(uploadActions.uploadSetting.by, actor)) return null;
   const key = await services.store.find(db, siteKeys, { project });

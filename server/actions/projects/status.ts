@@ -8,7 +8,7 @@ import { recordChanges, recordProposal } from "./changes";
 import { refuseUnfinished } from "./completion";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
-/** The rules across the days of a project hold for its buttons as they do for its form. */
+/** The rules that compare days of a project apply to its actions as to its form. */
 function checkDaysOf({ today, locale }: RequestContext, next: Partial<Project>, named: readonly string[]): void {
   const wrong = Object.entries(checkProject(next, today)).flatMap(([field, text]) =>
     text && named.includes(field) ? [[field, [translate(text, locale)]] as const] : [],

@@ -3,10 +3,10 @@ import { execute, type Db } from "../../db/query";
 import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
-/** A site may still report exits and last punches for so many days after its completion (domain model 5.4). */
+/** Days after completion in which a site may still report exits and last punches (domain model 5.4). */
 const openAfterCompletion = 30;
 
-/** Keys of projects that are long done are good for nothing but misuse. Returns how many were stopped. */
+/** Stops the keys of long-completed projects, which have no use but misuse. Returns how many were stopped. */
 export async function stopKeysOfCompleted(db: Db, today: Day): Promise<number> {
   return execute(db)`with done as (
         update projects set key_status = ${keyStatus.stopped}, version = version + 1, updated_at = now()

@@ -7,7 +7,7 @@ import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
 type Suspended = Pick<Project, "id" | "suspend_from" | "suspend_to" | "suspend_reason" | "suspend_files">;
 
-/** Months of it are not judged, and the project itself remembers only the last one. */
+/** Keeps past suspensions: their months are not judged, and the project row has only the last one. */
 export async function keepSuspension(db: pg.PoolClient, store: Store, project: Suspended): Promise<void> {
   const { id, suspend_from, suspend_to, suspend_reason, suspend_files } = project;
   if (!suspend_from || !suspend_to) throw new Error(`project ${id} is suspended without days`);
@@ -20,15 +20,15 @@ export async function keepSuspension(db: pg.PoolClient, store: Store, project: S
   });
 }
 
-/** The last suspended day once work resumes: as announced or named by the contractor, today at the latest. */
+/** The last suspended day when work resumes: the announced or entered one, at the latest today. */
 export const lastSuspendedDay = ({ suspend_to }: Pick<Project, "suspend_to">, today: Day): Day =>
   suspend_to && suspend_to < today ? suspend_to : today;
 
-/** Work resumes: by the button, by the form, or because a completion was reported in error. */
+/** Work resumes by the action, by the form, or because a completion was reported in error. */
 const isResumed = (before: Pick<Project, "prj_status">, { prj_status }: Pick<Project, "prj_status">): boolean =>
   prj_status === projectStatus.underConstruction && before.prj_status !== projectStatus.underConstruction;
 
-/** A project under construction is not suspended, regardless of the call that set its status. */
+/** A project under construction is not suspended, by whatever call its status was set. */
 export async function endSuspension(db: pg.PoolClient, store: Store, before: Project, row: Project, today: Day): Promise<void> {
   const { id, suspend_from } = row;
   if (!suspend_from || !isResumed(before, row)) return;

@@ -8,7 +8,7 @@ import type { Project } from "../../../resources/projects/projects";
 type Dated = Pick<Project, "actual_start_date" | "contract_sign_date" | "builder_licenses" | "pay_day" | "pay_month_offset">;
 
 export interface DeadlineContext {
-  /** Of the alarm rules, as the city has set them. */
+  /** Settings of the alarm rules in this city. */
   readonly settings: StoredSettings;
   readonly holidays: Holidays;
 }
@@ -16,7 +16,7 @@ export interface DeadlineContext {
 const afterStart = ({ actual_start_date }: Dated, days: number): Day | null =>
   actual_start_date ? addDays(actual_start_date, days) : null;
 
-/** By when a project needs each system, by the settings of its rule; null while that depends on work that has not begun. */
+/** The day from which a project needs each system, by its rule's settings; null while the work has not begun. */
 export const systemDeadlines: Readonly<Record<SystemName, (project: Dated, context: DeadlineContext) => Day | null>> = {
   realname: (project, { settings }) => afterStart(project, daysOf(settings, "C01", "days")),
   contract: () => null,

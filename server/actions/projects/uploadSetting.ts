@@ -8,7 +8,7 @@ import { describeHandler, registerAction } from "../../rest/handlers";
 import { invalidIpEntry } from "../../network/ipList";
 import { keyStatus } from "../../../resources/dictionaries/keyStatus";
 
-/** How long the old secret stays valid, for a site to change over to the new one. */
+/** How long the old secret stays valid, so that a site can switch to the new one. */
 const oldSecretMs = 24 * 3_600_000;
 
 describeHandler(projects, "uploadSetting", {
@@ -21,7 +21,7 @@ describeHandler(projects, "uploadSetting", {
   }),
 });
 
-/** Issues, stops and renews a site's key (domain model 5.4). A secret is returned once, in the answer that made it. */
+/** Issues, stops and renews a site's key (domain model 5.4). A secret is returned once, in the response that created it. */
 registerAction(projects, "uploadSetting", async ({ row, input, db, services, now, locale }) => {
   const { store } = services;
   const { source_type, enabled, vendor_name, vendor_phone, ip_whitelist, reset_secret } = input;

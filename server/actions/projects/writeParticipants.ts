@@ -15,10 +15,10 @@ import { companyType } from "../../../resources/dictionaries/companyType";
 type Values = Record<string, unknown>;
 
 const resource: AnyResource = projectCorps;
-/** What may be said of a participant of a passed project without a review (domain model 5.2). */
+/** Columns of a participant that may change without a review after the project passed (domain model 5.2). */
 const changeable = projectCorps.update?.flatMap(({ only }) => only ?? []) ?? [];
 
-/** The participants that came with the project's form. One that is left out has left the form; a passed project keeps it. */
+/** Saves the participants of the project's form. One left out is removed, except from a passed project. */
 export async function writeParticipants(context: SavedContext<typeof projects>, given: readonly SubmittedLine[]): Promise<void> {
   const { db, services, row: project } = context;
   const stored = await services.store.findAll(db, projectCorps, { project: project.id });
@@ -50,7 +50,7 @@ export async function writeParticipants(context: SavedContext<typeof projects>, 
     );
 }
 
-/** Who came, and who was said to leave, in the words of the history. */
+/** The changes of a participant (joined, or reported as left), as history entries. */
 function response(row: ProjectCorp | undefined, data: Values): ChangedField[] {
   const describe = ({ corp_name, entry_time, exit_time }: Partial<ProjectCorp>) =>
     `${corp_name ?? ""} ${entry_time ?? ""}${exit_time ? ` – ${exit_time}` : ""}`;

@@ -17,12 +17,12 @@ import { changeStatus } from "../../../resources/dictionaries/changeStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
-/** Hundredths of a percent are enough to compare with what is usual. */
+/** Percent with two decimals, precise enough to compare with the usual share. */
 const labourFeeRatio = (fee: number, contract: number): number => Math.round((fee * 10_000) / contract) / 100;
 
 type Values = Partial<Project>;
 
-/** What follows from what was entered: the district from the address, the share of the labour fee from the amounts. */
+/** Derived values: the district from the address, the share of the labour fee from the amounts. */
 export async function derivedValues(db: Db, values: Values, before?: Project): Promise<Values> {
   const next = { ...before, ...values };
   return {
@@ -36,7 +36,7 @@ export async function derivedValues(db: Db, values: Values, before?: Project): P
 const movesTo = (moves: readonly (readonly [number, number])[], from: number, to: number) =>
   moves.some(([a, b]) => a === from && b === to);
 
-/** A project that is still being reported may be in any state; a passed one moves only as the work does (domain model 5.3). */
+/** Before its review a project may have any status; a passed one follows the transitions of domain model 5.3. */
 function checkStatusMove(from: number, to: number): void {
   if (from !== to && !movesTo(freeStatusMoves, from, to) && !movesTo(reviewedStatusMoves, from, to))
     throw refuse("projects.statusMove");
@@ -44,7 +44,7 @@ function checkStatusMove(from: number, to: number): void {
 
 const isFree = (from: number, to: number) => movesTo(freeStatusMoves, from, to);
 
-/** Free moves and the day they name were put with the values that wait: they are taken out again and take effect at once. */
+/** Status changes that need no review, and their day, were staged with the reviewed values: unstage them and apply them now. */
 async function moveFreely(context: SavedContext<typeof projects>, before: Project): Promise<Project> {
   const { row, db, services, today } = context;
   const { prj_status, actual_start_date, ...waiting } = proposedOf(row);
@@ -63,11 +63,11 @@ async function moveFreely(context: SavedContext<typeof projects>, before: Projec
   return moved ?? row;
 }
 
-/** Of what was entered, that which holds now; the rest waits. A resumption sets the last suspended day itself. */
+/** The part of the input that takes effect now; the rest waits. A resumption computes the last suspended day itself. */
 const effectOf = (input: Values, row: Project): Values =>
   Object.fromEntries([...Object.keys(input), "suspend_to"].map((field) => [field, row[field as keyof Project]]));
 
-/** The last suspended day that the form names is checked as the button checks it. */
+/** The form applies the same check to the last suspended day as the action. */
 function checkResumption({ today, locale, services }: RequestContext, { suspend_to }: Values): void {
   if (suspend_to)
     refuseFields(

@@ -17,12 +17,12 @@ import { refuseOfficeChange, refuseOfficeReset, refuseVacantOffice } from "./off
 import { roleType } from "../../../resources/dictionaries/roleType";
 import { userType } from "../../../resources/dictionaries/userType";
 
-/** First passwords on their way from the account that was made with them, known by the request's body. */
+/** Initial passwords by request body, between the creation of the account and the response. */
 const passwords = new WeakMap<object, string>();
-/** Returned once, in the answer to the creation of an account, beside the row. */
+/** Returned only once, in the response that creates the account. */
 const passwordsShownOnce = new Map<number, { readonly by: number | null; readonly handed: DeliveredPassword }>();
 
-/** What stays as the company was notified of it, until it is confirmed. */
+/** Fields that were in the company's notice cannot change until the company confirms. */
 const unconfirmedFields = ["name", "phone", "corp_duty", "is_active"] as const;
 
 registerHooks(accounts, {
@@ -31,7 +31,7 @@ registerHooks(accounts, {
     await refuseSecondDuty(services, db, { role: input.role ?? 0, phone: input.phone ?? null });
     const password = randomPassword();
     passwords.set(body, password);
-    // Where administrators are separated, another one grants the rights that this one proposes.
+    // With separated administrators, another one must grant the rights that this one proposes.
     const is_active = actor.separated ? { is_active: false } : {};
     const password_set_at = shanghaiTime(now);
     return {
@@ -60,7 +60,7 @@ registerHooks(accounts, {
       if (isAnothers) throw refuse("accounts.dutyOfAnother");
     }
     await refuseOfficeChange({ db, actor, row }, input);
-    // The company confirms the person that its notice named, and the password goes to the phone of that person.
+    // The company confirms the person in its notice, and the password is sent to that person's phone.
     if (row.is_unconfirmed && unconfirmedFields.some(moved)) throw refuse("accounts.unconfirmed");
     if (moved("phone") && !itself && row.phone_bound && isGuarded(row, actor)) throw refuse("accounts.phoneBound");
     if (moved("role") || moved("phone"))
@@ -75,7 +75,7 @@ registerHooks(accounts, {
     }
     if (moved("org")) refuseForeignOrg(actor, input.org ?? null);
     if (!moved("phone")) return undefined;
-    // Where a phone is bound, its owner replaces it with a proof, under "Bind phone".
+    // The owner replaces a bound phone under "Bind phone", with a proof.
     if (itself && row.phone_bound) throw refuse("accounts.ownPhone");
     await recordPhoneChange(services, db, row, input.phone ?? null, now);
     // A phone entered by another person is unverified.
@@ -89,7 +89,7 @@ registerHooks(accounts, {
 
   async detail({ row, actor }) {
     const response = passwordsShownOnce.get(row.id);
-    // Read by its creator at once, in the same request; the row is unknown to all others.
+    // Consumed in the request that created the account; no other request knows the row.
     if (response === undefined || response.by !== actor.id) return {};
     passwordsShownOnce.delete(row.id);
     return response.handed;
@@ -104,11 +104,11 @@ registerAction(accounts, "reset", async (context) => {
   if (row.user_type === userType.company && actor.audience === "government") {
     const linkPhone = await linkPhoneOf(services, db, row);
     after(await notifyCompany(services, db, "reset", { account: row, linkPhone }));
-    // A phone that an official typed proves nothing: the password goes to one that the company itself named.
+    // A phone typed by an official is unverified: the password goes to the contact phone that the company entered.
     const phone = row.phone_bound ? row.phone : linkPhone;
     return { response: await deliverInitialPassword(services, { ...row, phone }, password, false) };
   }
-  // The password of an account with more rights would grant them.
+  // The password of an account with more rights than the caller's would grant them.
   const mayTell =
     row.user_type === userType.company ||
     (!(row.phone_bound && isGuarded(row, actor)) && (await isWithin(db, { actor }, row.role)));
@@ -116,7 +116,7 @@ registerAction(accounts, "reset", async (context) => {
   return { response: await deliverInitialPassword(services, row, password, mayTell) };
 });
 
-/** Made by an official, confirmed by the company or by another official: now it gets a password, on the phone that was confirmed. */
+/** An account made by an official, confirmed by the company or another official: its password goes to the confirmed phone. */
 registerAction(accounts, "confirm", async ({ db, row, services, actor, now, after }) => {
   const password = randomPassword();
   await setPassword(db, row, password, { now, initial: true });
@@ -125,7 +125,7 @@ registerAction(accounts, "confirm", async ({ db, row, services, actor, now, afte
   return { response: await deliverInitialPassword(services, row, password, actor.audience === "company") };
 });
 
-/** It never came into use: its row goes, and the official who made it learns why. */
+/** The account was never used: its row is removed, and the official who made it gets the reason. */
 registerAction(accounts, "decline", async ({ db, row, input, services }) => {
   await services.store.remove(db, accounts, row.id);
   await notifyDeclined(services, db, row, input.reason);
@@ -133,7 +133,7 @@ registerAction(accounts, "decline", async ({ db, row, input, services }) => {
 });
 
 registerAction(accounts, "resetSecondFactor", async ({ db, row, actor }) => {
-  // Removing one's own second factor is refused: it requires a code.
+  // An account cannot remove its own second factor here: that requires a code.
   if (row.id === actor.id) throw refuse("accounts.ownFactor");
   if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
   await dropSecondFactor(db, row.id);
@@ -156,7 +156,7 @@ registerAction(accounts, "switchOn", async ({ db, row, actor }) => {
   if (row.user_type === userType.government) await refuseWiderRole(db, { actor }, row.role);
 });
 
-/** `session` in the body names one of them; without it all end. */
+/** `session` in the body names one session; without it, all end. */
 registerAction(accounts, "endSessions", async ({ db, row, body, actor }) => {
   const session = body.session ?? null;
   if (session !== null && !Number.isSafeInteger(session)) throw refuse("notFound");
@@ -165,7 +165,7 @@ registerAction(accounts, "endSessions", async ({ db, row, body, actor }) => {
 
 type Who = Pick<RequestContext, "actor">;
 
-/** Accounts whose bound phone is their owner's affair: with it, and a reset, an official would become the owner. */
+/** Accounts whose bound phone others cannot change: with a new phone and a reset, an official could take them over. */
 const isGuarded = ({ user_type }: AccountRow, actor: RequestContext["actor"]): boolean =>
   actor.audience === "government" && (user_type === userType.company || actor.separated === true);
 
@@ -173,7 +173,7 @@ async function linkPhoneOf({ store }: Services, db: Db, { corp }: AccountRow): P
   return corp === null ? null : ((await store.find(db, corps, { id: corp }))?.link_phone ?? null);
 }
 
-/** Only rights that the caller has can be granted; the role of a company is assigned with the company only. */
+/** The caller can grant only rights that he has; a role of companies is assigned only together with the company. */
 async function isWithin(db: Db, { actor }: Who, role: number | null): Promise<boolean> {
   const found = await fetchOne<{ code: string; role_type: number; permissions: string | null }>(db)`
     select code, role_type, permissions from roles where id = ${role} and deleted_at is null`;
@@ -190,7 +190,7 @@ async function refuseWiderRole(db: Db, who: Who, role: number | null): Promise<v
   if (!(await isWithin(db, who, role))) throw refuse("accounts.roleTooWide");
 }
 
-/** Two offices that supervise each other need two persons, not two accounts: a phone belongs to one person. */
+/** Two offices that supervise each other need two persons, not two accounts: one phone counts as one person. */
 async function refuseSecondDuty(
   { settings, cipher }: Services,
   db: Db,

@@ -22,7 +22,7 @@ import { corpDuty } from "../../../resources/dictionaries/corpDuty";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { userType } from "../../../resources/dictionaries/userType";
 
-/** Of companies registered in one's region; a company's administrator of his own. */
+/** For officials: companies registered in their region. For a company's administrator: the own company. */
 const staffing: Access = dutyOf("accounts.create", {
   government: { needs: "user_manage", where: actorIs("region", "regions") },
   company: { companyRole: administratorRolesOfCompany, where: ownCompany("id") },
@@ -39,8 +39,8 @@ interface NewPerson {
 }
 
 /**
- * A further account of a company, or the first of one that has none (domain model 6.8). A further one that an official makes waits for
- * the company, or for an official who reviews companies; the password of a first one goes to the company's contact phone.
+ * Adds an account to a company, or the first one (domain model 6.8). A further one made by an official waits for confirmation by
+ * the company or by an official who reviews companies; the password of a first one goes to the company's contact phone.
  */
 export async function addCompanyAccount(ctx: RequestContext, body: NewPerson) {
   const { services, locale, today, actor } = ctx;
@@ -103,7 +103,7 @@ export async function addCompanyAccount(ctx: RequestContext, body: NewPerson) {
   };
 }
 
-/** Locked: of two accounts made at the same moment only one is the first. */
+/** Locks the company, so that of two concurrent accounts only one is the first. */
 async function staffedCorp(ctx: RequestContext, db: Db, named: number | undefined): Promise<Corp> {
   const { actor, services } = ctx;
   const requested = named ?? (typeof actor.attributes.corp === "number" ? actor.attributes.corp : null);

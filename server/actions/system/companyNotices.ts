@@ -40,7 +40,7 @@ const declinedContent: Label = [
   "Account {username} ({name}) was declined and deleted: {reason}",
 ];
 
-/** To the official who made the account. */
+/** Notifies the official who made the account. */
 export async function notifyDeclined(
   { store, clock }: Services,
   db: Db,
@@ -60,8 +60,8 @@ interface Occasion {
 }
 
 /**
- * What officials do to the accounts of a company, the company learns: its other accounts by message, inside the transaction; its
- * contact phone by the function returned, after the commit.
+ * Notifies a company of what officials do to its accounts: its other accounts by message, inside the transaction; its contact
+ * phone by the returned function, to be called after the commit.
  */
 export async function notifyCompany(
   services: Services,

@@ -7,10 +7,10 @@ import { loadDictionaryEntries } from "../../dictionaries/dictionaryEntries";
 import { fetchOne, identifier, type Db } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 
-/** Of lists whose codes are numbers. */
+/** Only for dictionaries with numeric codes. */
 const maxDigits = 4;
 
-/** Rows of any entity that have the code. */
+/** Counts rows of any entity that have the code. */
 async function countUses(db: Db, name: string, code: string): Promise<number> {
   const list = maintainableLists.get(name);
   let count = 0;

@@ -6,7 +6,7 @@ import { SmsFailed } from "../../sms/gateway";
 
 export type DeliveredPassword = { readonly sent_to: string } | { readonly initial_password: string };
 
-/** A first password goes to its owner's phone; only where there is none, anyone who made it is reported, once, if he may know it. */
+/** Sends the initial password to its owner's phone; without a phone, returns it once to the creator, if allowed to see it. */
 export async function deliverInitialPassword(
   services: Services,
   { username, phone }: { readonly username: string; readonly phone: string | null },
@@ -26,7 +26,7 @@ export async function deliverInitialPassword(
     if (!(error instanceof SmsFailed)) throw error;
     log.warn({ reason: error.message }, "an initial password was not sent");
     if (!mayTell) throw refusal("smsCodes.notSent");
-    // The account exists: without the message it could never be used.
+    // The account exists but its owner could not log in without the password.
     return { initial_password: password };
   }
 }

@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * 三员分立: none of the administrators becomes another one. Phone, role and organisation of an office's account are its own affair, and an office is
- * given to a new account only, which the system administrator makes and the security administrator switches on.
+ * 三员分立: no administrator can take another's office. Phone, role and organisation of such an account cannot be changed by others,
+ * and an office is assigned only to a new account, made by the system administrator and enabled by the security administrator.
  */
 export async function refuseOfficeChange(
   { db, actor, row }: Change,
@@ -33,17 +33,17 @@ export async function refuseOfficeChange(
   if (is_active === false && row.is_active) await refuseVacantOffice({ db, actor, row });
 }
 
-/** An office without a holder would be filled again by the next start of the platform. */
+/** The next start of the platform would create a holder for a vacant office. */
 export async function refuseVacantOffice({ db, actor, row }: Change): Promise<void> {
   if (!actor.separated || !(await isOffice(db, row.role))) return;
-  // Of two that are switched off at the same moment one stays.
+  // Locks the role, so that two concurrent changes cannot disable both holders.
   await fetchOne(db)`select id from roles where id = ${row.role} for update`;
   const other = await fetchOne(db)`
     select 1 from accounts where role = ${row.role} and id <> ${row.id} and is_active and deleted_at is null limit 1`;
   if (!other) throw refuse("accounts.officeVacant");
 }
 
-/** The password of an office reaches its holder only, by the phone that the holder proved. */
+/** The password of an office can be reset only by its holder, with the verified phone. */
 export async function refuseOfficeReset({ db, actor, row }: Change): Promise<void> {
   if (!actor.separated || !(await isOffice(db, row.role))) return;
   if (!row.phone || !row.phone_bound) throw refuse("accounts.officeUnproved");

@@ -12,7 +12,7 @@ interface Place {
   readonly region: number;
 }
 
-/** Domain model 4.2: no circle, at most five levels, and a region inside the parent's. */
+/** Domain model 4.2: no cycles, at most five levels, and a region inside the parent's. */
 async function checkPlace(db: Db, { id, parent, region }: Place): Promise<void> {
   if (parent === null) return;
   const above = await fetchRows<{ id: number; region: number }>(db)`with recursive up as (
@@ -36,7 +36,7 @@ async function depthBelow(db: Db, id: number): Promise<number> {
   return found?.depth ?? 1;
 }
 
-/** What an organisation supervises is what its accounts can see: the caller cannot grant more than he has. */
+/** The scope of an organisation is the scope of its accounts: the caller cannot grant more than his own. */
 function refuseWider({ attributes }: RequestContext["actor"], given: Partial<Pick<Org, "region" | "functional_unit">>): void {
   const { regions, functional_unit } = attributes;
   if (given.region !== undefined && Array.isArray(regions) && !regions.includes(given.region)) throw refuse("orgs.regionTooWide");
@@ -44,7 +44,7 @@ function refuseWider({ attributes }: RequestContext["actor"], given: Partial<Pic
     throw refuse("orgs.departmentTooWide");
 }
 
-/** Where the region moves, those who are below stay inside it. */
+/** When the region changes, the organisations below must still be inside it. */
 async function refuseRegionBelow(db: Db, { id, region }: Place): Promise<void> {
   const outside = await fetchOne(db)`select 1 from orgs o join regions g on g.id = o.region
       where o.parent = ${id} and o.deleted_at is null and g.id <> ${region} and g.parent is distinct from ${region} limit 1`;
@@ -68,7 +68,7 @@ registerHooks(orgs, {
     await checkPlace(db, { parent: input.parent ?? null, region: input.region ?? 0 });
   },
   async created({ row, actor: { attributes } }) {
-    // Anyone who made it has it below him from now on, in the answer to this request too.
+    // The new organisation is below its creator's at once, also for the response to this request.
     if (Array.isArray(attributes.orgs)) attributes.orgs.push(row.id);
   },
   async update({ db, row, input, actor }) {

@@ -4,7 +4,7 @@ import { updateRow } from "../../rest/updateRow";
 import { registerHooks } from "../../rest/handlers";
 
 registerHooks(preferences, {
-  /** The same key again is an update: a browser need not know what was saved from another one. */
+  /** Upsert: a browser need not know that another one has saved the key. */
   async post(ctx, body) {
     const { services, actor } = ctx;
     const { key, id, value } = body;

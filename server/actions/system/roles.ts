@@ -21,7 +21,7 @@ registerHooks(roles, {
   },
   async update({ db, row, input }) {
     const role_type = input.role_type ?? row.role_type;
-    // Its accounts are staff or belong to a company, regardless of the name of their role.
+    // The role type decides whether its accounts are staff or belong to a company, so it cannot change while in use.
     if (role_type !== row.role_type && (await isInUse(db, row.id))) throw refuse("roles.typeInUse");
     if (role_type === roleType.enterprise) return { code: "company" as const };
     return { code: "government" as const, permissions: withHome(input.permissions ?? row.permissions) };

@@ -3,12 +3,12 @@ import { savedQueries } from "../../../resources/system/savedQueries";
 import { fetchOne } from "../../db/query";
 import { registerHooks } from "../../rest/handlers";
 
-/** More than a person needs; a program cannot fill the table. */
+/** More than a person needs; stops a program from filling the table. */
 const maxPerAccount = 200;
 
 registerHooks(savedQueries, {
   async create({ db, actor }) {
-    // The account is locked: queries made at the same moment count each other.
+    // The account is locked, so that concurrent inserts respect the limit.
     await fetchOne(db)`select 1 from accounts where id = ${actor.id} for update`;
     const stored = await fetchOne<{ count: number }>(db)`
       select count(*)::int as count from saved_queries where account = ${actor.id}`;

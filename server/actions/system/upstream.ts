@@ -16,7 +16,7 @@ import { translate } from "../../../resources/kit/label";
 import { refuse } from "../../../resources/refusals";
 import { callUpstream } from "../../upstream/client";
 
-/** As the protocol takes them: older punches are refused. */
+/** The protocol refuses older punches. */
 const punchDays = 29;
 
 const secretOf = (body: Readonly<Record<string, unknown>>) =>
@@ -34,7 +34,7 @@ registerHooks(upstreamProjects, {
   },
 });
 
-/** The rows of a project in the order in which the other side needs them: a query with `id`, and the column that groups a call's rows. */
+/** A project's rows in the order the receiver requires: queries with `id` and the column that groups the rows of a call. */
 const everything = (project: number, today: string): readonly (readonly [method: string, rowsOfCall: number, rows: Sql])[] => [
   [
     upstreamMethod.participant,
@@ -97,7 +97,7 @@ registerAction(upstreamPlatforms, "retryNow", async ({ row, db }) => {
 
 registerHooks(upstreamCalls, { localize: { reads: ["english"], translate: ({ english }) => ({ ...english }) } });
 
-/** The rows as they are now, as a new request. */
+/** A new request with the current rows. */
 registerAction(upstreamCalls, "resend", async () => ({
   set: {
     attempts: 0,

@@ -8,7 +8,7 @@ import { registerExpression } from "../../rest/expressions";
 import { registerHooks } from "../../rest/handlers";
 import { minimumWageOn } from "../../minimumWages/minimumWages";
 
-/** Due days move with the calendar: every project's ledger and alarms follow. */
+/** Due days depend on the calendar: recompute the ledger and alarms of every project. */
 const recheckAll = async ({ db }: { readonly db: Db }) => enqueueProjects(db, await passedProjects(db), "holidays");
 
 registerHooks(holidays, { created: recheckAll, updated: recheckAll, remove: recheckAll });

@@ -5,7 +5,7 @@ import { webhookEvent } from "../../../resources/dictionaries/webhookEvent";
 import { describeHandler, registerAction, registerHooks } from "../../rest/handlers";
 import { newWebhookSecret } from "../../webhooks/sign";
 
-/** The previous secret remains valid for this time. */
+/** How long the previous secret stays valid. */
 const oldSecretMs = 24 * 3_600_000;
 
 registerHooks(webhooks, {

@@ -17,9 +17,9 @@ import { closeReason } from "../../../resources/dictionaries/closeReason";
 import { filingStatus } from "../../../resources/dictionaries/filingStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 
-/** Complaints about wages of the project that are open (53号 第十条). */
+/** Open complaints about wages of the project (53号 第十条). */
 const complaintAlarm = "E04";
-/** The publicity is over; the closing waits for its approval. */
+/** The publicity period is over; the closing waits for approval. */
 const publicised = 2 as const;
 
 registerHooks(wageAccounts, {
@@ -47,7 +47,7 @@ registerAction(wageAccounts, "applyClose", async ({ db, row, input, today }) => 
     [open_date, input.close_reason === closeReason.completed ? completed_on : null],
     today,
   );
-  // It may have run at the site before it was reported here: then nothing is waited for.
+  // The publicity may have run at the site before it was reported here: then there is no waiting period.
   return publicityEnd(input.publicity_start, today) <= today ? { set: { close_status: publicised } } : undefined;
 });
 
@@ -58,7 +58,7 @@ registerAction(wageAccounts, "approveClose", async ({ row, input, today }) => {
 
 const publicityEnd = (start: string, today: string): string => addDays(start, figureOn(accountPublicityDays, today));
 
-/** Number and bank of an account on file; a masked number sent back means that it is unchanged. */
+/** Whether number or bank of an existing account change; a masked number sent back means unchanged. */
 function changesBank(row: WageAccount, body: Readonly<Record<string, unknown>>): boolean {
   return (Object.keys(bankFields) as (keyof typeof bankFields)[]).some((field) => {
     const sent = body[field];
@@ -66,7 +66,7 @@ function changesBank(row: WageAccount, body: Readonly<Record<string, unknown>>):
   });
 }
 
-/** Name, number and day by the project and company that open it (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
+/** Name, number and opening day must fit the project and the company that opens the account (工程建设领域农民工工资专用账户管理暂行办法 第六条). */
 async function check(
   { db, services, today }: Pick<CreateContext<unknown>, "db" | "services" | "today">,
   account: Partial<WageAccount>,
@@ -84,7 +84,7 @@ async function check(
     await checkNumber(db, services.cipher.blindIndexes(account.account_no), account, project.contractor_corp, id);
 }
 
-/** The number of another project's account may only come again where both are the same company's and shared. */
+/** Another project's account number may be used again only if both accounts belong to the same company and are shared. */
 async function checkNumber(
   db: pg.PoolClient,
   numbers: readonly string[],

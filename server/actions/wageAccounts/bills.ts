@@ -10,12 +10,12 @@ import { laborFeeMode } from "../../../resources/dictionaries/laborFeeMode";
 registerHooks(wageAccountBills, {
   async create({ db, services, input, now }) {
     const { store } = services;
-    // The account's row is locked until the money is in its books: a payment that is being authorised waits or is waited for.
+    // The account stays locked until the money is booked: concurrent authorisations are serialised.
     const account = await lockAccount(db, store, input.wage_account ?? null);
     if (account.status !== accountStatus.open) throw refuse("stateConflict");
     const project = await store.find(db, projects, { id: account.project });
     if (!project) throw refuse("notFound");
-    // The simulated bank credits every recorded bill; a real one confirms by its statements.
+    // The simulated bank confirms every recorded bill at once; a real one confirms by its statements.
     const confirmation = services.settings.bank === "simulated" && { confirm_status: true, confirmed_at: now.toISOString() };
     if (input.reverse_of) {
       const first = await store.find(db, wageAccountBills, { id: input.reverse_of, wage_account: account.id });
@@ -36,7 +36,7 @@ registerHooks(wageAccountBills, {
     };
   },
   async created({ db, services, row, now, enqueueAlarmCheck }) {
-    // What was paid out, or is on its way to the workers, cannot be taken back: no account goes below nothing.
+    // Money that was paid out or is on its way to workers cannot be withdrawn: the balance never goes below zero.
     const left =
       row.amount < 0 ? (await freeBalance(db, await lockAccount(db, services.store, row.wage_account))) + row.amount : 0;
     if (left < 0) throw refuse("wageAccountBills.alreadySpent", { short: -left });

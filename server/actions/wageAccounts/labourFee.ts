@@ -4,13 +4,13 @@ import { fetchOne, type Db } from "../../db/query";
 import { laborFeeMode } from "../../../resources/dictionaries/laborFeeMode";
 import { companyType } from "../../../resources/dictionaries/companyType";
 
-/** What the client has to transfer: the agreed sum of a month, or the agreed share of a progress payment (条例 第二十四条). */
+/** The amount that the client must transfer: the agreed sum of a month, or the agreed share of a progress payment (条例 第二十四条). */
 export function shouldAmount(
   project: Pick<Project, "labor_fee_mode" | "labor_fee_monthly" | "labor_fee_progress_ratio">,
   progress: MoneyFen | null,
 ): MoneyFen {
   if (project.labor_fee_mode === laborFeeMode.monthly) return project.labor_fee_monthly ?? 0;
-  // Percent with two decimals: in whole hundredths, so that nothing is lost below a fen.
+  // Percent with two decimals as an integer of hundredths, so that no fen is lost to rounding.
   const hundredths = Math.round((project.labor_fee_progress_ratio ?? 0) * 100);
   return Number((BigInt(progress ?? 0) * BigInt(hundredths) + 5_000n) / 10_000n);
 }

@@ -13,7 +13,7 @@ import { laborFeeMode } from "../../../resources/dictionaries/laborFeeMode";
 
 interface MonthRow extends Record<string, unknown> {
   month: string;
-  /** The shares of progress payments of the month's valid bills, and the amounts received. */
+  /** The agreed shares of the progress payments in the month's valid bills, and the amounts received. */
   shares: number;
   billed: number;
   in_amount: number;
@@ -25,8 +25,8 @@ const monthsShown = 12;
 type Shown = Pick<WageAccount, "id" | "balance" | "project" | "total_in" | "total_out" | "close_date">;
 
 /**
- * Month by month: what was due for it and is still missing, what came in and went out in it, and what was left at its end, counted back
- * from today. Money belongs to the month for which it was transferred, and moves the balance in the month in which it arrived.
+ * By month: due and still missing, received and paid out, and the balance at its end, computed backwards from today's. A transfer
+ * belongs to the month that it was made for, but changes the balance of the month in which it arrived.
  */
 export async function monthsOf(db: Queryable, store: Store, account: Shown, today: string) {
   const first = shiftMonth(monthOf(today), 1 - monthsShown);
@@ -59,7 +59,7 @@ export async function monthsOf(db: Queryable, store: Store, account: Shown, toda
   ]);
   if (!project) return [];
   const suspensions = suspensionsOf(project);
-  // What was left when the account was closed went back with it.
+  // The remaining balance was returned when the account was closed.
   const rest = account.close_date ? account.total_in - account.total_out - account.balance : 0;
   const restAt = (month: string) => (account.close_date && month < monthOf(account.close_date) ? rest : 0);
   return found.map(({ month, shares, billed, in_amount, out_amount, later }) => {
@@ -76,7 +76,7 @@ export async function monthsOf(db: Queryable, store: Store, account: Shown, toda
   });
 }
 
-/** The agreed sum of every month with work, even without a transfer; of progress payments, the agreed shares. */
+/** The agreed sum for every month with work, even without a transfer; for progress payments, the agreed shares. */
 function dueIn(
   project: Project,
   suspensions: readonly Suspension[],
