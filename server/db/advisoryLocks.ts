@@ -14,23 +14,23 @@ export const advisoryLocks = {
   roleDefaults: 724_0009,
 } as const;
 
-/** Advisory locks of one project: its id is the second number. PostgreSQL keeps pairs apart from single numbers. */
+/** Advisory locks of one project, with its id as second key. PostgreSQL keeps two-key locks apart from single keys. */
 export const projectAdvisoryLocks = { attendance: 724_04, register: 724_05, alarms: 724_0010 } as const;
 
-/** Waits until no other transaction holds the lock; held until the end of this one. */
+/** Waits for the lock; it is held until the end of the transaction. */
 export const takeAdvisoryLock = (db: Db, lock: keyof typeof advisoryLocks): Promise<number> =>
   execute(db)`select pg_advisory_xact_lock(${advisoryLocks[lock]})`;
 
 export const takeProjectLock = (db: Db, lock: keyof typeof projectAdvisoryLocks, project: number): Promise<number> =>
   execute(db)`select pg_advisory_xact_lock(${projectAdvisoryLocks[lock]}::int, ${project}::int)`;
 
-/** Soon enough for `idleInTransactionMs` of long work. */
+/** Shorter than `idleInTransactionMs` of long work, so that the session is not ended. */
 const holdMs = 20_000;
 
 /**
- * Holds advisory locks of a transaction, taken by `lock`, while `work` has transactions of its own on other connections: what those read
- * is read after the locks were granted. In a snapshot the lock itself would already have set the instant. A process that is frozen
- * loses the locks after a minute; `checkHeld` throws when they are lost: to be called before what is written under them is committed.
+ * Holds advisory locks, taken by the statement `lock`, while `work` runs its own transactions on other connections: these start
+ * after the locks were granted, so they see all that earlier holders committed (a snapshot is older if it takes the lock itself).
+ * A frozen process loses the locks after a minute; call `checkHeld`, which throws then, before committing what the locks protect.
  */
 export const withAdvisoryLock = <T>(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A statement without an answer in time. Nothing is known of what the database does with it, so its connection is closed. */
+/** A statement got no answer in time. Its outcome is unknown, so its connection is closed. */
 export class DatabaseTimeout extends Error {
   override readonly name = "DatabaseTimeout";
   constructor(limitMs: number) {
@@ -10,16 +10,16 @@ export class DatabaseTimeout extends Error {
 
 const limits = new WeakMap<pg.Client, number>();
 
-/** For work that is declared to take longer or shorter than usual, until the connection is released. `Infinity`: no limit. */
+/** For work declared to take longer or shorter than usual, until the connection is released. `Infinity`: no limit. */
 export const setAnswerLimit = (client: pg.Client, limitMs: number): void => void limits.set(client, limitMs);
 
-/** Pools of the same database. */
+/** The pools of each database. */
 const families = new WeakMap<pg.Pool, Set<pg.Pool>>();
 
 /**
- * Closes a connection of the pool that leaves a statement unanswered for `limitMs`: a database that loses power or a network that drops
- * packets says nothing, and TCP alone waits for a quarter of an hour. Idle connections are closed with it, for they are likely dead
- * too, also those of `sibling`, a pool of the same database.
+ * Closes a connection whose statement gets no answer for `limitMs`: after a power loss or dropped packets the database sends
+ * nothing, and TCP alone waits a quarter of an hour. Idle connections are closed too, because they are likely dead, also those of
+ * `sibling`, a pool of the same database.
  */
 export function limitAnswers(pool: pg.Pool, limitMs: number, sibling: pg.Pool = pool): void {
   const family = families.get(sibling) ?? new Set([sibling]);
@@ -31,7 +31,7 @@ export function limitAnswers(pool: pg.Pool, limitMs: number, sibling: pg.Pool = 
   pool.on("release", (_, client) => setAnswerLimit(client, limitMs));
 }
 
-/** The last part of a limit begins when the first is over: an event loop that was blocked reads what has arrived in between. */
+/** The timer runs in two parts, so that a blocked event loop reads the data that has arrived before the limit ends. */
 const lastPart = 0.1;
 
 function watchAnswers(client: pg.Client, onSilence: () => void): void {
@@ -60,7 +60,7 @@ function watchAnswers(client: pg.Client, onSilence: () => void): void {
 async function closeIdle(pool: pg.Pool): Promise<void> {
   for (let left = pool.idleCount; left > 0 && !pool.ending; left -= 1) {
     const client = await pool.connect();
-    // A goodbye would wait for an answer.
+    // A regular end would wait for an answer.
     client.connection.stream.destroy();
     client.release(true);
   }

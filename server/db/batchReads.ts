@@ -4,15 +4,15 @@ import { openSiblingPool } from "./pool";
 import { sharesSessions } from "./pooling";
 import { identifier, join, sendStatement, sql, type Batch, type DbRow, type Sql } from "./query";
 
-/** PostgreSQL's numbers of the types whose JSON is the driver's value: booleans, numbers, texts, days, JSON, and arrays of them. */
+/** OIDs of types whose JSON equals the driver's value: booleans, numbers, texts, days, JSON, and arrays of them. */
 const plainTypes: ReadonlySet<number> = new Set([
   ...[16, 20, 21, 23, 25, 114, 1042, 1043, 1082, 1700, 3802],
   ...[1000, 1005, 1007, 1009, 1014, 1015, 1016, 1182, 1231],
 ]);
-/** timestamp and timestamptz, in JSON "2026-01-31T08:30:00.123+08:00" */
+/** timestamp and timestamptz, in JSON as "2026-01-31T08:30:00.123+08:00" */
 const instantTypes: ReadonlySet<number> = new Set([1114, 1184]);
 
-/** Which columns of a statement are instants; "unfit" where its rows cannot be read as JSON. */
+/** Which columns of a statement are instants; "unfit" if its rows cannot be read as JSON. */
 type Columns = readonly string[] | "unfit";
 const columnsOfPools = new WeakMap<pg.Pool, Map<string, Columns>>();
 const maxStatements = 1000;
@@ -28,20 +28,20 @@ const batchPoolSize = 6;
 const batchPools = new WeakMap<pg.Pool, pg.Pool>();
 
 /**
- * Connections for the batches of a pool. Their plans are made once for any row: the planner would rather make one for the values of
- * each call, for some parts then find fewer rows, and planning the whole batch takes longer than reading them. To be ended by the caller.
+ * Connections for the batches of a pool, with generic plans: custom plans find fewer rows for some parts, but planning a whole
+ * batch on every call takes longer than reading the rows. The caller ends the pool.
  */
 export function openBatchPool(pool: pg.Pool, log: (line: string) => void): pg.Pool {
   const own = openSiblingPool(pool, log, batchPoolSize, workLimits, { plan_cache_mode: "force_generic_plan" });
-  // By way of a pooler nothing is prepared, and settings are those of the role.
+  // Behind a pooler, nothing is prepared, and settings are those of the role.
   if (!sharesSessions(pool)) batchPools.set(pool, own);
   return own;
 }
 
 /**
- * Reads that are requested in the same turn of the event loop are sent as one statement: each statement costs the program and the
- * database more than a few rows that an index finds. Rows come as JSON, with the same values as from the driver. The first time, a
- * statement is sent alone: its answer names the types of its columns.
+ * Reads requested in the same turn of the event loop are sent as one statement, because each statement costs the program and the
+ * database more than a few indexed rows. Rows come as JSON, with the same values as from the driver. The first time, a statement
+ * is sent alone: the reply has the types of its columns.
  */
 export function batchReads(callPool: pg.Pool): Batch {
   const pool = batchPools.get(callPool) ?? callPool;
@@ -96,7 +96,7 @@ function columnsOf(fields: readonly pg.FieldDef[]): Columns {
   return fields.flatMap(({ name, dataTypeID }) => (instantTypes.has(dataTypeID) ? name : []));
 }
 
-/** In place, with instants as the driver's parser writes them (server/db/wireTypes.ts). */
+/** Converts instants in place, to the format of the driver's parser (server/db/wireTypes.ts). */
 function withInstants(rows: DbRow[], columns: Columns = []): DbRow[] {
   for (const row of rows)
     for (const column of columns) {

@@ -1,4 +1,4 @@
-/** Projects that are read in one snapshot and written in one transaction. */
+/** Number of projects read in one snapshot and written in one transaction. */
 export const batchSize = 200;
 
 export const batchesOf = (ids: readonly number[]): number[][] =>

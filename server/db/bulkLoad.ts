@@ -6,13 +6,13 @@ type Definition = Readonly<Record<"table" | "name" | "definition", string>>;
 interface BulkTables {
   /** Tables whose foreign keys are checked at the end, for all rows at once; by default all. */
   readonly references?: readonly string[];
-  /** Tables whose indexes are built at the end. Those that a foreign key refers to stay. */
+  /** Tables whose indexes are built at the end. Indexes that a foreign key depends on are kept. */
   readonly indexes?: readonly string[];
 }
 
 /**
- * Within a transaction that fills tables: what is checked and entered row by row otherwise, at the end for all rows. Of a table of some
- * hundred thousand rows that takes half the processor's time. Locks these tables and those that they refer to.
+ * In a transaction that fills tables: foreign keys and indexes are dropped and recreated at the end for all rows, which halves
+ * the CPU time for some hundred thousand rows. Locks these tables and those that they refer to.
  */
 export async function bulkLoad(
   db: pg.PoolClient,

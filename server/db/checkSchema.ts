@@ -4,7 +4,7 @@ import { joinTableFields, joinTable } from "./joinTables";
 import { fetchRows, type Db } from "./query";
 import { tableOf } from "./schema";
 
-/** The tables are not those of the declarations: a migration is missing. */
+/** The tables differ from the declarations: a migration is missing. */
 export class SchemaMismatch extends Error {
   override readonly name = "SchemaMismatch";
 }
@@ -26,7 +26,7 @@ export const storedColumns = (db: Db): Promise<StoredColumn[]> =>
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and a.attnum > 0 and not a.attisdropped`;
 
-/** The type as PostgreSQL calls it. */
+/** The type as PostgreSQL names it. */
 export const sqlTypeOf = (column: PgColumn): string =>
   column
     .getSQLType()
@@ -35,8 +35,8 @@ export const sqlTypeOf = (column: PgColumn): string =>
     .replaceAll(", ", ",");
 
 /**
- * Where declared tables and the database differ. A column more that may stay empty is no difference: a process of the version before
- * still runs while the next one has migrated.
+ * Differences between declared tables and the database. An extra nullable column is no difference: a process of the previous
+ * version still runs after the next one has migrated.
  */
 export async function schemaDifferences(db: Db): Promise<readonly string[]> {
   const stored = new Map<string, Map<string, StoredColumn>>();
@@ -70,7 +70,7 @@ export async function schemaDifferences(db: Db): Promise<readonly string[]> {
 
 const nullability = (isRequired: boolean): string => (isRequired ? "not null" : "nullable");
 
-/** Refuses to start where every list of a table would fail. */
+/** Refuses to start if the schema differs, because every list of such a table would fail. */
 export async function checkSchema(db: Db): Promise<void> {
   const differences = await schemaDifferences(db);
   if (differences.length > 0)

@@ -1,4 +1,4 @@
-/** Beside an encrypted column is one by which equal values are found without decrypting them. */
+/** Next to an encrypted column: finds equal values without decrypting them. */
 export const blindIndexColumn = (name: string): string => `${name}_index`;
-/** Beside a spelled column is one with the first letters of its pinyin. */
+/** Next to a column with `pinyinSearch`: the first letters of its pinyin. */
 export const initialsColumn = (name: string): string => `${name}_initials`;

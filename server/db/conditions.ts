@@ -4,14 +4,14 @@ import type { AnyResource } from "../../resources/kit/resource";
 import { denormalizedColumn } from "./denormalization";
 import { join, literal, identifier, sql, type Sql } from "./query";
 
-/** What a condition means for one actor on one day: every row, no row, or the SQL of a where clause. */
+/** A condition for one actor and day: every row (true), no row (false), or the SQL of a where clause. */
 export type Predicate = boolean | Sql;
 
 export interface ConditionContext {
   readonly actor: Actor;
   readonly today: string;
   readonly resourceOf: (name: string) => AnyResource;
-  /** A value of each row of a page, not a filter: what a row refers to is looked up by its id. */
+  /** Computed as a column for each row of a page instead of filtering: references are looked up by id. */
   readonly isColumn?: boolean;
 }
 
@@ -35,11 +35,11 @@ const headOf = (condition: Condition): string | undefined =>
 const behind = (condition: Condition, head: string): Condition =>
   "path" in condition ? { ...condition, path: condition.path.slice(head.length + 1) } : condition;
 
-/** A denormalized copy is compared in the row itself: no join. */
+/** A denormalized copy is compared in the row itself, without a join. */
 const near = (resource: AnyResource, condition: Condition): Condition =>
   "path" in condition ? { ...condition, path: denormalizedColumn(resource, condition.path) ?? condition.path } : condition;
 
-/** Conditions on the same reference are checked on the referenced row together: one look-up instead of several. */
+/** Conditions on the same reference are checked together: one lookup of the referenced row instead of several. */
 function grouped(of: readonly Condition[], op: "both" | "either"): [string | undefined, Condition][] {
   const byHead = new Map<string, Condition[]>();
   const rest: [undefined, Condition][] = [];
@@ -66,7 +66,7 @@ function leaf(column: Sql, condition: Condition, context: ConditionContext): Pre
       const value = context.actor.attributes[condition.attribute];
       if (value === undefined) return false;
       if (value === null) return true;
-      // Few and shared by many, these decide which index serves: they are part of the statement.
+      // Literals, not parameters: these few values decide which index the planner uses.
       return Array.isArray(value) ? oneOf(column, value) : sql`${column} = ${value}`;
     }
     case "is": {
@@ -103,15 +103,15 @@ function throughReference(
   const inner = compileCondition(of, condition, context, referenced);
   if (typeof inner === "boolean") return inner;
   const column = identifier(`${alias}.${head}`);
-  // For "in" the planner would hash all that meet the condition, for one row as well.
+  // With "in" the planner would hash all rows that meet the condition, even for one row.
   if (context.isColumn)
     return sql`(select ${inner} from ${identifier(of.table)} ${identifier(referenced)} where ${identifier(`${referenced}.id`)} = ${column})`;
   const found = sql`select r.id from ${identifier(of.table)} r where ${inner}`;
-  // A company has few projects: their ids are fetched once and the index on the reference is used.
+  // A company has few projects: their ids are fetched once, and the index on the reference is used.
   return context.actor.audience === "company" ? sql`${column} = any(array(${found}))` : sql`${column} in (${found})`;
 }
 
-/** The declared condition compiled to SQL, or to a constant where every row or no row meets it. */
+/** Compiles a declared condition to SQL, or to a constant if every row or no row meets it. */
 export function compileCondition(
   resource: AnyResource,
   condition: Condition | undefined,
@@ -149,8 +149,8 @@ export function compileCondition(
 }
 
 /**
- * The same rows in parts that share none, where the condition is an "or" over columns of the row: each part is found by an index of
- * its own and in its order, which no index does for both at once.
+ * The same rows as disjoint conditions, if the condition is an "or" over columns of the row: each one uses its own index, in
+ * order; no single index serves both.
  */
 export function disjointScopes(
   resource: AnyResource,

@@ -9,11 +9,11 @@ const networkCodes = new Set([
 // 53300: too many connections.
 const stateCodes = /^(08...|57P0[1-5]|53300)$/;
 
-// What the driver says in words only.
+// Messages of driver errors that have no code.
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether the database is away (answer 503, try again), and not the statement wrong (500). */
+/** Whether the database is unavailable (503, to be retried), as opposed to a wrong statement (500). */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const code = "code" in cause ? cause.code : undefined;
@@ -24,13 +24,12 @@ export function isConnectionError(error: unknown): boolean {
   return false;
 }
 
-// 57014: the statement took too long · 55P03: the lock was not free in time · 25P03: idle in a transaction for too long · 25006: the
-// database takes no writes, as a standby that is not promoted yet · 53: out of memory or of another resource · 40001, 40P01: ended for
-// the sake of another, time and again.
+// 57014: statement timeout · 55P03: lock timeout · 25P03: idle in transaction timeout · 25006: read-only, as a standby not yet
+// promoted · 53: out of memory or another resource · 40001, 40P01: still a serialization failure or deadlock after the retries.
 const busyCodes = /^(57014|55P03|25P03|25006|53...|40001|40P01)$/;
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** Why the request cannot be served at the moment, though it is valid; undefined for any other error. */
+/** Why a valid request cannot be served at the moment; undefined for any other error. */
 export function unavailability(error: unknown): "diskFull" | "databaseAway" | "databaseBusy" | undefined {
   const codes = codesOf(error);
   if (codes.some((code) => fullCodes.has(code))) return "diskFull";

@@ -3,15 +3,15 @@ import { allowLongWork } from "./limits";
 import type { DbRow, Sql } from "./query";
 
 const batchSize = 1000;
-/** A browser on a slow line leaves the cursor waiting, which locks nothing. */
+/** A browser on a slow connection keeps the cursor waiting, which locks nothing. */
 const slowReader = { statementMs: 45_000, idleInTransactionMs: 10 * 60_000 };
 
-/** The rows of a long answer, all as they stood at its first. */
+/** The rows of a long response, all from the snapshot of the first one. */
 export async function* cursorOf<T extends DbRow>(pool: pg.Pool, query: Sql): AsyncGenerator<T> {
   for await (const batch of rowBatches<T>(pool, query)) yield* batch;
 }
 
-/** The same rows a batch at a time. */
+/** The same rows in batches. */
 export async function* rowBatches<T extends DbRow>(pool: pg.Pool, query: Sql): AsyncGenerator<T[]> {
   const client = await pool.connect();
   try {
@@ -24,7 +24,7 @@ export async function* rowBatches<T extends DbRow>(pool: pg.Pool, query: Sql): A
   }
 }
 
-/** The rows of a query inside an open transaction, a batch at a time. */
+/** The rows of a query inside an open transaction, in batches. */
 export async function* cursorBatches<T extends DbRow>(client: pg.PoolClient, query: Sql): AsyncGenerator<T[]> {
   await client.query({ text: `declare rows cursor for ${query.text}`, values: query.values });
   for (;;) {

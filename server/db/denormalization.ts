@@ -1,10 +1,10 @@
 import { tableName, type AnyResource } from "../../resources/kit/resource";
 
-/** The column of this resource in which the database keeps what is at the end of the path, if there is one. */
+/** The column of this resource with a denormalized copy of the value at the end of the path, if any. */
 export const denormalizedColumn = ({ fields }: AnyResource, path: string): string | undefined =>
   path.includes(".") ? Object.keys(fields).find((name) => fields[name]!.spec.denormalized === path) : undefined;
 
-/** What a table keeps of the rows that one of its references points at. */
+/** The columns that a table copies from the rows of one of its references. */
 export interface Denormalization {
   readonly table: string;
   readonly by: string;
@@ -25,7 +25,7 @@ export function denormalizationsOf({ table, fields }: AnyResource): readonly Den
   }));
 }
 
-/** Columns of this table that are denormalized elsewhere. They cannot change while a row with a copy is being written. */
+/** Columns of this table that are copied elsewhere. They cannot change while a row with a copy is being written. */
 export const denormalizedSources = (table: string, all: readonly AnyResource[]): readonly string[] => [
   ...new Set(
     all
@@ -36,9 +36,9 @@ export const denormalizedSources = (table: string, all: readonly AnyResource[]):
 ];
 
 /**
- * The triggers of one table, for a migration by hand: a row takes its copies whenever it is written, and gets new ones when the row it
- * refers to changes. `for key share` waits for anyone who is changing that row, and makes him wait who comes later (the copied columns
- * are in a unique index, so that changing them is as good as changing a key): so neither overlooks the other.
+ * The triggers of one table, for a handwritten migration: a row takes its copies whenever it is written, and new ones when the
+ * referenced row changes. `for key share` conflicts with a change of the copied columns (they are in a unique index, so
+ * PostgreSQL treats that as a key change): one waits for the other, and no copy is missed.
  */
 export function denormalizationSql({ table, by, followed, columns }: Denormalization): string {
   const [take, follow] = [`${table}_take_${by}`, `${table}_follow_${by}`];

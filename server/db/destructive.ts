@@ -1,9 +1,9 @@
-/** What a migration would destroy: the statements that drop or retype what holds data, or empty it. */
+/** The destructive statements of a migration: those that drop, retype or empty something with data. */
 export function destructiveStatements(text: string): string[] {
   return statementsOf(text).filter(destroys);
 }
 
-/** Comments, quoted texts and bodies in dollars, so that nothing inside them is taken for a statement. */
+/** Comments, quoted texts and dollar-quoted bodies, whose content is not a statement. */
 const quoted = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
 function statementsOf(text: string): string[] {
@@ -21,7 +21,7 @@ function statementsOf(text: string): string[] {
 const body = /\$(\w*)\$([\s\S]*?)\$\1\$/;
 
 function destroys(statement: string): boolean {
-  // What a function does it does when it is called; what is in a block happens at once.
+  // The body of a function runs only when called; that of a `do` block runs at once.
   const inside = /^\s*do\b/i.test(withoutComments(statement)) ? body.exec(statement)?.[2] : undefined;
   if (inside !== undefined) return statementsOf(inside).some((each) => destroys(each.replace(/^(?:declare|begin)\b/i, "")));
   const plain = statement

@@ -4,7 +4,7 @@ import { fetchRows, type Queryable } from "./query";
 import type { holidayKind } from "../../resources/dictionaries/holidayKind";
 import type { CodeOf } from "../../resources/kit/dictionary";
 
-/** The holidays that the program knows, and over them those that the city has entered. */
+/** Built-in holidays, overridden by those that the city entered. */
 export async function loadHolidays(db: Queryable): Promise<Holidays> {
   const entered = await fetchRows<{ date: Day; kind: CodeOf<typeof holidayKind> }>(db)`
     select date, kind from holidays where deleted_at is null`;

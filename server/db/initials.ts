@@ -1,6 +1,6 @@
 import { pinyin } from "pinyin-pro";
 
-/** The first letters of a text's pinyin, with the letters and figures it holds itself: dtqtlbdz for 东汀区汀兰变电站. */
+/** The first letters of a text's pinyin, with its Latin letters and digits: dtqtlbdz for 东汀区汀兰变电站. */
 export function initials(text: string): string {
   const letters = pinyin(text, { pattern: "first", toneType: "none", type: "array" });
   return letters
@@ -9,7 +9,7 @@ export function initials(text: string): string {
     .replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** A text's pinyin as it is typed, without tones and spaces: zhangwei for 张伟. */
+/** The pinyin of a text as typed, without tones and spaces: zhangwei for 张伟. */
 export function pinyinOf(text: string): string {
   return pinyin(text, { toneType: "none", type: "array", v: true })
     .join("")

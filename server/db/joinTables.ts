@@ -7,7 +7,7 @@ interface Owner {
   readonly fields: Fields;
 }
 
-/** The table of the pairs ("row", target) of a field that refers to several rows. */
+/** The join table, with pairs ("row", target), of a field that refers to several rows. */
 export const joinTable = ({ table }: Pick<Owner, "table">, field: string): string => `${table}_${field}`;
 
 export const hasJoinTable = (spec: Pick<FieldSpec, "kind">): boolean => kindOf(spec).inJoinTable === true;
@@ -16,15 +16,15 @@ export const hasJoinTable = (spec: Pick<FieldSpec, "kind">): boolean => kindOf(s
 export const joinTableFields = ({ fields }: Owner): string[] =>
   Object.keys(fields).filter((name) => hasJoinTable(fields[name]!.spec));
 
-/** The ids that the row `alias` refers to, in ascending order; null where there are none. */
+/** The ids that the row `alias` refers to, in ascending order; null if none. */
 export const joinedIds = (owner: Owner, field: string, alias: string): Sql =>
   sql`(select array_agg(j.target order by j.target) from ${identifier(joinTable(owner, field))} j where j."row" = ${identifier(alias)}.id)`;
 
-/** Whether the row `alias` refers to one of these. */
+/** Whether the row `alias` refers to one of these ids. */
 export const refersToAny = (owner: Owner, field: string, alias: string, ids: readonly unknown[]): Sql =>
   sql`exists (select 1 from ${identifier(joinTable(owner, field))} j where j."row" = ${identifier(alias)}.id and j.target = any(${ids}::bigint[]))`;
 
-/** Writes what the values say about joined fields, and the same into the row; fields that they do not name stay as they are. */
+/** Writes the given joined fields, also into `row`; fields without a value stay unchanged. */
 export async function writeJoinTables(db: Db, owner: Owner, row: DbRow, values: DbRow): Promise<void> {
   for (const field of joinTableFields(owner)) {
     if (values[field] === undefined) continue;

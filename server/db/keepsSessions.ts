@@ -8,8 +8,8 @@ interface Session {
 const statement = { name: "session_check", text: "select pg_backend_pid() as pid" };
 
 /**
- * Whether a connection keeps its session from one transaction to the next. A pooler in transaction mode hands each transaction to any
- * connection of its own: prepared statements are missing there, and the locks that assign jobs stay behind.
+ * Whether a connection keeps its session between transactions. A pooler in transaction mode gives each transaction any of its
+ * connections: prepared statements are missing there, and session locks, which assign jobs, are left behind.
  */
 export async function keepsSessions(pool: { connect(): Promise<Session> }): Promise<boolean> {
   const [own, other] = [await pool.connect(), await pool.connect()];
@@ -17,7 +17,7 @@ export async function keepsSessions(pool: { connect(): Promise<Session> }): Prom
     await own.query({ text: "begin" });
     const first = await own.query(statement);
     await own.query({ text: "commit" });
-    // Takes the connection that has just become free, if it can be taken.
+    // Takes the server connection that was just released, if there is a pooler.
     await other.query({ text: "begin" });
     await other.query({ text: "select 1 as pid" });
     await own.query({ text: "begin" });

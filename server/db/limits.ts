@@ -1,20 +1,20 @@
 import type pg from "pg";
 import { setAnswerLimit } from "./answerLimit";
 
-/** How long the database may take, in milliseconds. */
+/** Time limits of the database, in milliseconds. */
 export interface DatabaseLimits {
-  /** Until a connection is free or made. */
+  /** To get a free connection or open one. */
   readonly connectMs: number;
   readonly statementMs: number;
-  /** How long a statement waits for a lock. */
+  /** To wait for a lock. */
   readonly lockMs: number;
-  /** A process that is frozen in a transaction loses it, with its locks, after so long. */
+  /** A frozen process loses its open transaction, with the locks, after this time. */
   readonly idleInTransactionMs: number;
-  /** Longer than a statement may take: a running database ends it and reports that. */
+  /** Longer than `statementMs`: a running database ends the statement and reports it before. */
   readonly answerMs: number;
 }
 
-/** Of a call: the browser gives up after 50 s. */
+/** For a request: the browser gives up after 50 s. */
 export const workLimits: DatabaseLimits = {
   connectMs: 10_000,
   statementMs: 45_000,
@@ -23,7 +23,7 @@ export const workLimits: DatabaseLimits = {
   answerMs: 48_000,
 };
 
-/** Of a session's look-up, a login, a health check: answered within 5 s, whatever the state of the database. */
+/** For session lookup, login and health checks: answered within 5 s, whatever the state of the database. */
 export const shortLimits: DatabaseLimits = {
   connectMs: 4_500,
   statementMs: 4_000,
@@ -32,20 +32,20 @@ export const shortLimits: DatabaseLimits = {
   answerMs: 4_500,
 };
 
-/** Of a transaction that is declared to take longer than a call: the night run, the demo city, a roster. 0: no limit. */
+/** For a transaction declared to take longer than a request: nightly jobs, demo data, a roster. 0: no limit. */
 export interface LongWork {
   readonly statementMs?: number;
   readonly lockMs?: number;
-  /** Between two statements, while the program computes or a slow reader takes what it was sent. */
+  /** Between two statements, while the program computes or a slow reader consumes the output. */
   readonly idleInTransactionMs?: number;
 }
 
 const minute = 60_000;
 const longWork = { statementMs: 10 * minute, lockMs: 10 * minute, idleInTransactionMs: minute } as const satisfies LongWork;
-/** How much longer than a statement its answer may take. */
+/** How much longer than the statement its reply may take. */
 const answerMarginMs = 5_000;
 
-/** Until the end of the transaction that `db` is in. */
+/** Applies until the end of the transaction of `db`. */
 export async function allowLongWork(db: pg.PoolClient, declared: LongWork = {}): Promise<void> {
   const { statementMs, lockMs, idleInTransactionMs } = { ...longWork, ...declared };
   setAnswerLimit(db, statementMs === 0 ? Infinity : statementMs + answerMarginMs);
@@ -56,6 +56,6 @@ export async function allowLongWork(db: pg.PoolClient, declared: LongWork = {}):
   );
 }
 
-/** For a transaction that may take any time: migrations, and the wait for another process that migrates or fills the database. */
+/** For a transaction without time limit: migrations, and waiting for another process that migrates or fills the database. */
 export const allowUnlimitedWork = (db: pg.PoolClient): Promise<void> =>
   allowLongWork(db, { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 });

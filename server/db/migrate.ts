@@ -10,7 +10,7 @@ import { destructiveStatements } from "./destructive";
 import { allowUnlimitedWork } from "./limits";
 import { transaction, type Db } from "./query";
 
-/** The repository's folder, from the source and from the built file alike. */
+/** The repository's folder, both from the source and from the built file. */
 export function projectRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json"))) folder = path.dirname(folder);
@@ -23,16 +23,16 @@ export class DestructiveMigration extends Error {
   override readonly name = "DestructiveMigration";
 }
 
-/** The tables of the database are older than the baseline; no migration brings them up to date. */
+/** The tables are older than the baseline, and no migration can update them. */
 export class OutdatedDatabase extends Error {
   override readonly name = "OutdatedDatabase";
 }
 
-/** Brings the database up to date; several processes may call it at once. */
+/** Updates the schema; several processes may call it at once. */
 export const migrate = (pool: pg.Pool, { allowDestructive = false } = {}): Promise<void> =>
   transaction(pool, async (client) => {
     await allowUnlimitedWork(client);
-    // One process migrates, the others wait and find nothing to do.
+    // One process migrates; the others wait and find nothing to do.
     await takeAdvisoryLock(client, "migration");
     const done = await lastMigration(client);
     const migrations = readMigrationFiles({ migrationsFolder });
@@ -46,11 +46,11 @@ export const migrate = (pool: pg.Pool, { allowDestructive = false } = {}): Promi
       throw new DestructiveMigration(
         `These statements would destroy data. Back up, then start once with ALLOW_DESTRUCTIVE_MIGRATIONS=1:\n${destructive.join("\n")}`,
       );
-    // Its own begin changes nothing inside a transaction, and its commit ends this one, with the lock.
+    // Drizzle's own begin has no effect inside a transaction, and its commit ends this one and releases the lock.
     if (pending.length > 0) await applyPending(drizzle({ client }), { migrationsFolder });
   });
 
-/** When the newest migration of the database was written, in milliseconds; 0 for an empty database. */
+/** Timestamp of the newest applied migration, in milliseconds; 0 for an empty database. */
 export async function lastMigration(db: Db): Promise<number> {
   const exists = await db.query("select to_regclass('drizzle.__drizzle_migrations') as it");
   if (exists.rows[0]?.it === null) return 0;

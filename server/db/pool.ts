@@ -21,7 +21,7 @@ export class DatabaseFailure extends Error {
 
 type Log = (line: string) => void;
 
-/** The database of DATABASE_URL, or the program's own. */
+/** Opens the database of DATABASE_URL, or the program's own. */
 export async function openDatabase(
   {
     databaseUrl,
@@ -49,13 +49,13 @@ export async function openDatabase(
 }
 
 const poolSize = 20;
-/** Reading a page by an index costs hardly more than the next one in turn: the default is that of a spinning disk. */
+/** random_page_cost for SSDs, where random reads cost little more than sequential ones; the default is for spinning disks. */
 const onePage = 1.1;
-/** How soon an idle connection is probed: a lost peer is noticed without a statement. */
+/** Probes idle connections, so that a lost peer is noticed without a statement. */
 const keepAliveMs = 5_000;
 const maxLifetimeSeconds = 3_600;
 
-/** `session`: a connection is one session of the database. `transaction`: by way of a pooler that gives each transaction any session. */
+/** `session`: each connection has its own session. `transaction`: a pooler gives each transaction any session. */
 type Pooling = "session" | "transaction";
 
 /** Connections with the same session settings, independent of the server's defaults. */
@@ -63,7 +63,7 @@ export function openPool(url: string, log: Log, size = poolSize, limits = workLi
   return makePool({ connectionString: url, max: size }, log, sessionSettings(limits), limits, pooling);
 }
 
-/** More connections to the database of `pool`, with limits of their own; they do not keep the process alive. */
+/** Another pool for the database of `pool`, with its own limits; it does not keep the process alive. */
 export function openSiblingPool(
   pool: pg.Pool,
   log: Log,
@@ -75,7 +75,7 @@ export function openSiblingPool(
   return makePool(config, log, { ...sessionSettings(limits), ...settings }, limits, poolingOf(pool), pool);
 }
 
-/** As another pool: a standby is reached the same way as its primary. */
+/** The pooling mode of another pool: a standby is reached the same way as its primary. */
 export const poolingOf = (pool: pg.Pool): Pooling => (sharesSessions(pool) ? "transaction" : "session");
 
 type SessionSettings = Readonly<Record<string, string | number>>;
@@ -84,7 +84,7 @@ const sessionSettings = (limits: DatabaseLimits): SessionSettings => ({
   TimeZone: "Asia/Shanghai",
   DateStyle: "ISO",
   jit: "off",
-  max_parallel_workers_per_gather: 0, // many short statements at once: a second process for one of them costs more than it brings
+  max_parallel_workers_per_gather: 0, // many short statements run at once: a parallel worker costs more than it saves
   statement_timeout: limits.statementMs,
   lock_timeout: limits.lockMs,
   idle_in_transaction_session_timeout: limits.idleInTransactionMs,
@@ -105,8 +105,8 @@ function makePool(
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    maxLifetimeSeconds, // what it has prepared ends with it
-    // With the number of the process, so that pg_stat_activity shows which process runs what.
+    maxLifetimeSeconds, // frees prepared statements
+    // With the pid, so that pg_stat_activity shows which process runs what.
     application_name: `wage-supervision ${process.pid}`,
     ...(pooling === "session" && { options: options.join(" ") }),
     types: wireTypes,
@@ -116,7 +116,7 @@ function makePool(
   return withErrorListener(pool, log);
 }
 
-/** Sessions behind a pooler get our settings as the defaults of our role in this database. */
+/** Behind a pooler, the settings are stored as defaults of our role in this database. */
 async function setRoleDefaults(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: workLimits.connectMs });
   client.on("error", () => undefined);
@@ -133,14 +133,14 @@ async function setRoleDefaults(url: string): Promise<void> {
 }
 
 /**
- * Without listeners, a connection that breaks (the database restarts) would end the program: the pool itself listens to idle ones only,
- * not to those that are being used or closed.
+ * Without listeners, a broken connection (the database restarts) would end the process: the pool itself listens only to idle
+ * ones, not to those in use or being closed.
  */
 export function withErrorListener(pool: pg.Pool, log: Log): pg.Pool {
   pool.on("error", () => undefined);
   let loggedAt = -Infinity;
   const logError = (error: Error) => {
-    // When the database goes, all break at once.
+    // When the database goes away, all connections break at once: log it once.
     if (Date.now() - loggedAt < quietMs) return;
     loggedAt = Date.now();
     log(`A database connection broke: ${error.message}`);
@@ -153,10 +153,10 @@ const quietMs = 1_000;
 
 const oldestVersion = 15;
 
-/** What is wrong with the address, the account or the name of the database; no session was opened. */
+/** Wrong address, account or database name; no session was opened. */
 const refusedCodes = /^(28...|3D000|53300)$/;
 
-/** What cannot be reached is an operator's to mend: said in a sentence. */
+/** An unreachable database is the operator's to fix: reported in one sentence, without a stack. */
 async function reached<T>(setting: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -176,7 +176,7 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major < oldestVersion)
     throw new DatabaseFailure(`DATABASE_URL: PostgreSQL ${oldestVersion} or newer is needed, this is ${major}`);
-  // Instants are read as text of the session's zone; a pooler in between may have dropped our session settings.
+  // Instants are read as text in the session's time zone; a pooler may have dropped our session settings.
   if (rows[0]?.zone !== "Asia/Shanghai")
     throw new DatabaseFailure(
       sharesSessions(pool)

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Pools by way of a pooler in transaction mode, and their connections: each transaction runs in any session of the database. */
+/** Pools behind a pooler in transaction mode, and their connections: each transaction runs in any session of the database. */
 const shared = new WeakSet<pg.Pool | pg.PoolClient>();
 
 export function shareSessions(pool: pg.Pool): void {
@@ -8,5 +8,5 @@ export function shareSessions(pool: pg.Pool): void {
   pool.on("connect", (client) => shared.add(client));
 }
 
-/** Where it does, a transaction finds nothing that an earlier one has left in its session: no prepared statement, no setting, no lock. */
+/** If true, a transaction cannot rely on the session state of an earlier one: prepared statements, settings, locks. */
 export const sharesSessions = (db: pg.Pool | pg.PoolClient): boolean => shared.has(db);

@@ -10,16 +10,16 @@ export { sql, join, raw, empty, type Sql };
 export type Db = pg.Pool | pg.PoolClient;
 export type DbRow = Record<string, unknown>;
 
-/** Collects reads that may be sent as one statement (server/db/batchReads.ts). */
+/** Collects reads that can be sent as one statement (server/db/batchReads.ts). */
 export interface Batch {
   fetch(query: Sql): Promise<DbRow[]>;
 }
-/** Where rows are only read, and none is locked. */
+/** For reads without locks. */
 export type Queryable = Db | Batch;
 
 const quoted = new Map<string, Sql>();
 
-/** A column or table name, quoted. Names come from declarations, never from a client. */
+/** A quoted column or table name. Names come from declarations, never from a client. */
 export function identifier(identifier: string): Sql {
   let made = quoted.get(identifier);
   if (!made) {
@@ -34,25 +34,25 @@ export function identifier(identifier: string): Sql {
   return made;
 }
 
-/** A value of a declaration, never of a client, in the statement itself: the plan is made for it. */
+/** A declared value, never a client's, inlined in the statement so that it is planned for that value. */
 export const literal = (value: string | number | boolean): Sql =>
   raw(typeof value === "string" ? pg.escapeLiteral(value) : String(value));
 
-/** Several of them, as in `status in ${literals(openAlarmStatuses)}`. */
+/** A list of literals, as in `status in ${literals(openAlarmStatuses)}`. */
 export const literals = (values: readonly (string | number)[]): Sql => sql`(${join(values.map(literal))})`;
 
 const statementLimit = 500;
-/** Names by text, least recently used first. */
+/** Statement names by text, least recently used first. */
 const statements = new Map<string, string>();
 const seenOnce = new Set<string>();
 let prepared = 0;
 
 /**
- * A statement is prepared on its connection the second time; rare ones are not. A name is never given to another text: connections keep
- * what they have prepared until they end (`maxLifetimeSeconds` of the pool).
+ * A statement is prepared when it is sent for the second time. A name is never reused for another text, because connections keep
+ * their prepared statements until they end (`maxLifetimeSeconds` of the pool).
  */
 function statementName(text: string): string | undefined {
-  // What is searched for decides the plan: a prepared one would not look at the trigram indexes.
+  // The search text decides the plan: a generic plan would not use the trigram indexes.
   if (text.includes(" ilike ")) return undefined;
   const known = statements.get(text);
   if (known) {
@@ -73,15 +73,15 @@ function statementName(text: string): string | undefined {
 }
 
 export function sendStatement<T extends DbRow = DbRow>(db: Db, query: Sql): Promise<pg.QueryResult<T>> {
-  const { text, values } = query; // made of its parts at each access
+  const { text, values } = query; // these getters build the text at each access
   const statement = sharesSessions(db) ? undefined : statementName(text);
   return db.query<T>({ text, values, ...(statement && { name: statement }) });
 }
 
-/** Sends the statement that is written after it. */
+/** Sends the statement of the tagged template. */
 type Tag<T> = (...template: Parameters<typeof sql>) => Promise<T>;
 
-/** With a composed statement, or as the tag of one: fetchRows(db)`select …`. The caller names the columns, as for the rows of the driver. */
+/** Takes a composed statement, or is a tag: fetchRows(db)`select …`. The caller declares the columns, as with the driver. */
 export function fetchRows<T extends DbRow = DbRow>(db: Queryable): Tag<T[]>;
 export function fetchRows<T extends DbRow = DbRow>(db: Queryable, query: Sql): Promise<T[]>;
 export function fetchRows(db: Queryable, query?: Sql): Tag<DbRow[]> | Promise<DbRow[]> {
@@ -105,7 +105,7 @@ export function execute(db: Db, query?: Sql): Tag<number> | Promise<number> {
 
 type Work<T> = (db: pg.PoolClient) => Promise<T>;
 
-/** A connection whose transaction could not be ended is not used again. */
+/** The transaction could not be ended, so the connection is not reused. */
 class BrokenConnection extends Error {
   constructor(cause: unknown) {
     super("the transaction could not be rolled back", { cause });
@@ -140,11 +140,10 @@ async function withConnection<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   }
 }
 
-/** All or nothing. */
 export const transaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   withConnection(pool, (client) => runTransaction(client, "begin", work));
 
-/** Part of an open transaction: when it fails it alone is rolled back, and the transaction continues. */
+/** Runs a part of an open transaction: if it fails, only that part is rolled back. */
 export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query("savepoint part");
   try {
@@ -152,7 +151,7 @@ export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>
     await client.query("release savepoint part");
     return result;
   } catch (error) {
-    // Where this fails the transaction is lost as well, and its own end reports that.
+    // If this fails, the whole transaction is lost, and its own end reports that.
     await client.query("rollback to savepoint part; release savepoint part").catch(() => undefined);
     throw error;
   }
@@ -160,23 +159,23 @@ export async function savepoint<T>(client: pg.PoolClient, work: () => Promise<T>
 
 const oneSnapshot = "begin isolation level repeatable read";
 
-/** Reads only: every statement sees the database as it was at the first one. */
+/** Read-only: all statements see the snapshot of the first one. */
 export const snapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   withConnection(pool, (client) => runTransaction(client, `${oneSnapshot} read only`, work));
 
-/** A snapshot that writes too; it starts again as `repeatableTransaction`. */
+/** A snapshot that can write; retried like `repeatableTransaction`. */
 export const repeatableSnapshot = <T>(pool: pg.Pool, work: Work<T>): Promise<T> =>
   withRetries(() => withConnection(pool, (client) => runTransaction(client, oneSnapshot, work)));
 
 const maxTries = 3;
 
-/** Deadlocks and serialization failures: PostgreSQL rolls one of the transactions back, and it may be retried. */
+/** Deadlocks and serialization failures: PostgreSQL rolls back one of the transactions, which may be retried. */
 const isRetryable = (error: unknown): boolean => hasSqlState(error, sqlState.deadlockDetected, sqlState.serializationFailure);
 
 /**
- * A transaction that is retried after a deadlock or a serialization failure. For work that leaves nothing behind when it is rolled
- * back: work for after the commit is returned by it. Not where a stream is consumed or a counter continues: a roster, the demo
- * city, encrypting again.
+ * A transaction retried after a deadlock or serialization failure. Only for work without effects outside the database; tasks for
+ * after the commit are returned by it. Not for work that consumes a stream or continues a counter: roster, demo data,
+ * re-encryption.
  */
 export const repeatableTransaction = <T>(pool: pg.Pool, work: Work<T>): Promise<T> => withRetries(() => transaction(pool, work));
 
@@ -186,7 +185,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (tried === maxTries || !isRetryable(error)) throw error;
-      // Waits, so that the other transaction finishes first.
+      // Lets the other transaction finish first.
       await pause(tried * 50);
     }
   }

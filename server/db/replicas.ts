@@ -6,11 +6,11 @@ import { sqlState } from "./sqlState";
 
 /** How often the positions of the primary and of each replica are read. */
 const pollMs = 200;
-/** A position older than this says nothing: the replica or the way to it is frozen. */
+/** An older position is ignored: the replica or its network does not respond. */
 const staleMs = 2_000;
-/** A replica further behind the primary is not read. */
+/** A replica with a larger lag is not read. */
 const maxLagMs = 10_000;
-/** Over how long the primary's positions are remembered, to tell a lag from a position. */
+/** How long the primary's positions are kept, to compute the lag of a replica's position. */
 const historyMs = 60_000;
 
 /** A position in PostgreSQL's write-ahead log, from its text `16/B374D848`. */
@@ -21,14 +21,14 @@ export function parseLsn(text: string): bigint {
 
 interface Replica {
   readonly pool: pg.Pool;
-  /** Everything up to this position can be read there; undefined while it does not answer or is no standby. */
+  /** The replayed position; undefined while the replica does not answer or is not a standby. */
   replayed?: bigint | undefined;
   polledAt: number;
 }
 
 export type Replicas = ReturnType<typeof openReplicas>;
 
-/** Standbys of PostgreSQL's own streaming replication. A reader is sent to one that has replayed what the reader has written. */
+/** Standbys of PostgreSQL's streaming replication. A reader gets one that has replayed the reader's own writes. */
 export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (line: string) => void) {
   const replicas = urls.map((url): Replica => ({
     pool: openPool(url, log, undefined, undefined, poolingOf(primary)),
@@ -43,7 +43,7 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
     const found = await fetchOne<{ lsn: string }>(primary)`select pg_current_wal_insert_lsn()::text as lsn`;
     const now = Date.now();
     const lsn = parseLsn(found!.lsn);
-    // Another primary has taken over: positions that only the one before had reached are of no use.
+    // Another primary took over: positions that only the previous one reached are invalid.
     if (history.length > 0 && lsn < history.at(-1)!.lsn) history.length = 0;
     history.push({ at: now, lsn });
     while (history[0]!.at < now - historyMs) history.shift();
@@ -51,7 +51,7 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
   const pollReplica = async (replica: Replica) => {
     const found = await fetchOne<{ is_standby: boolean; lsn: string | null }>(replica.pool)`
       select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn()::text as lsn`;
-    // A promoted standby is a database of its own.
+    // A promoted standby is a separate database.
     replica.replayed = found?.is_standby && found.lsn !== null ? parseLsn(found.lsn) : undefined;
     replica.polledAt = Date.now();
   };
@@ -64,10 +64,10 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
   void repeat(primary, pollPrimary);
   for (const replica of replicas) void repeat(replica, () => pollReplica(replica));
 
-  /** The primary has not answered for a while; at the start it is assumed to be there. */
+  /** The primary has not answered for a while; at the start it is assumed to be available. */
   const isPrimaryAway = (): boolean => history.length > 0 && Date.now() - history.at(-1)!.at > staleMs;
 
-  /** Milliseconds since the primary was where the replica is now, or until it was last heard of; undefined when that is unknown. */
+  /** Milliseconds since the primary had the replica's position, or until it last answered; undefined if unknown. */
   const lagOf = ({ replayed, polledAt }: Replica): number | undefined => {
     const now = Date.now();
     if (replayed === undefined || now - polledAt > staleMs) return undefined;
@@ -80,7 +80,7 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
     /** The pools of all replicas, in the order of the setting. */
     pools: replicas.map(({ pool }) => pool),
 
-    /** A replica that has replayed this position, each in turn; undefined where there is none: the primary is read. */
+    /** A replica that has replayed this position (round robin); undefined if there is none: the primary is read. */
     poolAt(lsn: string | null): pg.Pool | undefined {
       const least = lsn === null ? 0n : parseLsn(lsn);
       const usable = replicas.filter((replica) => isReadable(replica) && replica.replayed! >= least);
@@ -90,13 +90,13 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
 
     isPrimaryAway,
 
-    /** After a failed statement: the replica is left alone until it answers again. */
+    /** After a failed statement: the replica is not used until it answers a poll. */
     putAside(pool: pg.Pool): void {
       const replica = replicas.find((each) => each.pool === pool);
       if (replica) replica.replayed = undefined;
     },
 
-    /** Resolves when every readable replica has replayed what is committed now, or after `maxMs`. */
+    /** Resolves when every readable replica has replayed the current position, or after `maxMs`. */
     async caughtUp(maxMs = staleMs): Promise<void> {
       const until = Date.now() + maxMs;
       await pollPrimary();
@@ -106,7 +106,7 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
         await new Promise((resolve) => setTimeout(resolve, pollMs / 4).unref());
     },
 
-    /** Of each replica, in seconds; null where it does not answer. */
+    /** Lag of each replica in seconds; null if it does not answer. */
     lagSeconds: (): (number | null)[] =>
       replicas.map((replica) => {
         const lag = lagOf(replica);
@@ -121,9 +121,9 @@ export function openReplicas(urls: readonly string[], primary: pg.Pool, log: (li
   };
 }
 
-/** The statement writes, which a standby refuses. */
+/** A writing statement, which a standby refuses. */
 export const isRefusedWrite = (error: unknown): boolean => codesOf(error).includes(sqlState.readOnlyTransaction);
 
-/** Whether the primary can serve what a replica could not. A serialization failure: the statement was ended so that the standby can replay. */
+/** Whether the primary should serve the read instead, also after a serialization failure: the standby cancelled it to replay. */
 export const isReplicaFailure = (error: unknown): boolean =>
   isRefusedWrite(error) || codesOf(error).includes(sqlState.serializationFailure) || isConnectionError(error);

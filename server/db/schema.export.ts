@@ -3,12 +3,12 @@ import { declarationFaults } from "../../resources/declarationFaults";
 import type { AnyResource } from "../../resources/kit/resource";
 import { tables } from "./schema";
 
-// What the program would refuse to start with gets no migration.
+// No migration for declarations that the program would refuse to start with.
 const faults = Object.values<AnyResource>(resources).flatMap(declarationFaults);
 if (faults.length > 0) {
   console.error(faults.join("\n"));
   process.exit(1);
 }
 
-// The migration generator reads a module's exports; the tables are one map.
+// The migration generator reads the module's exports, but the tables are one map.
 module.exports = tables;

@@ -27,7 +27,7 @@ import { joinTableFields, joinTable } from "./joinTables";
 import { denormalizedSources } from "./denormalization";
 import { isStored, tableName, type AnyResource } from "../../resources/kit/resource";
 
-/** The columns of the database by what the kinds of fields call them. */
+/** Database columns by the column type of field kinds. */
 const columnTypes = {
   bigint: (name) => bigint(name, { mode: "number" }),
   boolean: (name) => boolean(name),
@@ -85,7 +85,7 @@ export function tableOf(resource: AnyResource) {
       seen.add(names.join());
       made.push(listed(names));
     };
-    /** A longer index that begins with the column serves it as well. Uniques of other tables cover undeleted rows only. */
+    /** A longer index that begins with the column is sufficient. Unique constraints of other tables cover undeleted rows only. */
     const leads = (name: string) =>
       [...(resource.indexes ?? []), ...((light && resource.uniques) || []).map((one) => one.fields)].some(
         ([first]) => first === name,
@@ -99,7 +99,7 @@ export function tableOf(resource: AnyResource) {
       const { spec } = field;
       if (spec.unique) made.push(onlyOne([name]));
       if (spec.uniqueWith.length) made.push(onlyOne([name, ...spec.uniqueWith]));
-      // What is copied from elsewhere was checked there.
+      // A denormalized copy was checked at its source.
       if (spec.denormalized) continue;
       const target = spec.target && !light && tables[tableName(spec.target)];
       if (target) made.push(foreignKey({ name: `${table}_${name}_fkey`, columns: [at(name)], foreignColumns: [target.id!] }));
@@ -114,7 +114,7 @@ export function tableOf(resource: AnyResource) {
   });
 }
 
-/** The tables of the pairs of its fields that refer to several rows, by name. */
+/** The join tables of a resource's fields that refer to several rows, by name. */
 export function joinTablesOf(resource: AnyResource) {
   const owner = tableOf(resource);
   return Object.fromEntries(

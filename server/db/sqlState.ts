@@ -1,4 +1,4 @@
-/** The SQLSTATE codes of PostgreSQL that the program treats, by their names in its manual (appendix A). */
+/** The SQLSTATE codes that the program handles, by their names in PostgreSQL's manual (appendix A). */
 export const sqlState = {
   numericValueOutOfRange: "22003",
   invalidDatetimeFormat: "22007",

@@ -25,7 +25,7 @@ type Values<R> = Partial<Omit<Row<R>, "id">>;
 type FindBy<R> = { readonly [K in keyof Row<R>]?: Row<R>[K] | readonly Row<R>[K][] };
 
 const storedNames = new WeakMap<object, readonly string[]>();
-/** The columns of a resource that a row is made of, without blind indexes and the mark of deletion. */
+/** The columns that make up a row, without blind indexes and the deletion mark. */
 function storedColumns(resource: Declared): readonly string[] {
   let names = storedNames.get(resource);
   if (!names) {
@@ -39,7 +39,7 @@ function storedColumns(resource: Declared): readonly string[] {
 export const andNotDeleted = (resource: Declared, alias = "t"): Sql =>
   resource.noMeta ? empty : sql` and ${identifier(alias)}.deleted_at is null`;
 
-/** Rows in and out of the tables: personal data is encrypted on the way in and decrypted on the way out. */
+/** Reads and writes rows: personal data is encrypted on writing and decrypted on reading. */
 export function makeStore(cipher: FieldCipher) {
   function toColumns(resource: Declared, values: DbRow): [string, unknown][] {
     const columns: [string, unknown][] = [];
@@ -87,7 +87,7 @@ export function makeStore(cipher: FieldCipher) {
       const encrypted = resource.fields[field]?.spec.encrypted;
       const column = identifier(encrypted ? blindIndexColumn(field) : field);
       if (value === null) return sql`${column} is null`;
-      // While keys are being changed a row may still have the index of an earlier one.
+      // During a key rotation a row may still have the blind index of an earlier key.
       if (encrypted) return sql`${column} = any(${[value].flat().flatMap((each) => [...cipher.blindIndexes(toText(each))])})`;
       return Array.isArray(value) ? sql`${column} = any(${value})` : sql`${column} = ${value}`;
     });
@@ -126,11 +126,11 @@ export function makeStore(cipher: FieldCipher) {
       return (await insertMany(db, resource, [values], by))[0]!;
     },
 
-    /** Changes one row and its version; undefined when there is no such row. */
+    /** Updates one row and increments its version; undefined if there is no such row. */
     async update<R extends Declared>(db: Db, resource: R, id: number, values: Values<R>): Promise<Row<R> | undefined> {
       const sets = toColumns(resource, values).map(([column, value]) => sql`${identifier(column)} = ${value}`);
       if (!resource.noMeta) sets.push(sql`version = version + 1`, sql`updated_at = now()`);
-      // Where nothing was sent that may be written, a row without a version stays as it is.
+      // Without any writable value, a row without a version stays unchanged.
       if (sets.length === 0) sets.push(sql`id = id`);
       const row = await fetchOne(db)`
         update ${identifier(resource.table)} set ${join(sets)} where id = ${id} returning ${columnsOf(resource)}`;
@@ -149,7 +149,7 @@ export function makeStore(cipher: FieldCipher) {
       return row && decrypt(resource, row);
     },
 
-    /** In the order of their ids: two writers that lock the same rows wait for each other, and no deadlock arises. */
+    /** Ordered by id, so that two writers locking the same rows wait for each other without a deadlock. */
     async findAll<R extends Declared>(
       db: Queryable,
       resource: R,
@@ -161,7 +161,7 @@ export function makeStore(cipher: FieldCipher) {
       return found.map((row) => decrypt(resource, row));
     },
 
-    /** Soft delete: takes a row out of sight; the ledger keeps it for its retention (条例 §15, §28). */
+    /** Soft delete: the row is hidden, but kept for its retention period (条例 §15, §28). */
     async remove(db: Db, resource: Declared, id: number): Promise<void> {
       await execute(
         db,

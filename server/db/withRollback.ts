@@ -4,7 +4,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs a transaction that may undo what it has written and return a result all the same: all rows or none, a trial. */
+/** Runs a transaction that can roll back and still return a result: all rows or none, a trial run. */
 export async function withRollback<T>(transact: (rollBack: (result: T) => never) => Promise<T>): Promise<T> {
   let rolledBack: { readonly result: T } | undefined;
   try {

@@ -6,8 +6,8 @@ import { fetchOne, execute, sql, type Queryable, type Sql } from "../db/query";
 import type { Store } from "../db/store";
 
 /**
- * The only place where the books of a special account are written: balance = total_in − total_out, always. Anyone who moves money
- * locks the account's row first, so that two payments of one account are judged one after the other.
+ * The only place that changes the balance of a special account: balance = total_in − total_out, always. A caller that moves money
+ * locks the account's row first, so that payments of one account are checked one after the other.
  */
 export async function lockAccount(db: pg.PoolClient, store: Store, id: number | null): Promise<WageAccount> {
   const account = id === null ? undefined : await store.find(db, wageAccounts, { id }, { lock: true });
@@ -15,7 +15,7 @@ export async function lockAccount(db: pg.PoolClient, store: Store, id: number | 
   return account;
 }
 
-/** A query for what orders on their way may still take of an account, in fen: lines that the bank has not decided. */
+/** A query for the amount (fen) reserved on an account by open orders: their lines that the bank has not decided. */
 export const reservedOn = (account: Sql): Sql =>
   sql`(select coalesce(sum(r.amount), 0)::bigint from bank_records r join bank_batches b on b.id = r.bank_batch
     where b.wage_account = ${account} and b.finished_at is null and r.status = 'PDNG')`;
@@ -26,14 +26,14 @@ export const reservedAmount = async (db: Queryable, account: number): Promise<Mo
 export const freeBalance = async (db: Queryable, { id, balance }: Pick<WageAccount, "id" | "balance">): Promise<MoneyFen> =>
   balance - (await reservedAmount(db, id));
 
-/** The client's labour fee comes in; a reversal is negative. */
+/** Books the client's labour fee (fen); a reversal is negative. */
 export async function creditAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {
   await execute(db)`
     update wage_accounts set balance = balance + ${amount}, total_in = total_in + ${amount}, balance_at = ${now.toISOString()},
         updated_at = now() where id = ${id}`;
 }
 
-/** Wages have reached the workers' cards. */
+/** Books wages (fen) that reached the workers' cards. */
 export async function debitAccount(db: pg.PoolClient, id: number, amount: MoneyFen, now: Date): Promise<void> {
   if (amount === 0) return;
   await execute(db)`

@@ -17,7 +17,7 @@ const statementDays = 92;
 type WageAccountBill = Row<typeof wageAccountBills>;
 type Entry = AccountStatement["matched"][number];
 
-/** What the bank's statements say of an account, matched to its bills by serial number. */
+/** The bank's statement of an account, matched to its bills by serial number. */
 export async function accountStatement(ctx: RequestContext, id: number): Promise<AccountStatement> {
   const { pool, store, bank } = ctx.services;
   const isVisible = await loadRow(pool, ctx, wageAccounts, id);
@@ -25,7 +25,7 @@ export async function accountStatement(ctx: RequestContext, id: number): Promise
   if (!account) throw refuse("notFound");
   const since = addDays(ctx.today, -statementDays);
   const read = await readBank(bank, account.account_no, since);
-  // Anyone who may read no bills reads the statement alone.
+  // A caller who may not read bills gets the statement alone.
   const bills = scopeOrNone(ctx, wageAccountBills) ? await store.findAll(pool, wageAccountBills, { wage_account: id }) : [];
   const bySerial = new Map(bills.map((bill) => [bill.serial_no, bill]));
   const entries = read.entries.map((entry) => ({ entry: entryOf(entry, bySerial.get(entry.serial_no)), fen: entry.amount_fen }));
@@ -58,7 +58,7 @@ const entryOf = ({ amount_fen, payer_account_no, ...entry }: StatementEntry, bil
   bill_amount: bill ? toYuan(bill.amount) : null,
 });
 
-/** Without an answer of the bank there is no statement. */
+/** If the bank does not answer, there is no statement. */
 async function readBank(bank: BankGateway, accountNo: string, since: string) {
   try {
     if (!bank.entries) return { entries: [], balance: undefined };

@@ -9,7 +9,7 @@ const texts: Readonly<Record<3 | 4, Label>> = {
   4: ["工资单{code}有发放失败的人员，请核对后补发", "Payroll {code} has failed payments; please check and repay"],
 };
 
-/** The submitter and the authoriser a payroll learns what became of it. */
+/** Notifies the submitter and the authoriser of a payroll of its result. */
 export async function notifyOfficers(db: Db, roll: PayRoll, status: PayRoll["status"], now: Date): Promise<void> {
   if (status !== payrollStatus.paid && status !== payrollStatus.failed) return;
   const officers = [...new Set([roll.submitted_by, roll.authorised_by])].filter((id) => id !== null);

@@ -6,13 +6,13 @@ import type { Services } from "../services";
 import { applyAnswer } from "./sending";
 
 interface Notice {
-  /** As it came, byte for byte: the signature is over it. */
+  /** The raw body: the signature covers its bytes. */
   readonly body: string;
   readonly timestamp: string;
   readonly sign: string;
 }
 
-/** The bank's unsolicited report is processed like an answer, also repeatedly. After the end it only has the bank queried. */
+/** Processes the bank's notice like the reply to a query; may be repeated. For a finished batch it only triggers a query. */
 export async function receiveBankNotice(
   services: Services,
   secret: string | undefined,

@@ -6,7 +6,7 @@ import type { RequestContext } from "../services";
 type Viewing = Pick<RequestContext, "actor" | "now">;
 type ViewedRoll = Pick<PayRoll, "id" | "version">;
 
-/** A person of a company has opened the comparison of this version. */
+/** Records that a person of a company opened the comparison of this version. */
 export async function recordView(db: Db, { actor, now }: Viewing, { id, version }: ViewedRoll): Promise<void> {
   if (actor.audience !== "company" || actor.id === null) return;
   await execute(db)`insert into pay_roll_views as v (pay_roll, account, roll_version, opened_at)
@@ -15,7 +15,7 @@ export async function recordView(db: Db, { actor, now }: Viewing, { id, version 
       where v.roll_version <> excluded.roll_version`;
 }
 
-/** A payroll is released only after its current comparison was opened. */
+/** Refuses the authorisation of a payroll whose current comparison was not opened. */
 export async function requireView(db: Db, { actor }: Pick<Viewing, "actor">, { id, version }: ViewedRoll): Promise<void> {
   const seen = await fetchOne(db)`
     select 1 from pay_roll_views where pay_roll = ${id} and account = ${actor.id} and roll_version = ${version}`;

@@ -34,7 +34,7 @@ const texts = {
 } satisfies Record<string, Label>;
 type Report = keyof typeof texts;
 
-/** What the bank corrected after the end of a batch: in the audit log, to those who submitted and authorised, and to the supervisors. */
+/** Reports later corrections by the bank: in the audit log, to submitter and authoriser, and to supervisors. */
 export async function reportCorrection(
   db: pg.PoolClient,
   services: Services,
@@ -64,7 +64,7 @@ export async function reportCorrection(
   }
 }
 
-/** Of these lines those whose worker a supplement has paid, or is paying. */
+/** The lines whose worker was paid, or is being paid, by a supplement as well. */
 async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<number[]> {
   const found = await fetchOne<{ ids: number[] | null }>(db)`select array_agg(d.id order by d.id) as ids from pay_roll_details d
       where d.id = any(${[...lines]}::bigint[]) and (d.resettled_by is not null or exists (
@@ -73,7 +73,7 @@ async function paidTwice(db: pg.PoolClient, lines: readonly number[]): Promise<n
   return found?.ids ?? [];
 }
 
-/** The payroll is no longer that of the order: it was reopened, or is paid by a later order. Reported once. */
+/** The payroll no longer matches the order: it was reopened, or is paid by a later order. Reported once. */
 export async function reportDifference(db: pg.PoolClient, services: Services, roll: PayRoll, batch_no: string): Promise<void> {
   services.log.error({ batch_no }, "the bank's result differs from the books, which cannot follow");
   const isNew = await notify(db, services, roll, "bankDiffers", {}, true);
@@ -81,7 +81,7 @@ export async function reportDifference(db: pg.PoolClient, services: Services, ro
     await audit(db, systemContext(services), { action: "bankDiffers", entity: "payRolls", row: roll.id, after: { batch_no } });
 }
 
-/** Whether any account was notified. `once`: no account gets the same message again. */
+/** Returns whether any account was notified. `once`: no account gets the same message twice. */
 async function notify(
   db: pg.PoolClient,
   services: Services,
@@ -109,8 +109,8 @@ async function notify(
 }
 
 /**
- * Before workers are paid again: refuses while the bank's result of an earlier order of these payrolls is not that of the books. A bank
- * that gives no answer is believed to say what it said before.
+ * Before workers are paid again: refuses while the bank's result of an earlier order of these payrolls differs from the books. If
+ * the bank does not answer, its last answer counts.
  */
 export async function refuseWhenBankDiffers(
   db: pg.PoolClient,

@@ -1,7 +1,7 @@
 import { identifier, sql, type Sql } from "../db/query";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
-/** A failed row of the ledger that a supplement took up no longer represents what is owed: its amount would count twice. */
+/** A failed ledger row that was taken over by a supplement no longer counts as owed, because its amount would count twice. */
 export const countsAsOwed = (
   alias: string,
 ): Sql => sql`not (${identifier(alias)}.grant_status = ${workerPayStatus.failed} and exists (

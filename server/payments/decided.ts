@@ -7,7 +7,7 @@ import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 const { unpaid, paid, failed } = workerPayStatus;
 
-/** A line of an order as the bank has decided it. */
+/** A line of an order with the bank's decision. */
 export interface DecidedLine extends Record<string, unknown> {
   pay_roll_detail: number;
   status: "ACSC" | "RJCT";
@@ -19,7 +19,7 @@ export interface DecidedLine extends Record<string, unknown> {
   settled_on: string;
 }
 
-/** What an update of bank_records as `r` gives back. */
+/** The `returning` columns of an update of bank_records as `r`. */
 export const lineResult = sql`r.pay_roll_detail, r.status, r.amount, r.code, r.message, r.bank_serial_no,
   (r.settled_at at time zone 'Asia/Shanghai')::date as settled_on`;
 
@@ -31,7 +31,7 @@ export function finalLines({ records }: BatchAnswer, now: Date): Sql {
     ${final.map(({ settled_at }) => (settled_at ?? now).toISOString())}::timestamptz[]) as t (e2e_id, status, code, message, serial, settled)`;
 }
 
-/** Lines that the answer ends otherwise than the books have them: returned after the payment, or paid after a rejection. */
+/** Whether the answer contradicts the books: lines returned after the payment, or paid after a rejection. */
 export const hasConflictingResult = async (db: Db, batch: number, answer: BatchAnswer, now: Date): Promise<boolean> =>
   (
     await fetchRows(db)`select 1 from bank_records r join ${finalLines(answer, now)} on r.e2e_id = t.e2e_id
@@ -39,8 +39,8 @@ export const hasConflictingResult = async (db: Db, batch: number, answer: BatchA
   ).length > 0;
 
 /**
- * The lines of the payroll and the rows of the ledger follow the bank; a card that money has reached is the worker's wage card.
- * `corrects`: lines that had the other end before.
+ * Updates payroll lines and ledger rows with the bank's decision; a card that received money becomes the worker's wage card.
+ * `corrects`: these lines had the opposite result before.
  */
 export async function markLines(db: pg.PoolClient, decided: readonly DecidedLine[], corrects = false): Promise<void> {
   if (decided.length === 0) return;

@@ -3,7 +3,7 @@ import type { Fields } from "../../resources/kit/field";
 import type { Row } from "../../resources/kit/resource";
 import type { Store } from "../db/store";
 
-/** A statement takes 65,535 parameters; the widest rows here have about 45 columns. */
+/** A statement takes at most 65,535 parameters; the widest rows here have about 45 columns. */
 const rowsAtOnce = 500;
 
 type Table = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };

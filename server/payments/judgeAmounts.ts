@@ -27,14 +27,14 @@ interface Line extends Record<string, unknown> {
   readonly other: string | null;
 }
 
-/** A slipped decimal point multiplies by ten; bonuses do not multiply by five. */
+/** A misplaced decimal point multiplies by ten; bonuses do not multiply by five. */
 const slipFactor = 5;
-/** The wage ledger takes a declared amount below this share of what was earned for no agreed wage. */
+/** Below this share of the earned wage, the wage ledger does not accept a declared amount as the agreed wage. */
 const minShare = 0.8;
-/** Wages of months before these are paid late, or the month is a mistake. */
+/** Wages for earlier months are paid late, or the month is a mistake. */
 const usualMonths = 6;
 
-/** Lines against attendance, contract and minimum wage, against each other, and the month against the day. */
+/** Checks lines against attendance, contract and minimum wage and against each other, and the month against the day. */
 export async function judgeAmounts(db: Db, roll: Roll, today: Day): Promise<Judged> {
   const { project, corp, pay_month } = roll;
   const lines = await linesOf(db, roll);
@@ -92,7 +92,7 @@ function judgeMonth(month: string, today: Day, isPaidInItsMonth: boolean): Judge
   return month < shiftMonth(monthOf(today), -usualMonths) ? "old" : null;
 }
 
-/** Who attended, and is in no payroll of this month that pays its wages for the first time. */
+/** Workers with attendance who are in no payroll that pays this month for the first time. */
 async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, EarnedWage>): Promise<Judged["unlisted"]> {
   const attended = [...earned.values()].filter(({ attend_days }) => attend_days > 0).map(({ worker }) => worker);
   const found = await fetchRows<{ worker: number; worker_name: string; team_name: string | null }>(db)`
@@ -104,7 +104,7 @@ async function unlistedOf(db: Db, roll: Roll, earned: ReadonlyMap<number, Earned
   return found.map((person) => ({ ...person, attend_days: earned.get(person.worker)?.attend_days ?? 0 }));
 }
 
-/** A person may have several entries on the roster: the real-name record identifies him. */
+/** A person may have several entries on the roster: the real-name record identifies the person. */
 const linesOf = (db: Db, roll: Roll): Promise<Line[]> =>
   fetchRows<Line>(db)`
     select d.worker, d.seq, d.worker_name, d.team_name, coalesce(d.days, 0)::float8 as days, d.pay_type, d.unit_price,

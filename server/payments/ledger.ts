@@ -9,11 +9,11 @@ import { contractStatus } from "../../resources/dictionaries/contractStatus";
 import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
-/** The month that the wages are for: of back pay the month in which they should have been paid. */
+/** The month that the wages are for; for back pay, the month in which they should have been paid. */
 export const wageMonth = ({ pay_month, back_pay_month }: Pick<PayRoll, "pay_month" | "back_pay_month">): string =>
   back_pay_month ?? pay_month;
 
-/** A due wage for every line, from the submission on (条例 第十五条). */
+/** Writes a wage due for every line when the payroll is submitted (条例 第十五条). */
 export async function writeLedger(
   db: pg.PoolClient,
   store: Store,
@@ -58,7 +58,7 @@ export async function writeLedger(
   await countContracts(db, lines, 1);
 }
 
-/** What was taken back is owed no longer by this payroll. */
+/** A withdrawn payroll no longer counts as owed. */
 export async function takeBackLedger(
   db: pg.PoolClient,
   roll: number,
@@ -69,7 +69,7 @@ export async function takeBackLedger(
   await countContracts(db, lines, -1);
 }
 
-/** A contract by which wages were computed is not changed afterwards. */
+/** A contract that wages were computed from cannot be changed afterwards. */
 async function countContracts(db: pg.PoolClient, lines: readonly Pick<PayRollDetail, "worker">[], by: 1 | -1): Promise<void> {
   await execute(db)`
     update worker_contracts set roll_count = greatest(0, roll_count + ${by}) where status = ${contractStatus.inForce} and deleted_at is null

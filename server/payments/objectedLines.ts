@@ -14,8 +14,8 @@ interface ObjectedRow extends DbRow, Omit<ObjectedLine, "actual_amount" | "claim
 }
 
 /**
- * Lines of a payroll with an objection of their worker that is open, or that the company agreed to while the line has the amount it had
- * then. The worker's own confirmation after the answer settles it.
+ * Lines with a worker's objection that is open, or that the company accepted while the line's amount is still the same. The
+ * worker's confirmation after the answer settles it.
  */
 export async function objectedLines(
   db: Db,

@@ -9,7 +9,7 @@ import type { Settings } from "../settings/env";
 import { platformBooks } from "./platformBooks";
 
 interface BankDeps {
-  /** Ours: the simulated bank connects the same way, on its own. */
+  /** The platform's pool: the simulated bank connects to the same database with its own. */
   readonly pool: pg.Pool;
   readonly cipher: FieldCipher;
   readonly clock: () => Date;
@@ -19,8 +19,8 @@ interface BankDeps {
 const customers = 4;
 
 /**
- * The bank that the settings name. The simulated one has connections of its own: the caller it may hold one of ours meanwhile,
- * and twenty who all wait for a second one would wait for each other.
+ * Opens the bank of the settings. The simulated one has its own connections: its callers may hold one of ours meanwhile, and
+ * twenty callers that wait for a second one would be a deadlock.
  */
 export function openBank(
   settings: Pick<Settings, "bank" | "simulatedBankSeconds" | "dataDir">,

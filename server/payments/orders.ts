@@ -12,7 +12,7 @@ import { insertInChunks } from "./insertInChunks";
 
 type Head = Pick<PayRoll, "pay_roll_code" | "pay_month"> & { readonly attempt: number; readonly project_name: string };
 
-/** The order that pays these lines; a line with nothing to pay is not in it. */
+/** The order that pays these lines, without lines of amount 0. */
 export function makePaymentOrder(head: Head, account: WageAccount, lines: readonly PayRollDetail[], now: Date): PaymentBatch {
   const batch_no = batchNoOf(head.pay_roll_code, head.attempt);
   const records = lines
@@ -50,7 +50,7 @@ interface About {
   readonly lines: readonly PayRollDetail[];
 }
 
-/** Written with the authorisation, in its transaction: what the bank is notified afterwards is exactly this, however often it is reported. */
+/** Saved in the transaction of the authorisation: exactly this is sent to the bank, however often it is repeated. */
 export async function savePaymentOrder(db: pg.PoolClient, store: Store, order: PaymentBatch, about: About): Promise<BankBatch> {
   const at = order.requested_at.toISOString();
   const batch = await store.insert(db, bankBatches, {
@@ -86,7 +86,7 @@ export async function savePaymentOrder(db: pg.PoolClient, store: Store, order: P
   return batch;
 }
 
-/** The order again, from what was written. */
+/** Restores the order from its stored rows. */
 export function readPaymentOrder(batch: BankBatch, records: readonly BankRecord[]): PaymentBatch {
   return {
     batch_no: batch.batch_no,

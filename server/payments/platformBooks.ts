@@ -4,8 +4,8 @@ import { fetchOne, sql, type Db, type Sql } from "../db/query";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
 /**
- * What the simulated bank believes of an account, having no other source of money: every bill that was recorded, and the lines that
- * were paid before it first saw the account. A number that several projects share is one account to the bank.
+ * The simulated bank's initial state of an account, as it has no other source of money: every recorded bill, and the lines paid
+ * before it first saw the account. A number shared by several projects is one account.
  */
 export function platformBooks(indexesOf: (accountNo: string) => readonly string[]): PlatformBooks<Db> {
   const total = async (db: Db, query: Sql): Promise<MoneyFen> => (await fetchOne<{ total: number }>(db, query))?.total ?? 0;

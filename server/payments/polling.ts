@@ -8,15 +8,15 @@ import { hasConflictingResult } from "./decided";
 import { applyAnswer, sendAgain, sendingSeconds, sendQueued } from "./sending";
 import { isOnHold, settleBatch } from "./settlement";
 
-/** How often the bank is queried for an order: at first in short steps, for most are decided at once. */
+/** Interval of queries for an order: short at first, because most are decided at once. */
 const pollSeconds = { young: 10, old: 30 } as const;
 const youngForMs = 60_000;
-/** A person may have the bank queried again after so many seconds. */
+/** Minimum interval between queries requested by users. */
 const minPollIntervalSeconds = 5;
-/** An order of which the bank knows nothing after so long was not taken; until then it may still be on its way. */
+/** An order that the bank still does not know after this time was not received; until then it may be on its way. */
 const lostAfterMs = 10 * 60_000;
 const batchesAtOnce = 50;
-/** A payment may be returned for so long after the end; the bank is queried again, first often and then less often. */
+/** A payment may be returned for this many days after the end; the bank is queried with growing intervals. */
 const returnDays = 30;
 const finishedPollSeconds = { firstHour: 60, firstDays: 600, later: 3600 } as const;
 
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const ago = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** When the bank is queried next, for an order reported at `submitted_at`. */
+/** Sets the time of the next query, by the order's age since `submitted_at`. */
 const queriedNow = (
   now: Date,
 ): Sql => sql`queried_at = case when status = 'QUEUED' then queried_at else ${now.toISOString()}::timestamptz end,
@@ -37,7 +37,7 @@ const queriedNow = (
     when submitted_at > ${ago(now, youngForMs)}::timestamptz then ${pollSeconds.young}::int
     else ${pollSeconds.old}::int end)`;
 
-/** Orders whose time has come. Of several processes each takes others: what one has taken is not due to the next. */
+/** Claims orders that are due. Concurrent processes get different orders, because claiming one moves its next time. */
 export async function claimDueBatches({ pool, clock }: Services): Promise<number[]> {
   const now = clock.now();
   const due = await fetchRows<{ id: number }>(pool)`update bank_batches set ${queriedNow(now)}
@@ -49,7 +49,7 @@ export async function claimDueBatches({ pool, clock }: Services): Promise<number
   return due.map(({ id }) => id);
 }
 
-/** Sends queued orders, queries the rest; after the end too, for a payment may be returned. */
+/** Sends a queued order or queries a sent one; a finished one too, because a payment may be returned. */
 export async function pollBatch(services: Services, id: number): Promise<void> {
   const batch = await services.store.find(services.pool, bankBatches, { id });
   if (!batch || isOnHold(batch)) return;
@@ -63,14 +63,14 @@ export async function pollBatch(services: Services, id: number): Promise<void> {
   if (answer.status !== "NOTF") return applyAnswer(services, id, answer);
   const waited = services.clock.now().getTime() - timeOf(batch.submitted_at);
   const isLost = batch.status === "UNKNOWN" && waited >= lostAfterMs;
-  // Anyone who was contacting the bank is dead and nothing is on its way; were it, the bank would still take the number only once.
+  // The sending process is dead. If the order still arrives, the bank accepts its number only once.
   const isLeft = batch.status === "SENDING" && waited >= sendingSeconds * 1000;
   if (isLost || isLeft) return sendAgain(services, batch);
   if (batch.status !== "UNKNOWN" && batch.status !== "SENDING")
     services.log.error({ batch_no: batch.batch_no }, "the bank no longer knows an order that it had taken");
 }
 
-/** Requested by a person, with the payroll locked in his transaction; does nothing when the bank was queried a moment ago. */
+/** Requested by a user, in the transaction that locks the payroll; does nothing if the bank was queried a moment ago. */
 export async function refreshBatch(db: pg.PoolClient, services: Services, batch: BankBatch): Promise<void> {
   const now = services.clock.now();
   const wasJustQueried = now.getTime() < timeOf(batch.queried_at) + minPollIntervalSeconds * 1000;

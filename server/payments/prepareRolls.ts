@@ -11,7 +11,7 @@ import { teamsWithoutRoll } from "./teamsWithoutRoll";
 export interface PrepareRequest {
   readonly project: number;
   readonly pay_month: Month;
-  /** All employers and teams of the project where they are left out. */
+  /** If left out, all employers and teams of the project. */
   readonly corp?: number | undefined;
   readonly team?: number | undefined;
 }
@@ -24,14 +24,14 @@ interface TeamRow extends Record<string, unknown> {
 }
 
 /**
- * Creates the payrolls of these teams from attendance and contracts. Each team is a transaction of its own, so that one that cannot be
- * paid does not keep the wages of the others back. Calling it again makes nothing twice: the table has one payroll a team and month.
+ * Creates payrolls of these teams from attendance and contracts. Each team has its own transaction, so that a failing one does
+ * not delay the wages of the others. Calling it again creates no duplicates: payrolls are unique by team and month.
  */
 export async function prepareRolls(
   ctx: RequestContext,
   { project, pay_month, corp, team }: PrepareRequest,
 ): Promise<PreparedRolls> {
-  // A call that is repeated under its key finds existing payrolls; the key counts steps, and they would differ.
+  // A repeated call finds the existing payrolls, so its transactions would not match the steps of the request key.
   const { requestKey: _, ...once } = ctx;
   const missing = await fetchRows<TeamRow>(ctx.services.pool)`
     select d.corp, c.corp_name, d.team, t.team_name from (${teamsWithoutRoll(ctx, pay_month)}) d
@@ -61,7 +61,7 @@ async function prepareTeam(
       actual_amount: String(actual_amount),
     };
   } catch (error) {
-    // Another user was first: theirs is the payroll of the team.
+    // Another user created the team's payroll at the same time.
     const [found] = await existingRolls(ctx, { project, pay_month, corp, team }, []);
     if (found) return found;
     return { ...known, pay_roll: null, is_new: false, worker_count: null, actual_amount: null, reason: reasonOf(error, ctx) };
@@ -75,7 +75,7 @@ function reasonOf(error: unknown, { locale, services }: RequestContext): string 
   return Object.values(body).flat().map(String).join(" ");
 }
 
-/** The payrolls that are there for these teams, besides those that were just made. */
+/** Existing payrolls of these teams, except those just created. */
 async function existingRolls(
   { services, actor }: RequestContext,
   { project, pay_month, corp, team }: PrepareRequest,

@@ -11,15 +11,14 @@ import { enqueueProjects } from "../alarmQueue";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { corpDuty } from "../../resources/dictionaries/corpDuty";
 
-/** The bank may book a transfer some days before or after the day that was written down. */
+/** The bank may book a transfer some days before or after the recorded day. */
 const toleranceDays = 10;
-/** What came in longer ago and was never recorded has been reported. */
+/** Older unrecorded receipts were already reported. */
 const lookBackDays = 31;
 
 /**
- * Brings the bank's statements into the books: its own balance beside ours, which of the recorded labour fees and reversals it has
- * really booked, and what it has received without a record here. Can be repeated: what is confirmed stays so, what was reported
- * is not reported again, and nothing else changes.
+ * Reconciles the books with the bank's statements: stores the bank's balance, confirms the labour fees and reversals that it has
+ * booked, and reports receipts without a record here. Repeatable: confirms and reports nothing twice.
  */
 export async function reconcile(services: Services): Promise<void> {
   const { bank, pool, store, log } = services;
@@ -42,7 +41,7 @@ async function noteBalance({ bank, pool }: Services, account: WageAccount): Prom
       where id = ${account.id} and (bank_balance_at is null or bank_balance_at < ${as_of.toISOString()}::timestamptz)`;
 }
 
-/** A bill is the bank's when serial number and amount agree to the fen; one of another amount is reported, not confirmed. */
+/** A bill is confirmed if serial number and amount (fen) match; a different amount is reported, not confirmed. */
 async function compareEntries(services: Services, account: WageAccount): Promise<void> {
   const { bank, pool, store, log, clock } = services;
   const bills = await store.findAll(pool, wageAccountBills, { wage_account: account.id });
@@ -86,7 +85,7 @@ const differingText = (serial_no: string, recorded: number, booked: number): Lab
   `The bill with serial number ${serial_no} records ${formatFen(recorded)} CNY, the bank booked ${formatFen(booked)}; check and reverse it`,
 ];
 
-/** Those of the company who record the labour fees of the account, each once. Whether any of them was notified. */
+/** Notifies everyone at the company who records the account's labour fees, once each. Returns whether anyone was notified. */
 async function notifyCompany({ pool, clock }: Services, { id, corp }: WageAccount, content: Label): Promise<boolean> {
   const message = bilingualMessage({ title: ["银行对账", "Bank reconciliation"], content });
   const link = `/payroll/account-detail?id=${id}`;

@@ -12,27 +12,27 @@ import type { Services } from "../services";
 import { applyAnswer } from "./sending";
 import { isOnHold } from "./settlement";
 
-/** Payments cannot be brought into line with the bank: the message says to an operator what to do. */
+/** Payments cannot be reconciled with the bank: the message tells the operator what to do. */
 export class ReconcileFailure extends Error {
   override readonly name = "ReconcileFailure";
 }
 
-/** As many numbers are left out, and queried beside those since the newest payroll: no payroll gets one that the bank knows. */
+/** How many serial numbers are skipped and queried at the bank, so that no new payroll gets a number that the bank knows. */
 const lostNumbers = 10_000;
-/** A recovery to longer ago is brought into line by the bank's statements. */
+/** After a longer gap, the operator compares the bank's statements instead. */
 const maxDays = 31;
 
 interface LostOrder {
   readonly batch_no: string;
   readonly answer: BatchAnswer;
-  /** The payroll's state here; undefined when it is not in the database. */
+  /** The state of the payroll in the database; undefined if it is missing. */
   readonly status: number | undefined;
 }
 
 /**
- * `reconcile-bank`, after the database was recovered to an earlier moment and before the platform starts: which orders the bank has that
- * were given after that moment. `reconcile-bank BATCH` rejects an order that is held because its number is another one's at the bank.
- * Returns the program's exit code.
+ * `reconcile-bank`, after the database was recovered to an earlier moment and before the platform starts: lists the orders at the
+ * bank that are newer than that moment. `reconcile-bank BATCH` rejects an order on hold, whose number belongs to another one at
+ * the bank. Returns the program's exit code.
  */
 export async function reconcileCommand(
   services: Services,
@@ -61,7 +61,7 @@ export async function reconcileCommand(
   return lost.length > 0 ? 1 : 0;
 }
 
-/** Orders by file are not among them: the bank cannot be queried for these. */
+/** Without orders by file: the bank cannot be queried for these. */
 async function findLostOrders({ pool, bank, clock }: Services, lastNumber: number): Promise<LostOrder[]> {
   const found: LostOrder[] = [];
   const ask = async (batch_no: string, status?: number) => {
@@ -92,7 +92,7 @@ async function findLostOrders({ pool, bank, clock }: Services, lastNumber: numbe
   return found;
 }
 
-/** Those that were given after the recovered moment are not given again. Returns the last one that is left out. */
+/** Skips numbers that may have been used after the recovered moment. Returns the last skipped one. */
 async function skipNumbers({ pool }: Services): Promise<number> {
   const skipped = await fetchOne<{ last: number }>(pool)`
     select setval('serial_numbers', last_value + ${lostNumbers}) as last from serial_numbers`;

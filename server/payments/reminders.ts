@@ -4,12 +4,12 @@ import type { Services } from "../services";
 import { corpDuty } from "../../resources/dictionaries/corpDuty";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
-/** Anyone who has to act is notified so many days before wages are due, and on the day itself (条例 第十三条: 按时足额). */
+/** Reminders are sent this many days before wages are due, and on the day itself (条例 第十三条: 按时足额). */
 const daysBefore = [3, 1, 0];
 
 /**
- * A payroll that waits is its maker's until it is submitted, then the checkers' of the general contractor. Returned once a day for each
- * payroll and person, however often it is run.
+ * Reminds the preparers of a payroll until it is submitted, then the reviewers of the general contractor. Sent once a day for
+ * each payroll and person, however often it runs.
  */
 export async function remindOfDueWages({ pool, clock }: Services): Promise<void> {
   const today = clock.today();

@@ -7,7 +7,7 @@ interface Acceptance extends RollWarning {
   readonly word: Word;
 }
 
-/** Every word about this payroll's warnings, the newest first. */
+/** All explanations of this payroll's warnings, newest first. */
 export async function acceptedOf(db: Db, roll: number): Promise<readonly Acceptance[]> {
   const found = await fetchRows<Word & Record<string, unknown> & Pick<RollWarning, "mark">>(db)`
     select a.kind, a.worker, a.mark, a.word, u.name as account_name,
@@ -17,7 +17,7 @@ export async function acceptedOf(db: Db, roll: number): Promise<readonly Accepta
   return found.map(({ mark, ...word }) => ({ kind: word.kind, worker: word.worker, mark, word }));
 }
 
-/** With the words about what is found now: one that accepted other figures is left out. */
+/** Adds the explanations of current findings; one that accepted other figures is omitted. */
 export function withAccepted(found: RollComparison, words: readonly Acceptance[]): RollComparison {
   const newest = new Map(words.toReversed().map((each) => [keyOf(each), each.word]));
   return { ...found, accepted: warningsOf(found).flatMap((warning) => newest.get(keyOf(warning)) ?? []) };

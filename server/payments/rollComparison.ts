@@ -24,11 +24,11 @@ interface LineRow extends Record<string, unknown> {
   readonly team_name: string | null;
 }
 
-/** Lines whose card is not the one of the worker's file. */
+/** Lines whose card differs from the one in the worker's record. */
 export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number): Promise<RollComparison["changed_cards"]> {
   const found = await fetchRows<LineRow & { card: string; file_card: string | null }>(
     db,
-    // Indexes differ too while keys are being changed: the numbers themselves decide.
+    // During a key rotation blind indexes may differ for equal numbers: compare the numbers.
     sql`select d.worker, d.seq, d.worker_name, d.team_name, d.pay_roll_bank_card_number as card, w.pay_roll_bank_card_number as file_card
         from pay_roll_details d join workers w on w.id = d.worker
         where d.pay_roll = ${roll} and d.deleted_at is null and d.pay_roll_bank_card_number is not null
@@ -41,7 +41,7 @@ export async function changedCardsOf(db: Db, { cipher }: Ciphered, roll: number)
   });
 }
 
-/** Lines that pay what a deposit pays or has paid. */
+/** Lines for wages that a deposit pays or has paid. */
 async function paidByDeposit(db: Db, roll: ComparedRoll): Promise<RollComparison["paid_by_deposit"]> {
   const lines = await fetchRows<LineRow & { actual_amount: number; advance_amount: number | null }>(db)`
     select worker, seq, worker_name, team_name, actual_amount, advance_amount from pay_roll_details
@@ -68,13 +68,13 @@ async function paidByDeposit(db: Db, roll: ComparedRoll): Promise<RollComparison
   });
 }
 
-/** For the maker, the checker and the authoriser: what to look at before this payroll is paid. */
+/** For preparer, reviewer and authoriser: what to check before this payroll is paid. */
 export async function compareRoll(db: Db, services: Ciphered, roll: ComparedRoll, today: Day): Promise<RollComparison> {
   const changed_cards = await changedCardsOf(db, services, roll.id);
   const accepted = await acceptedOf(db, roll.id);
   const [paid_by_deposit, objected] = [await paidByDeposit(db, roll), await objectedLines(db, roll)];
   const found = { ...nothingFound, changed_cards, paid_by_deposit, objected };
-  // Back pay is for some workers of an earlier month: there is nothing to compare it with.
+  // Back pay is for some workers of an earlier month: there is nothing to compare.
   if (roll.is_back_pay === 1) return withAccepted(found, accepted);
   const judged = { ...found, ...(await judgeAmounts(db, roll, today)) };
   const last = await lastMonthOf(db, roll);
@@ -103,7 +103,7 @@ async function againstLastMonth(db: Db, roll: ComparedRoll, last: LastMonth & { 
   };
 }
 
-/** What was found, by worker, without names and sums: for the audit log. */
+/** The findings by worker, without names and sums, for the audit log. */
 export const comparisonSubjects = (found: RollComparison) =>
   Object.fromEntries(
     Object.entries(found).flatMap(([finding, people]) =>
@@ -111,7 +111,7 @@ export const comparisonSubjects = (found: RollComparison) =>
     ),
   );
 
-/** Submitted lines of the month before, of the same employer; of the team, where the payroll is one team's. */
+/** Submitted lines of the previous month of the same employer, and of the same team if the payroll is a team's. */
 const lastLines = ({ project, corp, team, pay_month }: ComparedRoll) => sql`
   select w.realinfo, d.worker, d.worker_name, d.team_name, d.actual_amount
   from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null join workers w on w.id = d.worker
@@ -132,13 +132,13 @@ async function lastMonthOf(db: Db, roll: ComparedRoll): Promise<(LastMonth & { r
 
 interface Differing extends LineRow {
   readonly actual_amount: number;
-  /** Null for who was not paid last month. */
+  /** Null if the worker was not paid last month. */
   readonly last_amount: number | null;
   readonly pay_type: number | null;
-  /** Attended in this month and the one before; 0 without attendance. */
+  /** Days of attendance in this month and the previous one; 0 without attendance. */
   readonly days: number;
   readonly last_days: number;
-  /** Joined or left within either month. */
+  /** The worker joined or left in one of the two months. */
   readonly is_partial: boolean;
 }
 interface LeftOut extends Record<string, unknown> {
@@ -148,7 +148,7 @@ interface LeftOut extends Record<string, unknown> {
   readonly last_amount: number;
 }
 
-/** A person may have come back under another entry of the roster: the real-name record identifies him. */
+/** A person may have a new entry on the roster: the real-name record identifies the person. */
 async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: Differing[]; leftOut: LeftOut[] }> {
   const lastMonth = shiftMonth(roll.pay_month, -1);
   const before = sql`select realinfo, min(worker) as worker, min(worker_name) as worker_name, min(team_name) as team_name,
@@ -165,7 +165,7 @@ async function differencesOf(db: Db, roll: ComparedRoll): Promise<{ differing: D
             and m.month in (${roll.pay_month}, ${lastMonth})
         ) a on b.last_amount is not null
       where d.pay_roll = ${roll.id} and d.deleted_at is null order by d.seq`;
-  // Who is in another payroll of this month was not left out.
+  // Workers in another payroll of this month were not left out.
   const leftOut = await fetchRows<LeftOut>(db)`select b.worker, b.worker_name, b.team_name, b.last_amount from (${before}) b
       where not exists (
         select 1 from pay_rolls r join pay_roll_details d on d.pay_roll = r.id and d.deleted_at is null

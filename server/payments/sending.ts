@@ -8,14 +8,14 @@ import type { Services } from "../services";
 import { readPaymentOrder } from "./orders";
 import { settleBatch } from "./settlement";
 
-/** The process that reports to the bank holds the order for so long; if it dies, another takes over. */
+/** How long a process may hold the order while sending; if it dies, another takes over. */
 export const sendingSeconds = 15;
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
- * Gives a queued order to the bank. Before it is called the order is marked SENDING, and that is committed: of two who would send
- * it one finds it marked, and a process that dies in between leaves an order that is queried before it is sent again.
+ * Sends a queued order to the bank. Before the call, the order is marked SENDING and committed: a concurrent sender finds the
+ * mark, and if a process dies in between, the order is queried before it is sent again.
  */
 export async function sendQueued(services: Services, id: number): Promise<void> {
   const now = services.clock.now();
@@ -26,7 +26,7 @@ export async function sendQueued(services: Services, id: number): Promise<void> 
   if (batch) await tellBank(services, id);
 }
 
-/** Once more, under the same number: the bank said that it knows no such batch. */
+/** Sends again under the same number, after the bank answered that it does not know the batch. */
 export async function sendAgain(services: Services, { id, sendings }: Pick<BankBatch, "id" | "sendings">): Promise<void> {
   const now = services.clock.now();
   const claimed = await execute(services.pool)`
@@ -46,7 +46,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
     answer = await bank.submitBatch(order);
   } catch (error) {
     if (error instanceof Refusal) {
-      // Our own guards: the order never left the house.
+      // A check of the platform failed before the order was sent to the bank.
       const message = refusalText(error, "zh");
       log.error({ batch_no: batch.batch_no, reason: error.code }, "an order was stopped before the bank");
       return applyAnswer(services, id, { status: "RJCT", code: "MS03", message, records: [] });
@@ -55,7 +55,7 @@ async function tellBank(services: Services, id: number): Promise<void> {
     return noteUnknown(services, id);
   }
   if (answer.accepted) return noteAccepted(services, id, answer);
-  // The bank's order is older than a recovery of the database: the payroll is put on hold, since its result says nothing of this one.
+  // The bank's order under this number is older than a database recovery: put the payroll on hold, this result is not its own.
   if (answer.code === foreignOrder) {
     log.error({ batch_no: batch.batch_no }, "under this number the bank has another order: npm run reconcile-bank");
     return noteUnknown(services, id, answer);
@@ -81,7 +81,7 @@ const noteUnknown = (
         where r.id = silent.pay_roll and r.bank_batch_no = silent.batch_no`;
   });
 
-/** From now on the result may be queried at once. */
+/** The result may be queried at once. */
 const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, message }: SubmitAnswer): Promise<void> =>
   repeatableTransaction(pool, async (db) => {
     await lockRoll(db, id);
@@ -94,6 +94,6 @@ const noteAccepted = ({ pool, clock }: Services, id: number, { bank_batch_no, me
         where r.id = taken.pay_roll and r.bank_batch_no = taken.batch_no`;
   });
 
-/** Payroll before batch, as everywhere: two who lock them the other way round would wait for each other. */
+/** Locks payroll before batch, as everywhere, to avoid deadlocks. */
 const lockRoll = (db: pg.PoolClient, batch: number): Promise<unknown> =>
   execute(db)`select 1 from pay_rolls where id = (select pay_roll from bank_batches where id = ${batch}) for update`;

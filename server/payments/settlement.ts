@@ -24,9 +24,9 @@ interface LockedBatch extends Record<string, unknown>, Pick<BankBatch, "status" 
 }
 
 /**
- * Books what the bank reports of a batch, each line once, from any source and however often: the polling, a
- * person's query, a notice. A report after the end corrects the books. Locks in one order everywhere: payroll, the rolls it
- * supplements, account, batch.
+ * Books what the bank reports of a batch, each line once, from any source (polling, a user's query, a notice) and however often.
+ * A report after the end corrects the books. The lock order is the same everywhere: payroll, the rolls it supplements, account,
+ * batch.
  */
 export async function settleBatch(db: pg.PoolClient, services: Services, batchId: number, answer: BatchAnswer): Promise<void> {
   const { store, clock, log } = services;
@@ -78,19 +78,19 @@ export async function settleBatch(db: pg.PoolClient, services: Services, batchId
   });
 }
 
-/** On hold: under its number the bank has another order, from before a recovery of the database. Only an operator ends it (reconcileCommand). */
+/** On hold: the bank has another order under this number, from before a database recovery. Only reconcileCommand ends it. */
 export const isOnHold = ({ status, code }: Pick<BankBatch, "status" | "code">): boolean =>
   code === foreignOrder && (status === "UNKNOWN" || status === "RJCT");
 
 const isRelease = ({ status, code }: BatchAnswer): boolean => status === "RJCT" && code === foreignOrder;
 
-/** The books can follow as long as the roll is that of this order: not reopened, not paid by a later one. */
+/** The books can be updated only while the payroll belongs to this order: not reopened, not paid by a later one. */
 const isCurrent = (roll: PayRoll, { batch_no }: LockedBatch): boolean =>
   roll.status >= payrollStatus.paying && roll.bank_batch_no === batch_no;
 
 /**
- * The bank's present answer when it contradicts the books. It is queried again with the batch locked: an answer that was under way
- * meanwhile, or a notice that arrives late, must not turn a correction back.
+ * The bank's current answer if it contradicts the books. Queried again while the batch is locked: an answer received meanwhile,
+ * or a late notice, must not revert a correction.
  */
 async function correctionOf(
   db: pg.PoolClient,
@@ -114,7 +114,7 @@ const correctRecords = (db: pg.PoolClient, batch: number, answer: BatchAnswer, n
       where r.bank_batch = ${batch} and r.e2e_id = t.e2e_id and r.status <> 'PDNG' and r.status <> t.status
       returning ${lineResult}`;
 
-/** The lines that this answer decides and no earlier one has. A batch that was refused as a whole decides all of them. */
+/** Decides the lines that no earlier answer has decided. A batch refused as a whole decides all its lines. */
 async function markRecords(db: pg.PoolClient, batch: number, answer: BatchAnswer, now: Date): Promise<DecidedLine[]> {
   const decided = await fetchRows<DecidedLine>(db)`
     update bank_records r set status = t.status, code = nullif(t.code, ''), message = nullif(t.message, ''),
@@ -138,10 +138,10 @@ interface Result {
   readonly failed_amount: number;
 }
 
-/** Sums of the lines, and the state that follows once the bank has decided them all. */
+/** Totals of the lines, and the next state once the bank has decided all lines. */
 async function countLines(db: pg.PoolClient, roll: PayRoll, answer: BatchAnswer, finishedAt: Date | undefined): Promise<Result> {
   const { unpaid_count, ...sums } = await countsOf(db, roll.id);
-  // Who has nothing to be paid is done when any of the others is.
+  // A line with nothing to pay is finished when any other one is paid.
   if (finishedAt)
     await execute(db)`with nothing as (
           update pay_roll_details set status = ${sums.paid_count > 0 ? workerPayStatus.paid : workerPayStatus.unpaid}, updated_at = now(),

@@ -11,7 +11,7 @@ import type { DecidedLine } from "./decided";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 
-/** The roll that a supplement pays again, the one before it, and so on, locked, the newest first. */
+/** Locks the roll that a supplement pays again, the one before it, and so on; newest first. */
 export async function lockSourceRolls(db: pg.PoolClient, store: Store, source: number | null): Promise<PayRoll[]> {
   const chain: PayRoll[] = [];
   for (let id = source; id !== null;) {
@@ -23,9 +23,7 @@ export async function lockSourceRolls(db: pg.PoolClient, store: Store, source: n
   return chain;
 }
 
-/**
- * Failed lines of these rolls for the workers whom a supplement has paid now; a roll with no other failed line is paid at last.
- */
+/** Links failed lines of these rolls to the payments of this supplement; a roll without other failed lines becomes paid. */
 export async function supplement(
   db: pg.PoolClient,
   services: Services,
@@ -46,7 +44,7 @@ export async function supplement(
   }
 }
 
-/** Lines of these rolls that a supplement had paid are owed again when the bank has returned its payment. */
+/** Lines of these rolls that a supplement had paid are owed again after the bank returned its payment. */
 export async function reopenSources(
   db: pg.PoolClient,
   services: Services,
@@ -65,7 +63,7 @@ export async function reopenSources(
 
 const linesOf = ({ id }: PayRoll): Sql => sql`select 1 from pay_roll_details d where d.pay_roll = ${id} and d.deleted_at is null`;
 
-/** A roll whose last failed line was paid again is paid; one whose payment was returned has failed again. */
+/** A roll becomes paid when its last failed line was paid again, and failed when such a payment was returned. */
 const moves = {
   resettled: [payrollStatus.failed, payrollStatus.paid],
   paymentReturned: [payrollStatus.paid, payrollStatus.failed],
@@ -87,12 +85,12 @@ async function moveRoll(
   await audit(db, systemContext(services), entry);
 }
 
-/** Failed lines in no supplement yet. Where that one has failed too, it is supplemented itself: a chain, never two branches. */
+/** Failed lines in no supplement yet. If the supplement fails too, it is supplemented itself: a chain, never two branches. */
 export const awaitsSupplement = sql`d.status = ${literal(workerPayStatus.failed)} and d.resettled_by is null and d.deleted_at is null and not exists (
   select 1 from pay_roll_details s join pay_rolls r on r.id = s.pay_roll
   where r.source_pay_roll = d.pay_roll and s.worker = d.worker and r.deleted_at is null and s.deleted_at is null)`;
 
-/** Each line of a supplement knows the failed line that it pays again. */
+/** Links each line of a supplement to the failed line that it pays again. */
 export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (source_pay_roll === null) return;
   await execute(db)`update pay_roll_details line set retry_of = failed.id from pay_roll_details failed
@@ -100,13 +98,13 @@ export async function linkFailedLines(db: Db, { id, source_pay_roll }: Pick<PayR
         and failed.worker = line.worker and failed.status = ${workerPayStatus.failed} and failed.deleted_at is null`;
 }
 
-/** A roll whose failed lines are in a supplement is not paid again itself: the money would go out twice. */
+/** A roll whose failed lines are in a supplement cannot be paid again itself: the money would be paid twice. */
 export async function refuseWhenSupplemented(db: Db, roll: number): Promise<void> {
   const supplement = await fetchOne(db)`select 1 from pay_rolls where source_pay_roll = ${roll} and deleted_at is null limit 1`;
   if (supplement) throw refuse("payRolls.supplemented");
 }
 
-/** No worker of this supplement was paid by the roll it supplements, or is in another submitted supplement of it. */
+/** Refuses if a worker of this supplement was paid by the roll it supplements, or is in another submitted supplement of it. */
 export async function refuseWhenResettled(db: Db, roll: Pick<PayRoll, "id" | "source_pay_roll">): Promise<void> {
   if (roll.source_pay_roll === null) return;
   const twice = await fetchOne<{ seq: number }>(db)`select d.seq from pay_roll_details d

@@ -22,16 +22,16 @@ export interface WageFilter {
   readonly team?: number;
   readonly from: string;
   readonly to: string;
-  /** Only projects whose ledger waits to be refreshed. */
+  /** Only projects whose ledger is waiting for a refresh. */
   readonly isWaiting?: true;
 }
 
-/** As the database adds them up: amounts in fen. */
+/** The sums as the database computes them: amounts in fen. */
 type SumsFound = { [K in Exclude<keyof WageSums, "avg_amount" | "confirm_rate">]: number } & { confirmed_workers: number };
 
 type WageRows = typeof attendanceMonths | typeof wageLedger | typeof teamMonths;
 
-/** Anyone who may see the wages of a row may see the days they were for, with no right to attendance itself. */
+/** Reading wages includes the days that they are for, without a right to attendance itself. */
 const besideWages = (ctx: RequestContext, resource: WageRows, alias: "a" | "l" | "m" | "s"): Sql =>
   predicateSql(conditionPredicate(ctx, resource, readRule(ctx, workerWages).where, alias));
 
@@ -50,22 +50,22 @@ const ofRow = ({ project, corp, team, isWaiting }: WageFilter, alias: "a" | "w" 
   return parts.length ? join(parts, " ") : empty;
 };
 
-/** The attendance that counts, as `a`. */
+/** The attendance to aggregate, as `a`. */
 const attendanceOf = (ctx: RequestContext, filter: WageFilter): Sql =>
   sql`a.days > 0 and ${besideWages(ctx, attendanceMonths, "a")} ${ofRow(filter, "a")}`;
 
-/** The wages that count, as `w`. */
+/** The wages to aggregate, as `w`. */
 const wagesOf = (ctx: RequestContext, filter: WageFilter): Sql =>
   sql`${countingWage} ${ofRow(filter, "w")} and ${readScope(ctx, workerWages, "w")}`;
 
 const ledgerOfReader = (ctx: RequestContext, filter: WageFilter): Sql =>
   sql`${besideWages(ctx, wageLedger, "l")} ${ofRow(filter, "l")}`;
 
-/** What the ledger says is owed past its day, as `l`. */
+/** Overdue amounts of the wage ledger, as `l`. */
 const isOwed = ({ today }: RequestContext): Sql => sql`l.owed_amount > 0 and l.due_date < ${today}`;
 const owedOf = (ctx: RequestContext, filter: WageFilter): Sql => sql`${isOwed(ctx)} and ${ledgerOfReader(ctx, filter)}`;
 
-/** Which months, wages and debts are put together: of a span of months, or of the projects' months of one page. */
+/** The rows to aggregate: a range of months, or the project months of one page. */
 interface Span {
   readonly days: Sql;
   readonly wages: Sql;
@@ -84,7 +84,7 @@ const ofPage: Span = {
   owed: sql`page g join wage_ledger l on l.project = g.project and l.pay_month = g.pay_month where true`,
 };
 
-/** What the reader sees of it. */
+/** The rows that the reader may see. */
 const sourcesOf = (ctx: RequestContext, filter: WageFilter, span = everyMonth(filter)): WageSources => ({
   attendance: sql`${span.days} and ${attendanceOf(ctx, filter)}`,
   wages: sql`${span.wages} and ${wagesOf(ctx, filter)}`,
@@ -98,13 +98,13 @@ const sumColumns = Object.entries(teamMonths.fields).flatMap(([name, { spec }]) 
 );
 
 /**
- * An official's month of many projects is that of the stored totals. A company has few projects, and of one with two employers it may
- * see the one.
+ * A single month over many projects is read from the stored totals, for officials only: a company has few projects, and may see
+ * only one of a project's employers.
  */
 const isOfTotals = ({ actor }: RequestContext, { project, team, from, to }: WageFilter): boolean =>
   actor.audience === "government" && !project && !team && from === to;
 
-/** The stored totals `s` of projects whose ledger is up to date; a debt counts once its day has passed. */
+/** The stored totals `s` of projects whose ledger is up to date; a debt counts once its due day has passed. */
 function storedSums(ctx: RequestContext, { corp, from }: WageFilter, isByTeam: boolean): Sql {
   const due = ["owed_amount", "unpaid_workers"];
   const columns = sumColumns.map((name) => {
@@ -120,7 +120,7 @@ function storedSums(ctx: RequestContext, { corp, from }: WageFilter, isByTeam: b
       and (s.attend_workers > 0 or s.wage_workers > 0 or s.deposit_amount > 0 or s.due_date < ${ctx.today})`;
 }
 
-/** Amounts as the wire writes them; rates are null without workers. */
+/** Amounts in wire format; rates are null without workers. */
 function response<Row extends SumsFound>({ confirmed_workers, ...row }: Row) {
   const { wage_workers, paid_workers, paid_amount } = row;
   return {
@@ -141,7 +141,7 @@ function response<Row extends SumsFound>({ confirmed_workers, ...row }: Row) {
 
 type Agreed = SumsFound & { pay_month: Month; pay_day: number; pay_month_offset: 0 | 1 };
 
-/** With the day on which the wages of the month are due: until it has passed no worker counts as unpaid (条例 第十三条). */
+/** Adds the payday of the month: until it has passed no worker counts as unpaid (条例 第十三条). */
 const withPayday =
   (holidays: Holidays) =>
   <Row extends Agreed>({ pay_day, pay_month_offset, ...row }: Row) => ({
@@ -154,7 +154,7 @@ interface Page<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Attendance and wages of each team and month (domain model 7.6); all of them without a range. */
+/** Attendance and wages by team and month (domain model 7.6); all rows without a range. */
 export async function teamAggregate(
   ctx: RequestContext,
   filter: WageFilter,
@@ -191,8 +191,8 @@ export async function wageSums(ctx: RequestContext, filter: WageFilter) {
 type MonthFound = Agreed & Omit<ProjectMonth, keyof WageSums | "due_date" | "pay_month"> & { readonly total_rows: number };
 
 /**
- * Projects `p`, with `m.project` as their id, in which the reader may see any wages: without it every foreign project's months would
- * be searched in vain. A company's are few and found by their rows.
+ * Restricts `m.project` to projects in which the reader may see any wages, so that months of other projects are not searched. A
+ * company has few projects, found from its rows.
  */
 function projectsOfReader(ctx: RequestContext, filter: WageFilter): Sql {
   if (ctx.actor.audience !== "company") return besideWages(ctx, wageLedger, "m");
@@ -203,8 +203,8 @@ function projectsOfReader(ctx: RequestContext, filter: WageFilter): Sql {
 }
 
 /**
- * The table of the screen 项目工资: a row a project and month, with the state of its payrolls. First the page is taken, by looking
- * whether a project has anything in a month; only its months are added up.
+ * The table of the screen 项目工资: one row for each project and month, with the state of its payrolls. Takes the page first, by
+ * checking whether a project has any data in a month, and aggregates only those months.
  */
 export async function projectMonths(
   ctx: RequestContext,
@@ -214,9 +214,9 @@ export async function projectMonths(
   const named = filter.q ? sql`and p.name ilike ${`%${filter.q.replaceAll(/[\\%_]/g, "\\$&")}%`}` : empty;
   const only = filter.project ? sql`and p.id = ${filter.project}` : empty;
   const inTeam = (team: Sql): Sql => (filter.team ? sql`and ${team} = ${filter.team}` : empty);
-  // Typed like the column, so that its index serves.
+  // Cast to the column's type, so that its index is used.
   const months = monthsFrom(filter.from, filter.to);
-  // Of one month what is owed comes first; over a year each project's months would have to be added up before a page is taken.
+  // For one month the largest debt comes first; over a year, that would aggregate every project month before the page is taken.
   const owed =
     months.length === 1
       ? sql`(select coalesce(sum(l.owed_amount), 0) from wage_ledger l
@@ -259,8 +259,8 @@ export async function projectMonths(
 }
 
 /**
- * The status of the project's month `m`: owed past its day counts whatever is on its way; paid once a worker was paid in a month that is
- * over.
+ * The status of the project month `m`: an overdue debt precedes payments on their way; paid if a worker was paid in a month that
+ * is over.
  */
 function statusOf(ctx: RequestContext, filter: WageFilter): Sql {
   const ofMonth = (alias: Sql) => sql`${alias}.project = m.project and ${alias}.pay_month = m.pay_month`;

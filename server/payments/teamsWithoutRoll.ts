@@ -8,9 +8,9 @@ import type { RequestContext } from "../services";
 const contract: (typeof earnedBasis.codes)[number] = "contract";
 
 /**
- * A query for the teams whose people worked in the month and for whom no payroll was made and no wage recorded: of the projects of the
- * caller's company, and of its own teams on projects of others. Columns: project, corp, team, worker_count, amount (fen, what was
- * earned by contract and no deposit has paid).
+ * A query for teams with attendance in the month but no payroll and no recorded wage: on projects of the caller's company, and
+ * its own teams on projects of others. Columns: project, corp, team, worker_count, amount (fen earned by contract, less what
+ * deposits paid).
  */
 export const teamsWithoutRoll = ({ actor }: Pick<RequestContext, "actor">, month: Month): Sql => {
   const own = actor.attributes.corp;

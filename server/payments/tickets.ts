@@ -24,13 +24,13 @@ const message: Label = [
   "Code {code} authorises payroll {roll}: {count} workers, {amount:yuan} CNY. Valid for 5 minutes. Do not share it.",
 ];
 
-/** The code alone opens nothing: its hash is made together with the ticket, which only the asking browser holds. */
+/** The code alone is useless: it is hashed with the ticket, which only the requesting browser has. */
 const codeHash = (ticket: string, code: string) => hashToken(`${ticket} ${code}`);
 
 interface Invited {
   readonly ticket: string;
   readonly phone: string;
-  /** Only on the own machine of a demonstration whose messages go nowhere: the screen shows it, and says that it is simulated. */
+  /** Only for a demonstration on the local machine that sends no messages: the screen shows the code, marked as simulated. */
   readonly demo_code?: string;
 }
 
@@ -39,7 +39,7 @@ interface Issuing extends RequestContext {
   after(work: () => unknown): void;
 }
 
-/** The right to authorise this payroll as it is, and its code by text message to the caller. Earlier ones end. */
+/** Issues a ticket to authorise this payroll as it is now, and texts its code to the caller. Earlier tickets expire. */
 export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<Invited> {
   const { db, services, actor, now, locale } = context;
   const account = actor.id === null ? undefined : await services.store.find(db, accounts, { id: actor.id });
@@ -68,7 +68,7 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
     } catch (error) {
       if (!(error instanceof SmsFailed)) throw error;
       services.log.warn({ scene: "pay_auth", reason: error.message }, "a code was not sent");
-      // A code without receiver is not one of the twenty.
+      // A code that could not be sent does not count against the daily limit.
       await execute(services.pool)`delete from pay_tickets where id = ${id}`;
       throw new AfterCommitRefusal(refusal("smsCodes.notSent"));
     }
@@ -76,13 +76,13 @@ export async function issuePayTicket(context: Issuing, roll: PayRoll): Promise<I
   return { ticket, phone: maskPhone(phone), ...demoCode(context, code) };
 }
 
-/** A payroll that was sent back, withdrawn or requested again cannot be authorised by an earlier ticket. */
+/** Tickets of a payroll that was sent back or withdrawn, or has a newer ticket, cannot authorise it. */
 export async function expireTickets(db: pg.PoolClient, roll: number, now: Date, account?: number): Promise<void> {
   await execute(db)`update pay_tickets set used_at = ${now.toISOString()}::timestamptz
       where pay_roll = ${roll} and used_at is null and (${account ?? null}::bigint is null or account = ${account ?? null})`;
 }
 
-/** Spends the ticket in the transaction that pays; refuses one that is spent, late, another's or for other figures. */
+/** Consumes the ticket in the transaction that pays; refuses one used, expired, of another account or for other amounts. */
 export async function consumePayTicket(
   { db, services, actor, now }: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,
@@ -100,7 +100,7 @@ export async function consumePayTicket(
   if (!isGood) throw refuse("payRolls.ticketStale");
   if (!constantTimeEqual(found.code_hash, codeHash(ticket, code.trim()))) {
     await execute(db)`update pay_tickets set tries = tries + 1 where id = ${found.id}`;
-    // The wrong guess must count although the call is refused, and nothing else has been written yet: it is committed here.
+    // Commits the failed guess, which must count although the call is refused; nothing else has been written yet.
     await db.query("commit");
     throw refuse("payRolls.wrongCode");
   }

@@ -3,7 +3,7 @@ import { literal, sql, type Sql } from "../db/query";
 import { depositShare } from "../ledger/advances";
 import { awaitsSupplement } from "./supplements";
 
-/** What is still to be paid (fen) by the payroll `t`: of a failed one what is in no supplement, and nothing that a deposit has paid. */
+/** The amount (fen) still to be paid by the payroll `t`: of a failed one, lines in no supplement; less what a deposit paid. */
 export const toPay: Sql = sql`(case t.status
   when ${literal(payrollStatus.paid)} then 0
   when ${literal(payrollStatus.paying)} then t.actual_amount

@@ -162,7 +162,7 @@ export async function resolveFiles(
     const byId = new Map(found.map((file) => [file.id, file]));
     const available = (id: number) => {
       const file = byId.get(id);
-      // One bank slip may prove several rows of its owner; an upload without a session serves one row only.
+      // One bank slip may prove several rows of its owner; an upload without a session serves only one row.
       const isAttached = ctx.actor.id === null && file?.row !== null;
       const mayAttach = ctx.actor.isSuper || (file !== undefined && isUploader(ctx, file) && !isAttached);
       return file && (storedIds.has(id) || (mayAttach && isAccepted(file.name))) ? file : undefined;

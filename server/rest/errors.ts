@@ -49,7 +49,7 @@ const refusalResponse = (refused: Refusal, locale: Locale): ErrorResponse => {
   };
 };
 
-/** A value that the database cannot take for its column is the caller's mistake, not a defect: digits too many, a broken date. */
+/** A value out of range for its column (too many digits, an invalid date) is the caller's mistake, not a defect. */
 const badValues = [
   sqlState.invalidTextRepresentation,
   sqlState.numericValueOutOfRange,

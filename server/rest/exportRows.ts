@@ -39,7 +39,7 @@ export const csvType = "text/csv; charset=utf-8";
 export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 interface ExportLimits {
-  /** Rows below the head of a sheet. */
+  /** Number of rows below the header of a sheet. */
   readonly sheetRows: number;
 }
 const exportLimits: ExportLimits = { sheetRows: maxSheetRows - 1 };
@@ -75,7 +75,7 @@ export async function exportRows(
   return { file: writeSheet(sheet), name: file, type: workbookType };
 }
 
-/** Rows and columns that the caller may export. Refused where the caller may export none. */
+/** Rows and columns that the caller may export; refuses (403) a caller without the right. */
 function exportQuery(ctx: RequestContext, resource: AnyResource, query: Query) {
   const rule = ruleFor(resource.export, ctx.actor);
   if (!rule) throw refuse("forbidden");

@@ -5,7 +5,7 @@ import type { AnyResource } from "../../resources/kit/resource";
 import type { Locale } from "../../resources/kit/label";
 import type { Sql } from "../db/query";
 
-/** What derived values may depend on: most on the day, names on the language. */
+/** What derived values depend on: most on the day, names on the language. */
 export interface DerivationContext {
   readonly today: Day;
   readonly actor: Actor;

@@ -81,7 +81,7 @@ function parseFilterValue(ctx: RequestContext, key: string, spec: FieldSpec, raw
   return "value" in parsed ? parsed.value : refuseFilter(ctx, key);
 }
 
-/** A day given for a field of instants. */
+/** Whether the filter value is a day and the field an instant. */
 const isDayOf = (spec: FieldSpec, raw: unknown): boolean =>
   kindOf(spec).filter.byDay === true && typeof raw === "string" && raw.length === 10;
 
@@ -130,7 +130,7 @@ function between(ctx: RequestContext, key: string, field: string, spec: FieldSpe
 /** A century: larger offsets may overflow the calendar. */
 const maxOffsetDays = 36_525;
 
-/** The text that a list is searched for. */
+/** The search text of a list. */
 export const searchOf = ({ q, search }: Filter): string => toText(q ?? search ?? "").trim();
 
 /**
@@ -175,7 +175,7 @@ export function conditionsOf(ctx: RequestContext, resource: AnyResource, rule: A
       found.push(sql`t.${identifier(named.within)} <= ${addDays(ctx.today, days)}`);
       found.push(predicateSql(conditionPredicate(ctx, resource, named.where)));
     } else if (named && "parameter" in named) {
-      // Applied by the query of the view; only validated here.
+      // Only validated here: the query of the view applies it.
       parseFilterValue(ctx, key, named.parameter.spec, raw);
     } else if (named && "answers" in named) {
       // If set, `listSource` has selected the other view already; if not, nothing changes.

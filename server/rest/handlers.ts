@@ -15,7 +15,7 @@ export class AfterCommitRefusal extends Error {
 }
 
 export interface HandlerContext<R> extends RequestContext {
-  /** The transaction in which everything happens. */
+  /** The transaction of the whole request. */
   readonly db: pg.PoolClient;
   readonly resource: R;
   /** The unparsed body, for values that are no field. */
@@ -33,7 +33,7 @@ export interface ActionContext<R, I> extends HandlerContext<R> {
   readonly row: Row<R>;
   readonly input: I;
 }
-/** `set` is saved with the new state; `audited` is logged besides the changes; `response` is returned instead of the row. */
+/** `set` is saved with the new state; `audited` is added to the audit entry; `response` is returned instead of the row. */
 export interface ActionResult<R> {
   readonly set?: Patch<R>;
   readonly audited?: Values;

@@ -60,7 +60,7 @@ export function actionInputSchema(actions: readonly (readonly [name: string, act
   return { body: oneOf(shapes).nullish() };
 }
 
-/** A row as a list of the resource answers it, and nothing beside it. */
+/** A row as a list of the resource returns it, without other properties. */
 export const listedRow = ({ fields }: AnyResource, more: z.ZodRawShape = {}): z.ZodType<Readonly<Record<string, unknown>>> =>
   z.object({
     id: z.number(),
@@ -112,7 +112,7 @@ export function createSchema(resource: AnyResource, { body, response }: HandlerD
   };
 }
 
-/** The response of an action: what its handler describes, else the row; a union where actions share a call. */
+/** The response of an action: as its handler describes it, else the row; a union if several actions share a call. */
 export function actionSchema(resource: AnyResource, described: readonly (HandlerDescription | undefined)[], status: number) {
   const file = described.find((each) => each?.response && "content" in each.response)?.response;
   if (file) return { response: { [status]: file } };

@@ -38,7 +38,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 25;
 const maxPageSize = 200;
-/** Up to here a list is counted; beyond, the planner's estimate is reported as such. */
+/** Larger lists are not counted: the planner's estimate is returned, marked as approximate. */
 const exactCountLimit = 10_000;
 
 const notDeleted = (resource: AnyResource): Sql[] => (resource.noMeta ? [] : [sql`t.deleted_at is null`]);
@@ -53,7 +53,7 @@ export interface ListQuery {
   /** Ordered by a column of the row itself. */
   readonly isColumnOrder: boolean;
   readonly rule: AccessRule;
-  /** Rows to choose for a reference: returned without actions. */
+  /** Rows offered as choices for a reference: returned without actions. */
   readonly isChoice: boolean;
 }
 
@@ -242,7 +242,7 @@ export async function listRows(ctx: RequestContext, resource: AnyResource, query
   };
 }
 
-/** The sums beside a list, over the same rows. */
+/** The sums of a list, over the same rows. */
 export async function sumRows(ctx: RequestContext, resource: AnyResource, query: Query): Promise<DbRow> {
   const { from, where, rule } = listQuery(ctx, resource, query);
   const sums = (resource.list?.sums ?? []).filter((field) => reportsField(rule, field));

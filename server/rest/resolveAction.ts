@@ -22,8 +22,8 @@ function matchesDiscriminator({ discriminator }: AnyAction, body: Body): boolean
 }
 
 /**
- * Which of the actions that share a call is match: the named one; else one whose discriminator matches, whether or not the caller may run
- * it (a body with a ticket is a payment, not a submission); else one without discriminator. Of several, the first that is allowed now.
+ * Which of the actions that share a call matches: the named one; else one whose discriminator matches, even if the caller may not run
+ * it (a body with a ticket is a payment, not a submission); else one without discriminator. Of several, the first allowed now.
  */
 export function resolveAction(
   locale: Locale,

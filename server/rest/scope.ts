@@ -16,7 +16,7 @@ export const conditionPredicate = (
   alias = "t",
 ): Predicate => compileCondition(resource, condition, { actor, today, resourceOf: resourceByName, isColumn }, alias);
 
-/** The same rows in disjoint parts, each found by an index of its own: for lists, which read few of very many. */
+/** The same rows as disjoint predicates, each served by its own index: for lists that return a few rows of a large table. */
 export const disjointPredicates = (
   { actor, today }: ScopeContext,
   resource: AnyResource,
@@ -26,19 +26,19 @@ export const disjointPredicates = (
 export const predicateSql = (predicate: Predicate): Sql =>
   predicate === true ? sql`true` : predicate === false ? sql`false` : predicate;
 
-/** The rule under which the caller reads; refuses anyone who may read nothing here. */
+/** The access rule by which the caller reads; refuses (403) a caller without any. */
 export function readRule(ctx: ScopeContext, resource: AnyResource): AccessRule {
   const rule = ruleFor(resource.read, ctx.actor);
   if (!rule) throw refuse("forbidden");
   return rule;
 }
 
-/** What the caller may read, as a condition on the table named by `alias`. Refuses (403) anyone who may read nothing here. */
+/** The rows that the caller may read, as a condition on the table `alias`. Refuses (403) a caller who may read none. */
 export function readScope(ctx: ScopeContext, resource: AnyResource, alias = "t"): Sql {
   return predicateSql(conditionPredicate(ctx, resource, readRule(ctx, resource).where, alias));
 }
 
-/** The same, but undefined for a caller who may read nothing: for a part of a page that he may see. */
+/** The same, but undefined for a caller who may read none: for an optional part of a page. */
 export const scopeOrNone = (ctx: ScopeContext, resource: AnyResource, alias = "t"): Sql | undefined =>
   ruleFor(resource.read, ctx.actor) && readScope(ctx, resource, alias);
 

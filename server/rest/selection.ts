@@ -21,7 +21,7 @@ const joinedAs = (field: string): string => `r_${field}`;
 
 type RelatedDerivation = Exclude<Derivation, { op: "value" | "expression" }>;
 
-/** The value of a derived field as an expression over the row `t`. */
+/** A derived field as an SQL expression over the row `t`. */
 export function derivedSql(resource: AnyResource, spec: FieldSpec, context: DerivationContext): Sql {
   const alias = "t";
   const derived = spec.derived!;
@@ -38,7 +38,7 @@ export function derivedSql(resource: AnyResource, spec: FieldSpec, context: Deri
   return derived.op === "exists" ? sql`((select true ${from} limit 1) is not null)` : sql`(select count(*) ${from})`;
 }
 
-/** Whether such rows exist, as a condition that narrows a list. */
+/** Whether related rows exist, as a condition that filters a list. */
 export const existsSql = (derived: RelatedDerivation, today: string): Sql =>
   sql`exists (select 1 ${derivedFrom(derived, { today, actor: noActor }, "t")})`;
 
@@ -52,7 +52,7 @@ function derivedFrom(
   return sql`from ${identifier(of.table)} d where d.${identifier(derived.target)} = ${identifier(alias)}.id ${andNotDeleted(of, "d")} and ${where}`;
 }
 
-/** The column in which the row stores the name of a referenced row, so that a ledger does not change with it. */
+/** The column with a stored copy of a referenced row's name, so that ledger rows do not change with it. */
 const storedNameOf = (resource: AnyResource, field: string): string | undefined => {
   const ownName = `${field}_name`;
   return resource.fields[ownName] && isStored(resource.fields[ownName]) ? ownName : undefined;
@@ -66,7 +66,7 @@ export const nameSql = (resource: AnyResource, field: string): Sql => {
     : identifier(`${joinedAs(field)}.${resourceByName(resource.fields[field]!.spec.target!).recordRepresentation}`);
 };
 
-/** The fields of a row's name: the one by which its resource is represented, and the one with its English form. */
+/** The fields that make up a row's name: `recordRepresentation` and its English counterpart. */
 export const nameFields = ({ recordRepresentation, fields }: AnyResource): readonly string[] => {
   const english = fields[recordRepresentation]?.spec.english;
   return english === undefined ? [recordRepresentation] : [recordRepresentation, english];
@@ -107,7 +107,7 @@ function joinedNames(resource: AnyResource, field: string, context: DerivationCo
 }
 
 const selections = new WeakMap<AnyResource, Map<string, ColumnSelection>>();
-/** More than the lists of a resource; above it, exports with chosen columns fill the cache. */
+/** Normal use needs fewer; exports with chosen columns could grow the cache without bound. */
 const maxSelections = 50;
 
 /** Fields whose value depends on the reader. */
@@ -126,7 +126,7 @@ export function select(resource: AnyResource, fields: readonly string[], context
 }
 
 function selectionOf(resource: AnyResource, fields: readonly string[], context: DerivationContext): ColumnSelection {
-  // What the query of a view leaves out is not returned.
+  // A column that the query of a view does not select is not returned.
   const columns: Sql[] = [resource.query ? sql`t.*` : sql`t.id`];
   const joins: Sql[] = [];
   if (!resource.noMeta) columns.push(sql`t.version, t.created_at, t.updated_at, t.created_by`);

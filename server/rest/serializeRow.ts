@@ -10,13 +10,13 @@ import type { Rights } from "./rights";
 interface SerializeOptions {
   readonly unmask: boolean;
   readonly rights?: Rights;
-  /** The reader's, for texts that are stored in Chinese. */
+  /** The reader's, for texts stored in Chinese. */
   readonly locale?: Locale;
 }
 interface SerializedField {
   readonly field: string;
   readonly spec: FieldSpec;
-  /** Where the name of the referenced row is. */
+  /** The key of the referenced row's name. */
   readonly nameKey?: string;
 }
 
@@ -31,7 +31,7 @@ function shownFields(resource: AnyResource, fields: readonly string[], rule?: Ac
   return shown;
 }
 
-/** What leaves the server of rows: only declared and requested fields, masked, with the allowed actions. */
+/** Converts rows for the response: only declared and requested fields, masked, with the allowed actions. */
 export function rowSerializer(
   resource: AnyResource,
   fields: readonly string[],
@@ -63,7 +63,7 @@ export function rowSerializer(
   };
 }
 
-/** The same values one by one, for a table of many rows; nothing for a field that is not shown. */
+/** The same values by column, for a table of many rows; undefined for a hidden field. */
 export function valueSerializer(
   resource: AnyResource,
   fields: readonly string[],
@@ -83,7 +83,7 @@ export function valueSerializer(
   };
 }
 
-/** One row alone. */
+/** Serializes a single row. */
 export const serializeRow = (
   resource: AnyResource,
   row: DbRow,

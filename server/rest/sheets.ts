@@ -10,7 +10,7 @@ import { defaultWidth, columnWidth, type CellValue, type SheetColumn } from "../
 const widthOf = (spec: FieldSpec, label: string): number =>
   Math.max(kindOf(spec).sheet.width?.(spec) ?? defaultWidth, columnWidth(label));
 
-/** What may be chosen in the cells of a column, as it is written there. */
+/** The labels that can be chosen in the cells of a column. */
 export const choicesOf = ({ dictionary }: FieldSpec, locale: Locale): readonly string[] =>
   dictionary?.codes.filter((code) => !dictionary.retiredCodes.has(code)).map((code) => labelOf(dictionary, code, locale)) ?? [];
 
@@ -33,9 +33,9 @@ export function sheetColumns(resource: AnyResource, fields: readonly string[], l
   });
 }
 
-/** A cell as the screen shows it: labels for codes, names for references. */
+/** The value of a cell as on the screen: labels for codes, names for references. */
 export const sheetCell = (spec: FieldSpec, field: string, value: unknown, context: FormatContext): CellValue =>
   isEmpty(value) ? null : kindOf(spec).sheet.write(value, spec, field, context);
 
-/** What a person wrote in a cell, as the wire would bring it. */
+/** Converts the text of a cell to the value that a JSON request would have. */
 export const fromCell = (spec: FieldSpec, text: string): unknown => (text === "" ? null : kindOf(spec).sheet.read(text, spec));

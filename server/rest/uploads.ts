@@ -3,15 +3,15 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../resources/kit/refusal";
 import { refusal, refuse } from "../../resources/refusals";
 
-/** The timeout of the browser (specification §9). */
+/** The browser's timeout (specification §9). */
 const uploadMs = 60_000;
 
-/** The first file of a form; undefined where there is none. A form that is broken is the caller's mistake (400). */
+/** The first file of a form, or undefined. A malformed form is refused (400). */
 export async function uploadedFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
   return request.isMultipart() ? request.file().catch(refuseBroken) : undefined;
 }
 
-/** Reads an upload to its end; an aborted one is a bad request (400), a slow one is refused. */
+/** Reads an upload to its end; an aborted one is refused (400), as is a slow one. */
 export async function readUpload<Result>(part: MultipartFile, read: (part: MultipartFile) => Promise<Result>): Promise<Result> {
   const late = setTimeout(() => part.file.destroy(refusal("files.notAccepted")), uploadMs);
   try {
@@ -21,12 +21,12 @@ export async function readUpload<Result>(part: MultipartFile, read: (part: Multi
     throw error;
   } finally {
     clearTimeout(late);
-    // The rest of a refused upload is read to its end, or the connection would hang.
+    // The rest of a refused upload must be consumed, or the connection would hang.
     part.file.resume();
   }
 }
 
-/** The parser's own errors carry no status, or one of ours. */
+/** Errors of the multipart parser have no status, or one of ours. */
 function refuseBroken(error: unknown): never {
   const isKnown = error instanceof Refusal || (error instanceof Error && "statusCode" in error);
   throw isKnown ? error : refusal("badUpload");
@@ -35,11 +35,11 @@ function refuseBroken(error: unknown): never {
 export interface UploadedForm {
   readonly bytes: Buffer;
   readonly fileName: string;
-  /** The fields that are before the file. */
+  /** The fields sent before the file. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A form with one file, in memory; undefined when there is none. */
+/** A form with one file, in memory; undefined without a file. */
 export async function uploadedForm(request: FastifyRequest): Promise<UploadedForm | undefined> {
   const part = await uploadedFile(request);
   if (!part) return undefined;
@@ -47,12 +47,12 @@ export async function uploadedForm(request: FastifyRequest): Promise<UploadedFor
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && "value" in field ? [[name, field.value] as const] : [],
   );
-  // What the caller may send again is known only now.
+  // The hash of the request can include the content only now.
   request.requestKey?.addContent(bytes, JSON.stringify(fields));
   return { bytes, fileName: part.filename, fields: Object.fromEntries(fields) };
 }
 
-/** A file that came with its form and is not stored. */
+/** A file sent with its form, which is not stored. */
 export class UploadedSheet {
   constructor(
     readonly bytes: Buffer,

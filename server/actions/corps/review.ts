@@ -21,7 +21,7 @@ registerAction(corps, "approve", async ({ services, db, row, actor, after }) => 
   return { set: { activated: true } };
 });
 
-/** Whoever activated an imported company has already chosen a password. */
+/** Activating an imported company includes choosing a password. */
 async function letIn({ store }: Services, db: Db, { id, username }: AccountRow): Promise<string> {
   await store.update(db, accounts, id, { is_active: true });
   return `企业账号已通过审核，请使用账号${username}和激活时设置的密码登录。`;

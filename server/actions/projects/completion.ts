@@ -18,7 +18,7 @@ export async function refuseUnfinished(db: Db, project: number): Promise<void> {
 
 /** Completion ends all assignments of workers to the site and their contracts for it. */
 export async function exitAllWorkers(db: Db, project: number, day: string): Promise<number> {
-  // Whoever entered after the reported day leaves on the day of entry.
+  // A worker who entered after the reported day leaves on the day of entry.
   const left = sql`greatest(entry_time, ${day}::date)`;
   await execute(db)`insert into entry_exits (worker, project, corp, type, date, creator_type)
       select id, project, corp, 0, ${left}, 2 from workers

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** PostgreSQL refuses to run as root, so a root program hands the database to this account. */
+/** PostgreSQL refuses to run as root, so a program started as root runs the database as this account. */
 export interface OsAccount {
   uid: number;
   gid: number;
@@ -9,7 +9,7 @@ export interface OsAccount {
 
 const nobody: OsAccount = { uid: 65534, gid: 65534 };
 
-/** undefined = the database runs as the operator who runs the program. */
+/** undefined: the database runs as the user who runs the program. */
 export function databaseAccount(...owned: string[]): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const path of owned) {
@@ -19,7 +19,7 @@ export function databaseAccount(...owned: string[]): OsAccount | undefined {
   return nobody;
 }
 
-/** Whether the account may walk down to a folder, or run a file; always true for the program's own account. */
+/** Whether the account may enter a folder or run a file; always true for the program's own account. */
 export function canReach(path: string, account: OsAccount | undefined): boolean {
   if (!account) return true;
   for (let place = resolve(path); ; place = dirname(place)) {

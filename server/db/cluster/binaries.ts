@@ -12,7 +12,7 @@ interface Package {
   version: string;
 }
 
-/** The folder with bin/, lib/ and share/ of PostgreSQL, in a place from which the account can run it. */
+/** The folder with bin/, lib/ and share/ of PostgreSQL, where the account can run it. */
 export async function usableBinaries(home: string, account: OsAccount | undefined): Promise<string> {
   const found = await installedPackage();
   const complete = await restoreLinks(found.root);
@@ -37,14 +37,14 @@ async function installedPackage(): Promise<Package> {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages carry no symlinks; the package's own install script, which npm 11 may skip, would make them. */
+/** npm packages contain no symlinks; the package's install script, which npm 11 may skip, creates them. */
 async function restoreLinks(root: string): Promise<boolean> {
   const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   try {
     for (const { source, target } of linkList.parse(JSON.parse(list))) await restoreLink(join(root, source), join(root, target));
     return true;
   } catch {
-    return false; // node_modules may be read-only for us: a copy gets its links instead
+    return false; // node_modules may be read-only: a copy gets the links instead
   }
 }
 
@@ -52,7 +52,7 @@ async function restoreLink(source: string, target: string): Promise<void> {
   const present = await lstat(target).catch(() => undefined);
   if (present) return;
   await symlink(relative(dirname(target), source), target).catch(async (error: unknown) => {
-    // Two programs starting at once: the other has just made it.
+    // Another program, started at the same time, has just created it.
     if (!(await lstat(target).catch(() => undefined))) throw error;
   });
 }
@@ -64,7 +64,7 @@ async function copyBinaries({ root, version }: Package, home: string): Promise<s
   for (const old of await readdir(home))
     if (/^postgresql-\d/.test(old)) await rm(join(home, old), { recursive: true, force: true });
   const making = await mkdtemp(join(home, ".copying-"));
-  // Static libraries and build files are a third of the package and never run.
+  // Static libraries and build files are a third of the package and not needed.
   const needed = (path: string) => !path.endsWith(".a") && !["pgxs", "pkgconfig"].includes(basename(path));
   await cp(join(root, "native"), join(making, "native"), { recursive: true, verbatimSymlinks: true, filter: needed });
   await restoreLinks(making);
@@ -73,7 +73,7 @@ async function copyBinaries({ root, version }: Package, home: string): Promise<s
   return join(place, "native");
 }
 
-/** A strict umask at installation must not make the database's own copy unreadable for its account. */
+/** A strict umask at installation must not make the copy unreadable for the database's account. */
 async function openToRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

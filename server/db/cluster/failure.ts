@@ -1,11 +1,11 @@
 import { statfsSync } from "node:fs";
 
-/** The program's own database cannot run: the message says to an operator what to do, without a stack. */
+/** The program's own database cannot run: the message tells the operator what to do, without a stack. */
 export class ClusterFailure extends Error {
   override readonly name = "ClusterFailure";
 }
 
-/** Turns what the operating system or PostgreSQL said into one sentence about the place it happened. */
+/** Converts an error of the operating system or PostgreSQL to one sentence that names the place. */
 export function clusterFailure(doing: string, place: string, cause: unknown): ClusterFailure {
   if (cause instanceof ClusterFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -22,9 +22,9 @@ function advice(message: string, place: string): string | undefined {
   return undefined;
 }
 
-const oneSegment = 16 * 1024 * 1024; // bytes of write-ahead log that PostgreSQL takes at once
+const oneSegment = 16 * 1024 * 1024; // bytes of write-ahead log that PostgreSQL allocates at once
 
-/** PostgreSQL's last words on a full disk ("checkpoint request failed") do not always name it. */
+/** PostgreSQL's last message on a full disk ("checkpoint request failed") does not always say so. */
 export function isFull(place: string): boolean {
   const { bavail, bsize } = statfsSync(place);
   return bavail * bsize < oneSegment;

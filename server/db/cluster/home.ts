@@ -9,7 +9,7 @@ import { usableBinaries } from "./binaries";
 import { ClusterFailure } from "./failure";
 import { runToEnd } from "./run";
 
-/** Where one database lives: DATA_DIR/postgres, or what that link points at. */
+/** The folders of one database: DATA_DIR/postgres, or the target of that link. */
 export interface Home {
   path: string;
   /** PGDATA */
@@ -19,7 +19,7 @@ export interface Home {
   account: OsAccount | undefined;
 }
 
-/** In another place when the database's account cannot walk down to DATA_DIR (a clone under /root, say). */
+/** Used when the database's account cannot enter DATA_DIR (a clone under /root, for example). */
 const elsewhere = "/var/lib/wage-supervision";
 const unfinished = ".postgres-unfinished-";
 const oneHour = 3_600_000;
@@ -42,7 +42,7 @@ export async function openHome(dataDir: string, log: (line: string) => void): Pr
   return { path, cluster, password, log: join(path, "postgres.log"), account: databaseAccount(cluster) };
 }
 
-/** Made aside and moved into place whole: of two programs starting at once one wins, and a crash leaves nothing half made. */
+/** Created aside and renamed into place: of two concurrent starts one wins, and a crash leaves nothing incomplete. */
 async function createHome(dir: string, link: string, log: (line: string) => void): Promise<void> {
   const account = databaseAccount(dir);
   const inside = canReach(dir, account);
@@ -64,7 +64,7 @@ async function createHome(dir: string, link: string, log: (line: string) => void
     }
   } catch (error) {
     await rm(making, { recursive: true, force: true });
-    if (!existsSync(link)) throw error; // else another program was faster: its database is ours
+    if (!existsSync(link)) throw error; // otherwise another program was faster: use its database
   }
 }
 
@@ -84,8 +84,8 @@ async function fillHome(home: string, account: OsAccount | undefined): Promise<v
   );
 }
 
-// Order by code point is the fastest and never changes with the system's libraries; screens that sort by pinyin ask for "zh-x-icu".
-// LC_CTYPE must know Chinese letters: with "C", pg_trgm finds no trigram in Chinese text and searching it would use no index.
+// Code point order is fastest and independent of the system's libraries; screens that sort by pinyin use "zh-x-icu". LC_CTYPE
+// must support Chinese letters: with "C", pg_trgm finds no trigrams in Chinese text, so its searches use no index.
 const letters = process.platform === "win32" ? [] : [`--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`];
 const initdbOptions = [
   ...["--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8"],
@@ -108,7 +108,7 @@ async function refuseOtherVersion(cluster: string): Promise<void> {
     );
 }
 
-/** A socket's path may have 107 bytes on Linux and 103 elsewhere, so a deep home gets a short folder for it. */
+/** A socket path is limited to 107 bytes on Linux and 103 elsewhere, so a deep home gets a short folder for it. */
 export async function socketFolder(home: Home): Promise<string> {
   const near = join(home.path, "socket");
   const fits = Buffer.byteLength(join(near, ".s.PGSQL.65535")) <= 103;
@@ -117,7 +117,7 @@ export async function socketFolder(home: Home): Promise<string> {
   await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
   if (home.account && statSync(folder).uid === 0) await chown(folder, home.account.uid, home.account.gid);
   const made = lstatSync(folder);
-  // In a shared temporary folder another account could have created it first, and would then answer in the database's place.
+  // In a shared temporary folder another account could have created it first and impersonate the database.
   if (!made.isDirectory() || made.uid !== owner)
     throw new ClusterFailure(`${folder} belongs to another user. Set DATA_DIR to a shorter path.`);
   return folder;

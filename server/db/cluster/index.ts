@@ -10,7 +10,7 @@ export { ClusterFailure } from "./failure";
 export interface ClusterOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** PostgreSQL's own settings on top of ours, e.g. fsync off for tests. */
+  /** Extra PostgreSQL settings, for example fsync off for tests. */
   settings?: ServerSettings;
   /** How often the socket is checked for existence. */
   lookMs?: number;
@@ -18,15 +18,15 @@ export interface ClusterOptions {
 
 export interface Cluster {
   url: string;
-  /** True when the database was running already: another program uses it, or an earlier one was killed. */
+  /** True if the database was already running: another program uses it, or an earlier one was killed. */
   adopted: boolean;
-  /** Leaves; the database itself is stopped by the last program that leaves. */
+  /** Disconnects; the last program to do so stops the database. */
   stop(): Promise<void>;
 }
 
 const database = "wage";
 
-/** The program's own PostgreSQL in DATA_DIR: made if need be, adopted if it runs, brought back when it dies. */
+/** The program's own PostgreSQL in DATA_DIR: created if missing, adopted if running, restarted when it dies. */
 export async function startCluster({ dataDir, log, settings = {}, lookMs = 5_000 }: ClusterOptions): Promise<Cluster> {
   const home = await openHome(dataDir, log).catch((error: unknown) => {
     throw clusterFailure("The database cannot be prepared", dataDir, error);
@@ -52,7 +52,7 @@ export async function startCluster({ dataDir, log, settings = {}, lookMs = 5_000
   };
   watch(presence);
 
-  // Open connections survive without the socket, so that its loss would be noticed only when a new one is needed.
+  // Open connections survive the loss of the socket, which would be noticed only when a new one is needed.
   let isEnding = false;
   const look = setInterval(() => {
     if (stopping || isEnding || hasSocket(address)) return;
@@ -66,14 +66,14 @@ export async function startCluster({ dataDir, log, settings = {}, lookMs = 5_000
     stopping = true;
     clearInterval(look);
     await returning;
-    const alone = await presence.leave().catch(() => false); // false also when the database is gone already
+    const alone = await presence.leave().catch(() => false); // false also if the database is already gone
     if (alone) await stopPostmaster(home, address);
     await presence.end().catch(() => undefined);
   };
   return { url: urlOf(home, address), adopted, stop };
 }
 
-/** Understood by libpq too, so that `psql "$url"` works. */
+/** libpq understands it too, so that `psql "$url"` works. */
 const urlOf = ({ password }: Home, { host, port }: ServerAddress): string =>
   host.startsWith("/")
     ? `postgresql://postgres:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`

@@ -22,9 +22,9 @@ const startTimeoutMs = 60_000;
 const deafAfter = 15_000;
 
 /**
- * Connects to the database of this home, starting a server when there is none. There is no lock file: PostgreSQL lets only
- * one server into a data folder, so of two programs that start one at once the second is answered so and connects to the first's; it
- * may be let in there before its own server has said why it ends.
+ * Connects to the database of this home and starts a server if none runs. There is no lock file: PostgreSQL allows one server per
+ * data folder, so of two concurrent starts the second fails and connects to the first one's server, possibly before its own
+ * server has reported the failure.
  */
 export async function joinDatabase(home: Home, name: string, settings: ServerSettings): Promise<ClusterConnection> {
   let launched: LaunchedPostmaster | undefined;
@@ -40,7 +40,7 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
         lastError = error;
         const answer = answerOf(error);
         if (answer === "refused") throw clusterFailure("The database does not let us in", home.path, error);
-        if (answer === "later") deadline = Date.now() + startTimeoutMs; // recovery after a crash takes as long as it takes
+        if (answer === "later") deadline = Date.now() + startTimeoutMs; // crash recovery has no time limit
         deafSince = answer === "deaf" ? (deafSince ?? Date.now()) : undefined;
         if (deafSince && Date.now() - deafSince > deafAfter) await stopUnresponsive(home, live);
       }
@@ -58,7 +58,7 @@ export async function joinDatabase(home: Home, name: string, settings: ServerSet
   throw clusterFailure("The database does not answer", home.path, lastError);
 }
 
-// The first when a server is there, the second while the children of a killed one are still leaving.
+// The first while another server runs, the second while the children of a killed one are still exiting.
 const anotherServer = /lock file "[^"]+" already exists|pre-existing shared memory block/;
 
 const noSpace = "No space left on device";
@@ -70,7 +70,7 @@ const reason = (output: string): string =>
     .slice(-4)
     .join(" ") || output.slice(-500);
 
-/** later: starting up or shutting down · deaf: not listening · silent: no answer yet · refused: another try will not help. */
+/** later: starting up or shutting down · deaf: not listening · silent: no reply yet · refused: retrying will not help. */
 function answerOf(error: unknown): "later" | "deaf" | "silent" | "refused" {
   if (error instanceof pg.DatabaseError) return /^57P0[123]$/.test(error.code ?? "") ? "later" : "refused";
   const code = error instanceof Error && "code" in error ? error.code : undefined;

@@ -18,7 +18,7 @@ import { usableBinaries } from "./binaries";
 import { socketFolder, type Home } from "./home";
 import { childEnvironment, runToEnd } from "./run";
 
-/** Where a running database answers, as its postmaster.pid says. */
+/** Where a running database listens, by its postmaster.pid. */
 export interface ServerAddress {
   pid: number;
   host: string;
@@ -27,14 +27,14 @@ export interface ServerAddress {
 
 export type ServerSettings = Record<string, string | number>;
 
-/** Sized for a machine that runs other things too: about 60 MB at rest. */
+/** Sized for a machine that runs other things too: about 60 MB when idle. */
 const settings: ServerSettings = {
   shared_buffers: "128MB",
   max_connections: 100,
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
-  // What the server does, never what a statement said: messages about rows may quote personal data.
+  // Logs server events, never statements: error messages about rows may contain personal data.
   log_min_messages: "log",
   log_error_verbosity: "terse",
   log_checkpoints: "off",
@@ -44,7 +44,7 @@ const settings: ServerSettings = {
 
 const pidFile = (home: Home) => join(home.cluster, "postmaster.pid");
 
-/** The live database of this home; "starting" while it has not yet written where it listens. */
+/** The running database of this home; "starting" while its file does not yet say where it listens. */
 export function livePostmaster(home: Home): ServerAddress | "starting" | undefined {
   const lines = readPidFile(home);
   if (!lines) return undefined;
@@ -52,7 +52,7 @@ export function livePostmaster(home: Home): ServerAddress | "starting" | undefin
   if (!(pid > 0)) return dropEmptyPidFile(home);
   if (!isAlive(pid)) return undefined; // PostgreSQL replaces the file of a dead process
   if (!isPostmaster(pid, home)) {
-    // The number was given to another program since: PostgreSQL would take that for its predecessor and refuse to start.
+    // The pid now belongs to another program: PostgreSQL would take that for its predecessor and refuse to start.
     rmSync(pidFile(home), { force: true });
     return undefined;
   }
@@ -70,7 +70,7 @@ function readPidFile(home: Home): string[] | undefined {
   }
 }
 
-/** A full disk or a power cut can leave the file empty; a database just starting leaves it so for an instant. */
+/** A full disk or a power cut can leave the file empty; it is also empty for an instant at the start. */
 function dropEmptyPidFile(home: Home): "starting" | undefined {
   const found = statSync(pidFile(home), { throwIfNoEntry: false });
   if (found && Date.now() - found.mtimeMs < 5_000) return "starting";
@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster's working folder is its data folder, which no other program's is; one that has ended unreaped has none. */
+/** The working folder of a postmaster is its data folder, which no other program uses; a zombie has none. */
 function isPostmaster(pid: number, home: Home): boolean {
   if (process.platform === "linux") {
     try {
@@ -102,7 +102,7 @@ function isPostmaster(pid: number, home: Home): boolean {
 
 export interface LaunchedPostmaster {
   readonly pid: number | undefined;
-  /** Set once the server has ended: its log, and whether it failed rather than was stopped. */
+  /** Set when the server has ended: its log, and whether it failed or was stopped. */
   ended?: { output: string; failed: boolean };
 }
 
@@ -112,7 +112,7 @@ export async function launch(home: Home, extra: ServerSettings): Promise<Launche
   const args = ["-D", home.cluster, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const from = shortenLog(home.log);
   const out = openSync(home.log, "a", 0o600);
-  // Its own session: Ctrl-C in a terminal must reach the program, which then stops the database in order.
+  // In its own session: Ctrl-C in a terminal must reach only the program, which then stops the database.
   const child = spawn(join(binaries, "bin", "postgres"), args, {
     ...home.account,
     cwd: home.cluster,
@@ -156,19 +156,19 @@ function shortenLog(file: string): number {
   return 0;
 }
 
-/** Fast: open transactions are rolled back, nothing acknowledged is lost; returns when it has ended. */
+/** Fast shutdown: open transactions are rolled back, committed ones are kept; resolves when it has ended. */
 export async function stopPostmaster(home: Home, { host }: ServerAddress): Promise<void> {
   const binaries = await usableBinaries(home.path, home.account);
   const args = ["stop", "-D", home.cluster, "-m", "fast", "-w", "-t", "60", "-s"];
   await runToEnd(join(binaries, "bin", "pg_ctl"), args, home.account, home.cluster);
-  if (isAbsolute(host)) await rmdir(host).catch(() => undefined); // its socket's folder; not empty if another was started just now
+  if (isAbsolute(host)) await rmdir(host).catch(() => undefined); // its socket's folder; not empty if another was just started
 }
 
-/** True also where there is none: a server that listens on a port. */
+/** True also for a server that listens on a port. */
 export const hasSocket = ({ host, port }: ServerAddress): boolean =>
   !isAbsolute(host) || existsSync(join(host, `.s.PGSQL.${port}`));
 
-/** A server that runs but no longer listens (its socket was deleted): it is unusable, and blocks a new one. */
+/** Stops a server that runs but no longer listens (its socket was deleted), because it blocks a new one. */
 export async function stopUnresponsive(home: Home, { pid }: ServerAddress): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isPostmaster(pid, home)) return;

@@ -3,13 +3,13 @@ import { hasSqlState, sqlState } from "../sqlState";
 import type { Home } from "./home";
 import type { ServerAddress } from "./postmaster";
 
-/** Held shared by every program that uses the database; who can hold it alone is the last. Any constant not used in "postgres". */
+/** Held shared by every program that uses the database; only the last gets it alone. Any key not used in "postgres". */
 const lock = 7_240_000;
 
-/** One open connection per program: it registers the program, and its loss reports at once that the database has gone. */
+/** One open connection per program: it registers the program, and its end reports at once that the database is gone. */
 export interface Presence {
   lost: Promise<void>;
-  /** True when no other program is left; no other can join until the connection ends. */
+  /** True if no other program is left; none can join until the connection ends. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
 }
@@ -39,11 +39,11 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   if (found.rowCount) return;
   await client.query(`create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
     const duplicate = hasSqlState(error, sqlState.duplicateDatabase, sqlState.uniqueViolation);
-    if (!duplicate) throw error; // another program, starting at the same time, has made it
+    if (!duplicate) throw error; // another program, starting at the same time, has created it
   });
 }
 
-// Release the shared lock first: of two programs that leave at once, the second to try is then alone.
+// Releases the shared lock first, so that of two programs leaving at once the second is alone.
 async function leave(client: pg.Client): Promise<boolean> {
   await client.query("select pg_advisory_unlock_shared($1)", [lock]);
   const answer = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [lock]);

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import type { OsAccount } from "./account";
 
-/** Little is inherited: secrets of the program are none of the database's business, and PG* variables would confuse it. */
+/** Passes few variables: the database must not get the program's secrets, and PG* variables would change its behaviour. */
 export const childEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { PATH, SystemRoot, TEMP, LC_ALL: "C" };
 };
 
-/** Runs one of PostgreSQL's own tools and gives its words as the error when it fails. */
+/** Runs a PostgreSQL tool; if it fails, its output is the error. */
 export function runToEnd(file: string, args: readonly string[], account: OsAccount | undefined, cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...account, cwd, env: childEnvironment(), stdio: ["ignore", "pipe", "pipe"] });

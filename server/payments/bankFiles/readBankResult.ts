@@ -14,13 +14,13 @@ const shownFaults = 20;
 interface Reading {
   readonly today: Day;
   readonly locale: Locale;
-  /** Under this name errors are reported. */
+  /** The field under which errors are reported. */
   readonly field: string;
 }
 
 /**
- * What a result file says of the lines of a batch; lines that it leaves open or out are not in the answer. Refused as a whole when it is
- * of another batch, names a line twice, or differs from the order in a name, a card or an amount.
+ * Reads the results of a batch's lines from the bank's file; lines that it leaves open or out are omitted. Refuses the whole file
+ * if it is of another batch, names a line twice, or differs from the order in a name, a card or an amount.
  */
 export async function readBankResult(
   file: Buffer,
@@ -81,6 +81,6 @@ export async function readBankResult(
   return [...found.values()];
 }
 
-/** Without a reason the bank itself is taken to have failed; a reason without a code is the bank's own. */
+/** An empty reason means a failure of the bank itself; an unknown one has no code. */
 const codeOfReason = ({ reasons }: BankFileTemplate["result"], reason: string): string =>
   reason === "" ? "MS03" : (reasons.find(([, word]) => reason.includes(word))?.[0] ?? "");

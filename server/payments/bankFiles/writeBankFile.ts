@@ -19,7 +19,7 @@ const valuesOf: Readonly<Record<BankFileValue, (line: PaymentLine, batch: Paymen
   e2e_id: ({ e2e_id }) => e2e_id,
 };
 
-/** The batch as the bank takes it. The same batch makes the same bytes, however often. */
+/** The batch in the bank's file format. The same batch always gives the same bytes. */
 export function writeBankFile(template: BankFileTemplate, batch: PaymentBatch): Promise<Buffer> {
   const { sheet, title, above, columns, sumRow } = template;
   const facts = {
