@@ -23,10 +23,10 @@ export interface AlarmCounts {
   readonly updated: number;
   readonly closed: number;
   readonly toVerify: number;
-  /** For the officials; for companies that have been ordered to rectify what has got worse. */
+  /** For officials; and for companies with an order to rectify, about alarms that got worse. */
   readonly news: readonly AlarmNotice[];
   readonly companyNews: readonly AlarmNotice[];
-  /** Ids of the raised ones, by their project. */
+  /** Ids of the raised alarms, by project. */
   readonly made: readonly {
     readonly id: number;
     readonly project: number;
@@ -40,7 +40,7 @@ const rowsAtOnce = 1000;
 type AlarmRow = Row<typeof projectAlarms>;
 type Copied = Pick<AlarmRow, "region" | "functional_unit"> & { id: number; name: string };
 
-/** Writes down what was found about these projects, in the transaction that holds them. */
+/** Stores the findings of these projects, in the transaction that holds their locks. */
 export async function applyFindings(
   db: pg.PoolClient,
   { store, clock }: Pick<Services, "store" | "clock">,
@@ -198,7 +198,7 @@ async function moveAlarms(
       where id = any(${ids}::bigint[])`;
 }
 
-/** Found again as it was. */
+/** Updates the time of alarms found again unchanged. */
 async function confirmAlarms(db: pg.PoolClient, judged: readonly JudgedProject[], at: string): Promise<void> {
   const found = judged.flatMap(({ open, diff, judgement }) => {
     const handled = new Set([

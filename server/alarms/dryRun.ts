@@ -15,14 +15,14 @@ interface Move {
   readonly rule_code: string;
   readonly rule_name: string;
   readonly period_key: string;
-  /** Null where there is no alarm before, or none after. */
+  /** Null if there was no alarm before, or is none after. */
   readonly from: Level | null;
   readonly to: Level | null;
 }
 
 const maxShown = 200;
 
-/** What the next night run would raise, change and clear with these settings. Nothing is written. */
+/** What the next nightly run would raise, change and clear with these settings. Writes nothing. */
 export async function dryRun(ctx: RequestContext, settings: StoredSettings, projects?: readonly number[]) {
   const { services, today, now, locale } = ctx;
   const { pool } = services;

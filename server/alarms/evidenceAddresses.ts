@@ -13,7 +13,7 @@ import type { RequestContext } from "../services";
 
 const navigation = makeNavigation(groups);
 
-/** The month of a project by team and worker, where an official sees the wages of a payroll that only its company may open. */
+/** The screen of a project month by team and worker: officials see wages there, because a payroll is open to its company only. */
 const monthScreen = "/payroll/wage-detail";
 
 interface JudgedBy {
@@ -22,7 +22,7 @@ interface JudgedBy {
   readonly evidence: readonly Evidence[];
 }
 
-/** For each piece of evidence the screen on which the reader may see it; null where none is open to the reader. */
+/** For each piece of evidence, the screen that shows it to the reader; null if none is open to him. */
 export async function evidenceAddresses(
   ctx: RequestContext,
   { project, period_key, evidence }: JudgedBy,
@@ -38,7 +38,7 @@ export async function evidenceAddresses(
   });
 }
 
-/** The route rule of a screen, for anyone who the request comes from. */
+/** Checks the route rule of a screen for the caller. */
 function mayOpen({ actor }: RequestContext, address: string): boolean {
   const place = navigation.findScreen(address);
   const visitor = {
@@ -52,7 +52,7 @@ function mayOpen({ actor }: RequestContext, address: string): boolean {
 const idsOf = (evidence: readonly Evidence[], type: string): number[] =>
   evidence.flatMap((each) => (each.type === type && each.id !== null ? [each.id] : []));
 
-/** By resource, the rows of the evidence that are in the reader's scope. */
+/** By resource, the evidence rows in the reader's scope. */
 async function readableRows(
   ctx: RequestContext,
   db: Queryable,
@@ -85,7 +85,7 @@ async function payrollMonths(db: Queryable, evidence: readonly Evidence[]): Prom
   return new Map(found.map(({ id, pay_month }) => [id, pay_month]));
 }
 
-/** The wage month that a piece of evidence is about, if it is about wages. */
+/** The wage month of a piece of evidence about wages. */
 function monthOf(type: string, id: number | null, periodKey: string, months: ReadonlyMap<number, Month>): Month | undefined {
   if (type === "payRolls") return months.get(id ?? 0);
   return type === "workerWages" && isMonth(periodKey) ? periodKey : undefined;

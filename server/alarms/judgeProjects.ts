@@ -25,7 +25,7 @@ export interface JudgementContext {
   readonly holidays: Holidays;
 }
 
-/** What is wrong with these projects. Run it in a `snapshot` where alarms follow from it: otherwise it may mix two states of a project. */
+/** Evaluates the rules for these projects; in a `snapshot` if alarms change by it, which must not mix two states. */
 export async function judgeProjects(
   db: Db,
   ids: readonly number[],
@@ -36,14 +36,14 @@ export async function judgeProjects(
 }
 
 interface Run {
-  /** Of the first sighting of a finding that is confirmed later; a night run confirms everything. */
+  /** Time of the first sighting of a finding that is confirmed later; a nightly run confirms all. */
   readonly now: Date;
   readonly nightly: boolean;
-  /** The alarms will be changed by it. */
+  /** Locks the alarms, in order to change them. */
   readonly lock: boolean;
 }
 
-/** What the judgement means for the alarms of these projects as they are now. */
+/** Compares the judgement with the current alarms of these projects. */
 export async function compareAlarms(
   db: Db,
   judged: readonly ProjectJudgement[],
@@ -61,7 +61,7 @@ export async function compareAlarms(
   });
 }
 
-/** The columns of the numbers are never empty: so that nothing differs where nothing changed. */
+/** These columns are not null: zeros keep unchanged findings equal to the stored ones. */
 function asStored(judgement: Judgement): Judgement {
   const findings = judgement.findings.map((finding) => ({
     ...finding,

@@ -1,7 +1,7 @@
 import type { AlarmLogEntry } from "../../resources/alarms/projectAlarms";
 import { shanghaiTime } from "../../resources/kit/days";
 
-/** What the platform itself did to an alarm. */
+/** A log entry for what the platform itself did to an alarm. */
 export const platformEntry = (now: Date, action: string, text: string): AlarmLogEntry => ({
   time: shanghaiTime(now),
   actor: "系统",

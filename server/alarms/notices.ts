@@ -13,7 +13,7 @@ import type { Services } from "../services";
 import { companyPeople, labourOfficers, officialsOf, type Receiver } from "./receivers";
 import type { AlarmCity } from "./settings";
 
-/** What is reported about an alarm. */
+/** A notice about an alarm. */
 export interface AlarmNotice {
   readonly project: number;
   readonly corp: number;
@@ -26,7 +26,7 @@ export interface AlarmNotice {
 
 type Alarm = Pick<AlarmFinding, "corp" | "rule_code" | "level" | "title" | "content" | "text_facts">;
 
-/** An alarm as it is returned to people, in both languages. */
+/** The notice of an alarm in both languages. */
 export const alarmNotice = (alarm: Alarm, project: number, alarm_no: string): AlarmNotice => ({
   project,
   corp: alarm.corp,
@@ -44,7 +44,7 @@ export interface Sms {
 
 type WireValue = Pick<Services, "cipher" | "store" | "clock">;
 
-/** So many alarms are notified one by one; more in one message. */
+/** Up to this number, alarms are notified individually; more are put in one message. */
 const maxSingleNotices = 3;
 const screen = "/alarm/manage";
 
@@ -53,7 +53,7 @@ const settingFor = ({ rule_code }: AlarmNotice, { settings }: AlarmCity) => {
   return rule && settingOf(rule, settings).notify;
 };
 
-/** Whether a role is notified of a level: all that see alarms, unless the city names some. */
+/** Whether a role is notified of a level: all that may see alarms, unless the city selects some. */
 const isNotified = (role: number, level: AlarmLevel, { levels }: AlarmCity): boolean => {
   const named = levels.find((row) => row.level === level)?.notify_roles ?? [];
   return named.length === 0 || named.includes(role);
@@ -107,11 +107,11 @@ async function keepMessages(db: Db, { store, clock }: WireValue, piles: readonly
   for (let start = 0; start < many.length; start += 1000) await store.insertMany(db, messages, many.slice(start, start + 1000));
 }
 
-/** An SMS is in Chinese: its reader's language is unknown. */
+/** In Chinese: the reader's language is unknown. */
 const smsAbout = (news: readonly AlarmNotice[]): string =>
   news.length === 1 && news[0] ? `${news[0].title[0]}：${news[0].text[0]}` : summary(news)[0];
 
-/** Messages to the officials, in the transaction that raises the alarms; the SMS that go out after it. */
+/** Writes the messages to officials, in the transaction that raises the alarms; returns the SMS to send after it. */
 export async function notifyOfficials(
   db: Db,
   services: WireValue,
@@ -134,7 +134,7 @@ export async function notifyOfficials(
   });
 }
 
-/** Messages to the companies, and SMS to them and to the labour officers where the rule sends SMS of the level. */
+/** Writes the messages to companies; returns the SMS to them and to the labour officers, if the rule sends SMS for the level. */
 export async function notifyCompanies(
   db: Db,
   services: WireValue,
@@ -152,7 +152,7 @@ export async function notifyCompanies(
   return companySms(db, services, news, city, people);
 }
 
-/** SMS of a notice whose messages are written elsewhere. */
+/** The SMS of a notice whose messages are written elsewhere. */
 export async function companySms(
   db: Db,
   services: WireValue,
@@ -176,7 +176,7 @@ export async function companySms(
   }));
 }
 
-/** After the commit: an SMS cannot be called back. What fails is logged and not tried again. */
+/** Call it after the commit, because an SMS cannot be revoked. A failure is logged and not retried. */
 export async function sendSms({ sms, log }: Pick<Services, "sms" | "log">, many: readonly Sms[]): Promise<void> {
   for (const { phone, text } of many) {
     try {

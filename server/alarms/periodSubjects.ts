@@ -16,7 +16,7 @@ interface Kind {
   readonly name: (row: DbRow, ctx: RequestContext) => string;
 }
 
-/** What the key of an alarm may name beside its month. */
+/** What an alarm's key may contain besides the month. */
 const kinds: Readonly<Record<string, Kind>> = {
   corp: { resource: corps, name: (row) => text(row.corp_name) },
   roll: { resource: payRolls, name: (row) => text(row.pay_roll_code) },
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** A month, the first day of a suspension, a row, or a month with a row. */
 const keyPattern = /^(\d{4}-\d{2}(?:-\d{2})?)?:?(?:([a-z]+):(\d+))?$/;
 
-/** The period keys of alarms (`2026-09:corp:56`) as a person reads them, with names instead of numbers. */
+/** Readable text for the period keys of alarms (`2026-09:corp:56`), with names instead of ids. */
 export async function periodSubjects(ctx: RequestContext, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const parsed = keys.map((key) => {
     const [, month = "", kind = "", id = ""] = keyPattern.exec(key) ?? [];

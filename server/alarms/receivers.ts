@@ -8,15 +8,15 @@ export interface Receiver {
   readonly project: number;
   readonly account: number;
   readonly role: number;
-  /** Null where no phone is bound. */
+  /** Null if no phone is bound. */
   readonly phone: string | null;
 }
 
 type Encrypted = { project: number; account: number; role: number; phone: string | null };
 
 /**
- * Officials who look after a project: of human resources and of its department, in its region and in the one above (domain model
- * 5.8), as far as their role has the permission. `above`: only those of the region above.
+ * Officials in charge of a project: of human resources and of its department, in its region and in the parent region (domain
+ * model 5.8), if their role has the permission. `above`: only those of the parent region.
  */
 export async function officialsOf(
   db: Db,
@@ -36,7 +36,7 @@ export async function officialsOf(
   return opened(cipher, found);
 }
 
-/** People of the companies that answer for an alarm: the responsible one and the general contractor. */
+/** Accounts of the companies that answer for an alarm: the responsible one and the general contractor. */
 export async function companyPeople(
   db: Db,
   { cipher }: Pick<Services, "cipher">,

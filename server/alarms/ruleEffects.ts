@@ -10,7 +10,7 @@ import { listAddress } from "./listAddress";
 
 const monthsShown = 12;
 
-/** What each rule does now: its open alarms, those it raised in each month, and the month in which its setting was last changed. */
+/** The current effect of each rule: open alarms, alarms raised by month, and the month of the last change of its settings. */
 export async function ruleEffects(ctx: RequestContext) {
   const { pool } = ctx.services;
   const last = monthOf(ctx.today);

@@ -15,10 +15,10 @@ import { loadCity, type AlarmCity } from "./settings";
 import { updateStandings } from "./standings";
 
 export interface RunRequest {
-  /** Every project that has passed its review, by default. */
+  /** By default, every project that has passed its review. */
   readonly projects?: readonly number[];
   readonly today?: Day;
-  /** Alarms that a person closes are raised at the first sighting. Other runs wait until the finding is confirmed. */
+  /** The nightly run raises alarms that a person must close at the first sighting; other runs wait for a confirmation. */
   readonly nightly?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface RunResult {
   updated: number;
   closed: number;
   toVerify: number;
-  /** Projects of batches that could not be judged; the next run looks at them again. */
+  /** Projects of batches that failed; the next run evaluates them again. */
   failed: number;
 }
 
@@ -36,8 +36,8 @@ export interface RunResult {
 const atOnce = 2;
 
 /**
- * Judges projects and changes their alarms, scores and messages accordingly. Two runs at once meet at each project's lock: the second
- * finds what the first has raised. A run that is killed leaves whole batches, done or not.
+ * Evaluates projects and updates their alarms, scores and messages. Concurrent runs are serialised by each project's lock: the
+ * second sees what the first has raised. Batches are atomic, also when a run is killed.
  */
 export async function runAlarms(
   services: Services,
@@ -80,14 +80,14 @@ function runBatch(
   return withAdvisoryLock(pool, lock, async (checkHeld) => {
     const judged = await repeatableSnapshot(pool, async (db) => {
       await allowLongWork(db);
-      await execute(db)`set local work_mem = '64MB'`; // a year's days of two hundred projects are added up in memory
+      await execute(db)`set local work_mem = '64MB'`; // aggregates a year's days of two hundred projects
       const refreshed = await refreshProjects(db, batch, circumstances.holidays);
-      // Every write to the ledger has its projects checked within seconds: the night run should find nothing to change.
+      // A write to the ledger triggers a check of its projects within seconds, so the nightly run should find no difference.
       if (nightly && refreshed > 0)
         services.log.error({ rows: refreshed, projects: batch }, "the wage ledger differed from its sources");
       return judgeProjects(db, batch, circumstances);
     });
-    // Alarms handled since are read in their current state; other changes are evaluated by the next run.
+    // Alarms handled meanwhile are read in their current state; other changes are evaluated by the next run.
     return repeatableTransaction(pool, async (db) => {
       await allowLongWork(db);
       const now = services.clock.now();

@@ -3,8 +3,8 @@ import { alarmLevelSettingsSeed, alarmSettingsSeed } from "../../resources/alarm
 import { execute, transaction } from "../db/query";
 
 /**
- * One row for each rule and level. The declaration says what a rule is, and these columns follow it at every start; what the
- * city has set stays. Several processes may call it at once.
+ * One row for each rule and level. Columns from the declaration are updated at every start; the city's settings are kept. Several
+ * processes may call it at once.
  */
 export async function seedAlarmSettings(pool: pg.Pool): Promise<void> {
   await transaction(pool, async (db) => {

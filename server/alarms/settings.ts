@@ -12,7 +12,7 @@ export interface AlarmCity {
   readonly levels: readonly AlarmLevelSetting[];
 }
 
-/** The rules as the city has set them; as declared where nothing is stored. */
+/** The rules with the city's settings, or as declared if nothing is stored. */
 export async function loadCity(db: Queryable): Promise<AlarmCity> {
   const [stored, levels] = await Promise.all([
     fetchRows<RuleSetting & { rule_code: string } & DbRow>(db)`
@@ -29,7 +29,7 @@ export async function loadCity(db: Queryable): Promise<AlarmCity> {
 
 const inFen = (yuan: unknown, otherwise: number): number => (typeof yuan === "number" ? yuan * 100 : otherwise);
 
-/** From where on rule D08 looks at a single worker's wages. */
+/** The smallest wages that rule D08 needs one by one, in fen. */
 export function highWageThresholds(settings: StoredSettings): HighWageThresholds {
   const { m3, y1 } = settingOf(wageTooHigh, settings).params;
   return { month: inFen(m3, minHighWageThresholds.month), year: inFen(y1, minHighWageThresholds.year) };

@@ -18,7 +18,7 @@ export async function loadSightings(
   );
 }
 
-/** Keeps what was seen for the first time, and drops what has become an alarm or was wrong. */
+/** Stores new sightings, and deletes those that became an alarm or were wrong. */
 export async function saveSightings(db: Db, judged: readonly JudgedProject[], now: Date): Promise<void> {
   const forgotten = judged.flatMap(({ diff }) => diff.forget);
   const seen = judged.flatMap(({ facts, diff }) => diff.sight.map((finding) => ({ ...finding, project: facts.id })));
@@ -31,7 +31,7 @@ export async function saveSightings(db: Db, judged: readonly JudgedProject[], no
         on conflict do nothing`;
 }
 
-/** Projects with a sighting that is old enough to be confirmed are judged again. */
+/** Queues projects with a sighting old enough to be confirmed. */
 export async function enqueueConfirmations(db: Db, now: Date): Promise<void> {
   await execute(db)`insert into alarm_queue (project, queued_at, reason)
       select distinct s.project, now(), 'alarmSightings' from alarm_sightings s

@@ -5,7 +5,7 @@ import { execute, fetchRows, type Db, type DbRow, literals } from "../db/query";
 import type { AlarmCity } from "./settings";
 import { openAlarmStatuses } from "../../resources/dictionaries/alarmStatus";
 
-/** Level, score and counts of these projects as their open alarms are now (8.4), in the transaction that changed one. */
+/** Updates level, score and counts of these projects from their open alarms (8.4), in the transaction that changed one. */
 export async function updateStandings(db: Db, ids: readonly number[], { settings, levels }: AlarmCity): Promise<void> {
   if (ids.length === 0) return;
   const open = await fetchRows<ScoredAlarm & { project: number } & DbRow>(db)`

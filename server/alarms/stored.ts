@@ -5,10 +5,10 @@ import { alarmStatus, openAlarmStatuses } from "../../resources/dictionaries/ala
 
 export type StoredAlarm = OpenAlarm & { readonly project: number; readonly alarm_no: string };
 
-/** A closed alarm with this day waits until its condition has ended once. */
+/** `dismissed_until` of a closed alarm that must not be raised again until its condition has ended once. */
 export const dismissedUntilCleared = "9999-12-31";
 
-/** Open alarms, locked, so that they cannot be handled while they are evaluated. */
+/** Loads and locks open alarms, so that they cannot be handled while they are evaluated. */
 export async function lockOpenAlarms(db: Db, ids: readonly number[]) {
   return byProject(
     await fetchRows<StoredAlarm & DbRow>(db)`

@@ -25,7 +25,7 @@ export interface TimersRun {
   escalated: number;
 }
 
-/** What depends on time alone: companies are notified of unhandled alarms, the organisation above of unrectified ones (5.8). */
+/** Time-dependent steps: companies are notified of unhandled alarms, the parent organisation of unrectified ones (5.8). */
 export async function runTimers(services: Services, today: Day = services.clock.today()): Promise<TimersRun> {
   const city = await loadCity(services.pool);
   const holidays = await loadHolidays(services.pool);
@@ -53,7 +53,7 @@ async function runSome(
   after: number,
   { city, holidays, today }: Given,
 ): Promise<TimersRun & { last: number | undefined; sms: Sms[] }> {
-  // An alarm handled at this moment counts as handled; the next day's run decides again.
+  // An alarm that is being handled (locked) counts as handled; the next day's run decides again.
   const alarms = await fetchRows<Clocked>(db)`
     select id, project, corp, rule_code, level, alarm_no, title, content, text_facts, status, is_government_only,
         raised_at::date as raised_on, deadline, escalated_at::date as escalated_on

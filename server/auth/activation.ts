@@ -31,8 +31,8 @@ const { corp_code, corp_name, link_man, link_phone, license_files } = corps.fiel
 const input = { corp_code, corp_name, link_man, link_phone, license_files };
 
 /**
- * A company that the housing platform imported takes over its account (domain model 12.4): at once when the phone is the one
- * on file, otherwise when its licence has been reviewed.
+ * A company imported from the housing platform activates its account (domain model 12.4): at once if the phone is the one on
+ * file, otherwise after a review of its licence.
  */
 export async function activate(ctx: RequestContext, { code, ...typed }: Activation): Promise<ActivationResponse> {
   const { services, now, locale, today } = ctx;
@@ -52,7 +52,7 @@ export async function activate(ctx: RequestContext, { code, ...typed }: Activati
   });
   const password_hash = await hashPassword(password);
   return transaction(services.pool, async (db) => {
-    // First of all: the state of a company is disclosed only after its phone is verified.
+    // Checked first: the state of a company is disclosed only after its phone is verified.
     await verifySmsCode(services, { scene: "activate", phone: typed.link_phone, code }, now, db);
     const corp = await store.find(db, corps, { corp_code: typed.corp_code.toUpperCase() }, { lock: true });
     if (!corp || corp.corp_name !== typed.corp_name) throw refuse("corps.unknown");

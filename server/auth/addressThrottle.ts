@@ -3,12 +3,12 @@ import { fetchOne, type Db } from "../db/query";
 import { networkOf } from "../network/ipAddress";
 import { countAttempts, attemptKey, lockMinutes, minutesLocked, returnAttempt } from "./loginLockout";
 
-/** The rate limit of login: wrong logins of one address in a quarter of an hour; four people who each forgot a password stay below. */
+/** The rate limit of login by address: failures in 15 minutes. Four people who each forgot a password stay below it. */
 export const maxAddressFailures = 20;
 
 export const addressKey = (ip: string): string => attemptKey("address", networkOf(ip));
 
-/** Refuses an address that failed too often, even with a correct captcha. */
+/** Refuses an address with too many failures, even with a correct captcha. */
 export async function checkAddress(db: Db, ip: string, now: Date): Promise<void> {
   if ((await countAttempts(db, addressKey(ip), now)) >= maxAddressFailures) await refuseAddress(db, ip, now);
 }
@@ -18,8 +18,8 @@ export async function refuseAddress(db: Db, ip: string, now: Date): Promise<neve
 }
 
 /**
- * Reserved before the password is checked, and released when it was right: only failures count. The quarter of an hour begins with the
- * first failure, and again with the last one allowed. False when the address is locked.
+ * Reserved before the password is checked, and released if it was right: only failures count. The 15 minutes begin with the first
+ * failure, and again with the last one allowed. False if the address is locked.
  */
 export async function reserveAddressAttempt(db: Db, ip: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + lockMinutes * 60_000);

@@ -17,7 +17,7 @@ export const isApiKey = (token: string): boolean => token.startsWith(prefix);
 
 export interface KeyCaller {
   readonly key: ApiKey;
-  /** The account whose rows the key reads. */
+  /** The account whose scope the key has. */
   readonly identity: Identity;
 }
 

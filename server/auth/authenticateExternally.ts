@@ -8,7 +8,7 @@ import type { LdapSettings } from "../settings/ldapSettings";
 import { returnAddressAttempt } from "./addressThrottle";
 import { attemptKey, returnAttempt } from "./loginLockout";
 
-/** The account of a name that was typed. */
+/** The account of the typed name. */
 interface LoginAccount {
   readonly password_hash: string | null;
   readonly identity_source: number;
@@ -17,9 +17,9 @@ interface LoginAccount {
 }
 
 /**
- * The person whose password a directory knows. Companies and the super administrator have theirs here, which is sent nowhere: the
- * directory is searched for a random name instead, so that the time does not disclose which names the platform has itself.
- * @throws Refusal where the directory is away; the attempt does not count then.
+ * The person authenticated by a directory. Passwords of companies and of the super administrator are local and never sent to it:
+ * for them the directory is searched for a random name, so that the timing does not disclose which names are local. @throws
+ * Refusal if the directory is unavailable; the attempt does not count then.
  */
 export async function authenticateExternally(
   { services, ip }: RequestContext,
@@ -43,7 +43,7 @@ export async function authenticateExternally(
   }
 }
 
-/** Or may become so at this sign-in. */
+/** True also if this sign-in may link it to the directory. */
 const isOfDirectory = ({ identity_source, user_type, role }: LoginAccount, { mapping }: LdapSettings): boolean =>
   identity_source === identitySource.ldap ||
   (mapping.linkByUsername && identity_source === identitySource.local && user_type === userType.government && role !== "sup");

@@ -13,7 +13,7 @@ const lifeMs = 5 * 60_000;
 /** A Chinese keyboard may type full-width letters and digits. */
 const hashOf = (key: string, letters: string): string => hashToken(`${key} ${letters.normalize("NFKC").trim().toUpperCase()}`);
 
-/** Stores what has to be typed, and returns the key that is sent with it. */
+/** Stores the expected answer, and returns the key to send with it. */
 async function storeAnswer({ pool, clock }: Services, letters: string): Promise<string> {
   const key = randomToken();
   const expires = new Date(clock.now().getTime() + lifeMs);
@@ -21,7 +21,7 @@ async function storeAnswer({ pool, clock }: Services, letters: string): Promise<
   return key;
 }
 
-/** A captcha to be read by a person, and the key under which its answer is stored. */
+/** An image captcha, and the key under which its answer is stored. */
 export async function makeCaptcha(services: Services) {
   const letters = Array.from({ length: letterCount }, () => captchaLetters[randomInt(captchaLetters.length)]).join("");
   const captcha_key = await storeAnswer(services, letters);
@@ -29,7 +29,7 @@ export async function makeCaptcha(services: Services) {
   return { answer: { captcha_key, image }, letters };
 }
 
-/** The same for people who cannot see a picture: a question that a screen reader reads out, answered in digits. */
+/** A captcha for people who cannot see images: a question for screen readers, answered in digits. */
 export async function makeCaptchaQuestion(services: Services, locale: Locale) {
   const { question, answer: letters } = drawQuestion(locale);
   return { answer: { captcha_key: await storeAnswer(services, letters), question }, letters };
@@ -40,7 +40,7 @@ export interface CaptchaAnswer {
   readonly captcha?: string | undefined;
 }
 
-/** A picture or a question is good for one try, right or wrong. */
+/** A captcha is valid for one attempt, right or wrong. */
 export async function verifyCaptcha(db: Db, { captcha_key, captcha }: CaptchaAnswer, now: Date): Promise<void> {
   if (!captcha_key || !captcha?.trim()) throw refuse("captchas.needed");
   const found = await fetchOne<{ code: string; is_fresh: boolean }>(db)`

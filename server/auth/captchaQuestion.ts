@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { translate, type Label, type Locale } from "../../resources/kit/label";
 
-/** One to twenty, as they are written in sentences. */
+/** One to twenty, as written in sentences. */
 const numerals: readonly Label[] = [
   ["一", "one"],
   ["二", "two"],

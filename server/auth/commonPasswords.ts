@@ -1,6 +1,6 @@
 /**
- * Passwords that are guessed first, though they follow the rule of small letters, capitals and digits. They are built alike: a word
- * or a name that is widely used, or a row of keys, and common digits. So the parts are listed, not the millions of passwords.
+ * Common passwords that satisfy the rule of small letters, capitals and digits. They combine a widely used word or name, or a
+ * keyboard row, with common digits, so the parts are listed instead of millions of passwords.
  */
 const words = new Set(
   `password passwort passwd passw pass pwd word secret private admin administrator admins adm root user username test tester
@@ -50,20 +50,20 @@ const isDate = (digits: string): boolean =>
   /^(19|20)\d\d((0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?$/.test(digits) ||
   /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(digits);
 
-/** So many characters may be anything: guessing them takes too long. */
+/** Up to this many digits are allowed to be anything: they add little to the guessing. */
 const freeDigits = 4;
 const areCommonDigits = (digits: string): boolean =>
   digits.length <= freeDigits ||
   consistsOf(digits, (part) => isRun(part) || isRepetition(part) || isDate(part) || knownDigits.has(part));
 
-/** Short words count at the beginning only, as a surname: of many short ones anything can be put together. */
+/** Short words count only at the beginning, as a surname: many of them could be combined to any text. */
 const areCommonLetters = (letters: string): boolean =>
   letters.length <= 2 ||
   consistsOf(letters, (part, at) =>
     part.length > 2 ? words.has(part) || isRun(part) || /^(.)\1+$/.test(part) : at === 0 && part.length === 2 && words.has(part),
   );
 
-/** The whole text can be cut into so many such parts. */
+/** Whether the whole text consists of at most `maxParts` such parts. */
 function consistsOf(text: string, isPart: (part: string, at: number) => boolean, at = 0, maxParts = 3): boolean {
   if (at === text.length) return true;
   if (maxParts === 0) return false;
@@ -77,7 +77,7 @@ const lookalikes: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4
 const withLetters = (text: string, one: string): string =>
   text.replaceAll(/(?<=[a-z]\d?)[013457](?=\d?[a-z])/g, (digit) => (digit === "1" ? one : lookalikes[digit]!));
 
-/** Of passwords that follow the rule already. */
+/** Expects a password that satisfies the rule. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return [plain, withLetters(plain, "i"), withLetters(plain, "l")].some(

@@ -11,7 +11,7 @@ interface CompanyPerson {
   readonly name: string;
   readonly phone: string;
   readonly corp_duty: CodeOf<typeof corpDuty>;
-  /** None until the account is confirmed. */
+  /** Null until the account is confirmed. */
   readonly password_hash: string | null;
   readonly is_active: boolean;
   readonly is_unconfirmed?: boolean;
@@ -19,7 +19,7 @@ interface CompanyPerson {
   readonly phone_bound: boolean;
 }
 
-/** The first account of a company is named by its credit code, the others by the code and a number (domain model 6.8). */
+/** The username of a company's first account is its credit code, of the others the code and a number (domain model 6.8). */
 export async function makeCompanyAccount(
   { store }: Services,
   db: Db,
@@ -29,7 +29,7 @@ export async function makeCompanyAccount(
   const role = await fetchOne<{ id: number }>(db)`
     select id from roles where code = 'company' and deleted_at is null order by id limit 1`;
   if (!role) throw new Error("there is no role for companies");
-  // Two accounts made at the same moment must not get one name.
+  // Two concurrent accounts must not get the same username.
   await fetchOne(db)`select id from corps where id = ${person.corp} for update`;
   const username = await freeName(db, corp_code);
   return store.insert(db, accounts, { ...person, username, user_type: userType.company, role: role.id }, by);

@@ -2,27 +2,27 @@ import { randomInt } from "node:crypto";
 import type { CanvasRenderingContext2D } from "@napi-rs/canvas";
 import { openCanvas } from "../print/canvas";
 
-/** Those that look like another are left out. */
+/** Without characters that look like others. */
 export const captchaLetters = [..."23459ACEHKLMRTU"];
 
-/** From 0 to 1, without 1. */
+/** In [0, 1). */
 export type Random = () => number;
 const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** What the drawing is measured in, and the pixels of the picture. */
+/** Size of the drawing and of the image, in pixels. */
 const [width, height] = [296, 96];
 const [columns, rows] = [222, 72];
 const scale = columns / width;
 const letterSize = 74;
 const weights = [600, 700, 800] as const;
-/** As wide as the stems of the letters are on the average, so that no stroke is distinguished by its width. */
+/** The average width of a letter's stem, so that noise strokes cannot be recognised by their width. */
 const strokeWidth = 8;
 
 const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
 
 /**
- * The letters in one ink, turned, sheared, of any weight, run into each other, under strokes of the same ink and width and under
- * shapes inside which ink and ground change places; then the whole is warped. No attribute of a pixel says what it belongs to.
+ * The letters in one ink, rotated, sheared, of any weight and touching each other, below strokes of the same ink and width and
+ * shapes that swap ink and ground; then all is warped. No attribute of a pixel tells a letter from the noise.
  */
 export async function drawCaptcha(letters: string, random: Random = secureRandom): Promise<Buffer> {
   const { createCanvas, lettering } = await openCanvas();
@@ -54,7 +54,7 @@ export async function drawCaptcha(letters: string, random: Random = secureRandom
   return picture.encode("png");
 }
 
-/** A curve from side to side, through the letters. */
+/** A curve from side to side, across the letters. */
 function drawStroke(ink: CanvasRenderingContext2D, random: Random): void {
   const slope = between(random, 12, 28) * (random() < 0.5 ? -1 : 1);
   const down = (tilt: number) => height / 2 + slope * tilt + between(random, -14, 14);
@@ -67,7 +67,7 @@ function drawStroke(ink: CanvasRenderingContext2D, random: Random): void {
   ink.stroke();
 }
 
-/** Inside a shape, ink and ground are swapped. */
+/** Swaps ink and ground inside a shape. */
 function swapInk(ink: CanvasRenderingContext2D, random: Random): void {
   ink.globalCompositeOperation = "xor";
   ink.fillStyle = "#000";
@@ -82,7 +82,7 @@ function swapInk(ink: CanvasRenderingContext2D, random: Random): void {
   }
 }
 
-/** Bends the layer by waves, and gives ink and ground a colour that runs through the picture. */
+/** Distorts the layer by waves, and colours ink and ground with a gradient. */
 function warp(source: Uint8ClampedArray, target: Uint8ClampedArray, random: Random): void {
   /** A long wave and a short one, for each column or row. */
   const waves = (length: number, reach: number): Float64Array => {
@@ -107,7 +107,7 @@ function warp(source: Uint8ClampedArray, target: Uint8ClampedArray, random: Rand
     }
 }
 
-/** How much ink, from 0 to 1, between four pixels; none outside. */
+/** The amount of ink, from 0 to 1, interpolated between four pixels; 0 outside. */
 function inkAt(source: Uint8ClampedArray, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= columns - 1 || top >= rows - 1) return 0;

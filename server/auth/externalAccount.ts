@@ -14,8 +14,8 @@ import { externalId, type ExternalPerson } from "../externalPerson";
 import { chooseRule, firstValue } from "../settings/claimMapping";
 
 /**
- * The account of that person: made at the first sign-in, brought up to date at each, by what the mapping says of role and organisation.
- * Refuses a person without a role, an organisation or a free username, and an account that was switched off.
+ * The account of an external person: created at the first sign-in, and updated at each one with role and organisation by the
+ * mapping. Refuses a person without a role, an organisation or a free username, and a disabled account.
  */
 export async function externalAccount(ctx: RequestContext, db: Db, person: ExternalPerson): Promise<AccountRow> {
   const { store } = ctx.services;
@@ -34,7 +34,7 @@ export async function externalAccount(ctx: RequestContext, db: Db, person: Exter
       });
   const differences = changed(accounts, before, row);
   if (before && Object.keys(differences.after).length === 0) return row;
-  // At a sign-in it is the person who acts, at night the platform.
+  // The actor is the person at a sign-in, and the platform at night.
   const actor = ctx.actor.isSuper ? ctx.actor : { ...ctx.actor, id: row.id };
   await audit(
     db,
@@ -44,7 +44,7 @@ export async function externalAccount(ctx: RequestContext, db: Db, person: Exter
   return row;
 }
 
-/** The account's number. A person who is refused loses the sessions that are still open. */
+/** Returns the account's id. A refused person loses all open sessions. */
 export async function provisionExternalAccount(ctx: RequestContext, person: ExternalPerson): Promise<number> {
   const { pool, store } = ctx.services;
   try {
@@ -71,13 +71,13 @@ async function update(ctx: RequestContext, db: Db, before: AccountRow, values: C
   const isSame = !isLinked && !moved && before.name === values.name && before.phone === phone;
   if (isSame) return before;
   if (before.phone !== phone) await recordPhoneChange(services, db, before, phone, now);
-  // From now on the provider identifies the person, and no password of the platform does.
+  // The provider now identifies the person, so the local password is removed.
   const linked = isLinked ? { password_hash: null, is_com_init: false } : {};
   if (isLinked || moved) await endSessionsOf(db, before.id);
   return (await services.store.update(db, accounts, before.id, { ...values, ...linked })) ?? before;
 }
 
-/** An official's local account of the same username, where the mapping links such. Never the super administrator's or a company's. */
+/** An official's local account with the same username, if the mapping links accounts; never the super administrator's. */
 async function linkable(
   { services: { store } }: RequestContext,
   db: Db,
@@ -106,7 +106,7 @@ function usernameOf({ claims, mapping, defaults }: ExternalPerson): string {
   return username;
 }
 
-/** A phone that another service says is unverified here: its owner binds it. */
+/** A phone from another service is unverified: its owner must bind it. */
 function personalValues(person: ExternalPerson, before: AccountRow | undefined) {
   const { claims, mapping, defaults } = person;
   const claimed = firstValue(claims, mapping.name ?? defaults.name);
@@ -131,7 +131,7 @@ async function grantedTo(db: Db, { claims, mapping }: ExternalPerson): Promise<{
   };
 }
 
-/** Only roles that the city made for officials: built-in ones are given by hand. */
+/** Only the city's own roles for officials: built-in roles are assigned manually. */
 const grantable = sql`role_type = ${roleType.government} and code = 'government' and not is_builtin and deleted_at is null`;
 
 async function roleNamed(db: Db, role: string): Promise<number> {
@@ -149,7 +149,7 @@ interface OrgDescription {
   readonly department: number | null;
 }
 
-/** The one organisation of that description; one below another of them does not count. */
+/** The only organisation that matches; one below another match does not count. */
 async function orgOf(db: Db, { name, region, department }: OrgDescription): Promise<number> {
   const found = await fetchRows<{ id: number }>(db)`with fitting as (
         select o.id, o.parent from orgs o join regions g on g.id = o.region

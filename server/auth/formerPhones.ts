@@ -3,7 +3,7 @@ import type { AccountRow } from "../../resources/system/accounts";
 import { fetchRows, type Db } from "../db/query";
 import type { Services } from "../services";
 
-/** Carriers assign a number again after some months; a later match says nothing about the person. */
+/** Carriers reassign a number after some months; a later match says nothing about the person. */
 const relevantDays = 180;
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ export async function hadFormerPhone(db: Db, account: number): Promise<boolean> 
   return found.length > 0;
 }
 
-/** The numbers of an account: the present one and those of the last months. */
+/** The numbers of an account: the current one and those of the last months. */
 async function phonesOf(db: Db, { cipher }: Pick<Services, "cipher">, account: number, now: Date): Promise<readonly string[]> {
   const since = new Date(now.getTime() - relevantDays * dayMs).toISOString();
   const found = await fetchRows<{ phone: string }>(db)`select phone from accounts where id = ${account} and phone is not null

@@ -7,15 +7,15 @@ import { isExpired, type SessionTimes } from "./sessions";
 import { identitySource } from "../../resources/dictionaries/identitySource";
 import { userType } from "../../resources/dictionaries/userType";
 
-/** In the order in which they are settled. */
+/** In the order in which they must be completed. */
 export type PendingStep = (typeof pendingSteps)[number];
 
-/** Whom a token belongs to, with everything by which he may do this or that. */
+/** The owner of a token, with everything that decides his rights. */
 export interface Identity extends SessionTimes {
   readonly session: number;
-  /** Position of its last write in the primary's log, where replicas are read. */
+  /** The log position (LSN) of the session's last write, if replicas are used. */
   readonly write_lsn: string | null;
-  /** None for a worker on his own page. */
+  /** Null for a worker on the worker page. */
   readonly account: number | null;
   readonly name: string | null;
   readonly user_type: number | null;
@@ -25,14 +25,14 @@ export interface Identity extends SessionTimes {
   readonly corp_duty: number | null;
   readonly org: number | null;
   readonly functional_unit: number | null;
-  /** The organisation's region is the city itself. */
+  /** The region of the organisation is the city itself. */
   readonly is_citywide: boolean;
-  /** With everything below it, in order, so that equal scopes are one statement; empty for the whole city and for anyone who has no organisation. */
+  /** With all regions below, sorted, so that equal scopes give equal statements; empty for the whole city or no organisation. */
   readonly regions: number[];
   readonly orgs: number[];
-  /** What has to be done before anything else is answered. */
+  /** The step that must be completed before any other request. */
   readonly pendingStep: PendingStep | null;
-  /** Signs the links to files of this session. */
+  /** Signs this session's links to files. */
   readonly file_prefix: string;
 }
 
@@ -55,7 +55,7 @@ export async function identify(services: Platform, token: string, now: Date): Pr
   return tokenForm.test(token) ? identifyBy(services, sql`s.token_hash = ${hashToken(token)}`, now) : "invalid";
 }
 
-/** By the reference in a link to a file: the link's signature is still to be checked. */
+/** Identifies by the reference in a file link; the caller must still check the link's signature. */
 export const identifyByFileRef = (services: Platform, fileRef: string, now: Date): Promise<Identification> =>
   identifyBy(services, sql`s.file_ref = ${fileRef}`, now);
 
@@ -96,7 +96,7 @@ async function identifyBy({ pool, settings }: Platform, which: Sql, now: Date, s
   return isExpired(found, now, settings) ? "expired" : { ...found, pendingStep: pendingStep(found, settings) };
 }
 
-/** Of accounts `a`: their password has to be changed by the platform's setting. */
+/** For accounts `a`: the password is older than the platform's setting allows. */
 export const passwordAged = ({ passwordDays }: Services["settings"], now: Date): Sql =>
   passwordDays === 0
     ? sql`false`
@@ -107,11 +107,11 @@ type PendingStepFacts = Pick<
   "account" | "role" | "permissions" | "is_com_init" | "password_aged" | "is_enrolled" | "identity_source"
 >;
 
-/** These ask for a second factor themselves. */
+/** These providers require a second factor themselves. */
 export const isFromSignOnProvider = (source: number | null): boolean =>
   source === identitySource.oidc || source === identitySource.cas;
 
-/** An initial password is changed before anything else (specification §5 says it of companies; staff are no safer). */
+/** An initial password must be changed first (specification §5 requires it of companies; it applies to staff too). */
 export function pendingStep(found: PendingStepFacts, settings: Services["settings"]): PendingStep | null {
   if (found.account === null) return null;
   if (found.password_aged) return "expiredPassword";
@@ -120,7 +120,7 @@ export function pendingStep(found: PendingStepFacts, settings: Services["setting
   return needsSecondFactor(settings, found) && !found.is_enrolled ? "secondFactor" : null;
 }
 
-/** An account that was switched off or lost its role or company has no valid session, even if the table has one. */
+/** The session of an account that was disabled, or lost its role or company, is invalid even if still stored. */
 function isActive({ realinfo, account, is_active, role, user_type, corp_review }: Found): boolean {
   if (account === null) return realinfo !== null;
   return is_active === true && role !== null && (user_type !== userType.company || corp_review === 1);

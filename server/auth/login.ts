@@ -26,15 +26,15 @@ import { startSession } from "./startSession";
 import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { userType } from "../../resources/dictionaries/userType";
 
-/** In the adaptive mode a captcha is required after so many wrong passwords for a name, or from an address. */
+/** In adaptive mode, a captcha is required after this many wrong passwords for a name, or from an address. */
 const [calmName, calmAddress] = [2, 10];
 
 interface Credentials extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   readonly device?: string | undefined;
-  /** A code of the device that was set up, or a recovery code. */
+  /** A code of the enrolled device, or a recovery code. */
   readonly second_factor?: string | undefined;
 }
 
@@ -58,13 +58,13 @@ export async function logIn(
   const { services, now, ip } = ctx;
   const { pool, settings } = services;
   const [name, address] = [attemptKey("login", username), addressKey(ip)];
-  // A credit code may be typed in small letters.
+  // A credit code may be typed in lower case.
   const account = await findAccount(
     services,
     sql`a.username in (${username}, upper(${username})) order by a.username = ${username} desc`,
     now,
   );
-  // An office may share one address: an account that logged in from it before is not blocked by the failures of others.
+  // People in an office may share one address: an account that logged in from it before is not blocked by the failures of others.
   const lastIp = account?.last_login_ip ?? null;
   const isKnownHere = lastIp !== null && networkOf(lastIp) === networkOf(ip);
   if (!isKnownHere) await checkAddress(pool, ip, now);
@@ -77,7 +77,7 @@ export async function logIn(
   if (!isReserved && !isKnownHere) await refuseAddress(pool, ip, now);
 
   const hashed = account?.password_hash;
-  // Without an account as slow as with one.
+  // As slow without an account as with one.
   const right = hashed ? await verifyPassword(password, hashed) : await verifyDummyPassword(password);
   if (!account || !right) {
     const person = await authenticateExternally(ctx, account, { username, password }, isReserved);
@@ -131,13 +131,13 @@ const findAccount = ({ pool }: Services, which: Sql, now: Date): Promise<Found |
       from accounts a left join corps c on c.id = a.corp and c.deleted_at is null left join roles r on r.id = a.role
       where a.deleted_at is null and ${which} limit 1`;
 
-/** The counting that locks is done for every name alike; the account keeps a copy for those who manage it. */
+/** Lockout counts every name alike; the account has a copy of the count for administrators. */
 async function noteFailure(ctx: RequestContext, username: string, account: Found | undefined, failed: number): Promise<void> {
   const { services, now } = ctx;
   const locked = failed >= maxWrongPasswords ? shanghaiTime(new Date(now.getTime() + lockMinutes * 60_000)) : null;
   await transaction(services.pool, async (db) => {
     await execute(db)`update accounts set failed_count = ${failed}, locked_until = ${locked} where id = ${account?.id ?? 0}`;
-    // What was typed for a name may be a password: without an account only whether it is the same again can be seen.
+    // The name may be a password typed by mistake: without an account only its hash is stored, which shows repetitions.
     const typed = account
       ? { username: account.username }
       : { username_hash: services.cipher.blindIndex(username.toLowerCase()) };
@@ -145,7 +145,7 @@ async function noteFailure(ctx: RequestContext, username: string, account: Found
   });
 }
 
-/** A company that waits for review has no account yet: it is shown the state of its registration. Credit codes are public. */
+/** A company in review has no account yet: the response is the state of its registration. Credit codes are public. */
 async function refuseCorpWaiting({ pool }: Services, username: string): Promise<void> {
   const corp = await fetchOne<{ review_status: number; review_opinion: string | null }>(pool)`
     select review_status, review_opinion from corps where corp_code = upper(${username}) and deleted_at is null`;

@@ -1,18 +1,18 @@
 import { hashToken } from "../crypto/token";
 import { fetchOne, execute, type Db } from "../db/query";
 
-/** Rate limit of logins against brute force, domain model 4.4: five wrong passwords, then a quarter of an hour without attempts; the lock expires. */
+/** Rate limit against brute force, domain model 4.4: after five wrong passwords no attempts for 15 minutes. */
 export const maxWrongPasswords = 5;
 export const lockMinutes = 15;
 const purpose = "attempts";
 
-/** The name of the attempt, whether or not it exists, so that attempts do not disclose which names exist. */
+/** The key of an attempt does not depend on whether the name exists, so attempts do not disclose which names do. */
 export const attemptKey = (kind: "login" | "address" | "worker" | "survey", what: string): string =>
   hashToken(`${kind} ${what.toLowerCase()}`);
 
 const until = (now: Date): Date => new Date(now.getTime() + lockMinutes * 60_000);
 
-/** Reserved before the password is checked: of many simultaneous attempts at most five are tried. False when locked. */
+/** Reserved before the password is checked, so that at most five concurrent attempts are tried. False if locked. */
 export async function reserveAttempt(db: Db, key: string, now: Date, maxAttempts = maxWrongPasswords): Promise<boolean> {
   const taken = await fetchOne(db)`insert into tickets as t (ticket_hash, purpose, facts, expires_at)
       values (${key}, ${purpose}, '{"count": 1}', ${until(now)})
@@ -24,7 +24,7 @@ export async function reserveAttempt(db: Db, key: string, now: Date, maxAttempts
   return taken !== undefined;
 }
 
-/** Attempts of the last quarter of an hour. */
+/** The number of attempts in the last 15 minutes. */
 export async function countAttempts(db: Db, key: string, now: Date): Promise<number> {
   const found = await fetchOne<{ count: number }>(db)`
     select (facts->>'count')::int as count from tickets where ticket_hash = ${key} and expires_at > ${now}`;
@@ -37,7 +37,7 @@ export async function minutesLocked(db: Db, key: string, now: Date): Promise<num
   return Math.max(1, found?.minutes ?? lockMinutes);
 }
 
-/** A right password, or a new one, resets the count. */
+/** Resets the count, after a right or a new password. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await execute(db)`delete from tickets where ticket_hash = ${key}`;
 }

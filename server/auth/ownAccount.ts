@@ -24,7 +24,7 @@ interface PasswordChange {
   readonly check_password: string;
 }
 
-/** Specification §5. Every session of the account ends, this one too. */
+/** Specification §5. Ends all sessions of the account, this one included. */
 export async function changePassword(ctx: RequestContext, typed: PasswordChange): Promise<void> {
   const { services, locale, now } = ctx;
   const [old, password, again] = [typed.old_password, typed.new_password, typed.check_password].map(stripSpaces) as [
@@ -51,19 +51,19 @@ export async function changePassword(ctx: RequestContext, typed: PasswordChange)
 interface PhoneChange {
   readonly phone: string;
   readonly code: string;
-  /** One of the two where a phone is or was on file: a session left open must not be enough to redirect the codes that release money. */
+  /** One of the two if a phone is or was on file: an unattended session must not suffice to redirect payment codes. */
   readonly password: string;
   readonly old_code: string;
 }
 
-/** A phone that was proved by a code; no two accounts are bound to one. */
+/** Binds a phone verified by a code; a phone can be bound to one account only. */
 export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: PhoneChange): Promise<UserInfo> {
   const { services, now, locale } = ctx;
   if (!isMobile(phone)) throw new FieldErrors({ phone: [translate(invalid.mobile, locale)] });
   const id = accountId(ctx);
   const before = await services.store.find(services.pool, accounts, { id });
   if (!before) throw refuse("unauthenticated");
-  // An administrator who enters another phone unbinds the account: the session that is open must not be enough then either.
+  // An administrator who enters another phone unbinds it: an open session must not suffice then either.
   const mustProve = before.phone_bound || (await hadFormerPhone(services.pool, id));
   const spendOldCode = mustProve ? await proveOwner(ctx, before, proof) : undefined;
   return requestTransaction(ctx, async (db) => {
@@ -77,7 +77,7 @@ export async function bindPhone(ctx: RequestContext, { phone, code, ...proof }: 
   });
 }
 
-/** By the password at once, or by the code to the old phone, which is spent together with the change. */
+/** By the password at once, or by a code to the old phone, which is used up in the transaction of the change. */
 async function proveOwner(
   ctx: RequestContext,
   { phone, phone_bound }: AccountRow,

@@ -1,7 +1,7 @@
 import { refuse } from "../../resources/refusals";
 import type { RequestContext } from "../services";
 
-/** The account of the caller; a worker on his own page has none. */
+/** The id of the caller's account; refuses a worker, who has none. */
 export function accountId({ actor: { id } }: RequestContext): number {
   if (id === null) throw refuse("unauthenticated");
   return id;

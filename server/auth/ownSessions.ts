@@ -8,7 +8,7 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { activeSince } from "./sessions";
 
-/** Where an account is logged in now, the latest use first. */
+/** The active sessions of an account, most recently used first. */
 export async function listSessions({ services, actor, now }: RequestContext, account: number): Promise<ListedSession[]> {
   const { usedAfter, openedAfter } = activeSince(services.settings, now);
   return fetchRows<ListedSession>(services.pool)`
@@ -17,7 +17,7 @@ export async function listSessions({ services, actor, now }: RequestContext, acc
       order by last_used_at desc, id desc`;
 }
 
-/** Ends one session of an account, or all but the current one; an ended session is refused at its next call. */
+/** Ends one session of an account, or all but the current one; its next request is refused. */
 export async function endOtherSessions(
   db: Db,
   { actor }: Pick<RequestContext, "actor">,
@@ -40,7 +40,7 @@ export async function endOwnSessions(ctx: RequestContext, session: number | null
   });
 }
 
-/** An account that the caller manages; what is not his to manage is not there. */
+/** An account that the caller manages; otherwise 404. */
 export async function managedAccount(ctx: RequestContext, id: string): Promise<number> {
   const scope = readScope(ctx, accounts, "a");
   const found = /^\d{1,15}$/.test(id)

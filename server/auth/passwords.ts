@@ -16,13 +16,13 @@ const texts = {
   differ: ["两次密码不一致，请重新输入", "The passwords do not match. Please re-enter"],
 } as const satisfies Record<string, Label>;
 
-/** The setting may be raised later: at least so many hashes are stored. */
+/** The setting may be raised later, so at least this many hashes are stored. */
 const longestHistory = 24;
 
-/** Spaces typed by mistake are no part of a password (specification §5). */
+/** Spaces are typing errors, not part of a password (specification §5). */
 export const stripSpaces = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** The rules of specification §5 for a new password and its repetition, under the names that the form gives them. */
+/** The rules of specification §5 for a new password and its repetition; errors have the names of the form's fields. */
 export function newPasswordErrors(
   { password, again }: { readonly password: string; readonly again: string },
   locale: Locale,
@@ -40,7 +40,7 @@ const capital = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const digit = "23456789";
 const pick = (from: string): string => from[randomInt(from.length)]!;
 
-/** For a first login: follows the rules, and has no letters that look like another. */
+/** For a first login: satisfies the rules, without letters that look alike. */
 export function randomPassword(): string {
   const any = Array.from({ length: 7 }, () => pick(small + capital + digit));
   const all = [pick(small), pick(capital), pick(digit), ...any];
@@ -53,7 +53,7 @@ export function randomPassword(): string {
 
 type Owner = { username: string; name: string; phone: string | null; corp_name: string | null };
 
-/** A new password of an account that is there; its old ones are distinguished by `refuseUsedPassword`. */
+/** A new password of an existing account; reuse is checked by `refuseReusedPassword`. */
 export async function refuseWeakPassword(
   { services: { cipher }, locale }: Pick<RequestContext, "services" | "locale">,
   db: Db,
@@ -67,7 +67,7 @@ export async function refuseWeakPassword(
   refuseFields(weakPasswordErrors(password, { ...owner, phone }, locale));
 }
 
-/** The present password and so many before it may not be taken up again (PASSWORD_HISTORY). */
+/** Refuses the current password and the previous ones (PASSWORD_HISTORY). */
 export async function refuseReusedPassword({ pool, settings }: Services, account: number, password: string): Promise<void> {
   if (settings.passwordHistory === 0) return;
   const used = await fetchRows<{ password_hash: string }>(pool)`
@@ -78,7 +78,7 @@ export async function refuseReusedPassword({ pool, settings }: Services, account
     if (await verifyPassword(password, password_hash)) throw refuse("accounts.usedPassword", { count: settings.passwordHistory });
 }
 
-/** Anyone who was logged in under the old password is logged in no more; a lock is lifted. */
+/** Ends the sessions opened with the old password, and unlocks the account. */
 export async function setPassword(
   db: Db,
   account: { readonly id: number; readonly username: string },

@@ -18,7 +18,7 @@ const content: Label = [
 const canAuthorise = ({ corp_duty }: AccountRow): boolean => checkerRoles.some((duty) => duty === corp_duty);
 
 /**
- * Call it in the transaction that changes the phone of an account, with the account as it was. The code that releases money goes to that
+ * Call it in the transaction that changes an account's phone, with the row before the change. Payment codes are sent to that
  * phone, so the administrators of the company are notified.
  */
 export async function recordPhoneChange(

@@ -6,9 +6,9 @@ import type { Services } from "../services";
 import { passwordAged, pendingStep, isFromSignOnProvider } from "./identity";
 import { userType } from "../../resources/dictionaries/userType";
 
-/** The city: where the screens of anyone who belongs to no region begin (specification §9). */
+/** The city: the initial region of the screens for accounts without a region (specification §9). */
 const wholeCity = 1;
-/** The super administrator sees all screens; the button of the big-screen checks this permission by name (specification §2). */
+/** The super administrator sees all screens; the big-screen button checks this permission by name (specification §2). */
 const superPermissions = "screen_view";
 
 type Row = {
@@ -36,7 +36,7 @@ type Row = {
   identity_source: number;
 };
 
-/** What the browser keeps of the person who is logged in (domain model 6.1). */
+/** The profile of the logged-in account, for the browser (domain model 6.1). */
 export async function profileOf({ cipher, clock, settings }: Services, db: Db, account: number): Promise<Profile> {
   const found = await fetchOne<Row>(db)`
     select a.id, a.username, a.name, a.user_type, a.phone, a.phone_bound, a.org, o.name as org_name, o.name_en as org_name_en, a.corp, c.corp_name, c.corp_code,

@@ -16,17 +16,17 @@ interface Proved {
 type Found = {
   username: string;
   password_hash: string | null;
-  /** Of a session that a directory admitted: the DN of its person. */
+  /** For a session signed in by a directory: the person's DN. */
   dn: string | null;
   initial_expired: boolean;
   user_type: number;
   identity_source: number;
 };
 
-/** In the words of the field in which it was typed. */
+/** The message of the field in which it was typed. */
 type Wrong = "accounts.oldPasswordWrong" | "accounts.passwordWrong";
 
-/** The password again, before something that a session left open must not allow; nor may it be guessed at. */
+/** Requires the password again, where an unattended session must not suffice; wrong ones count towards the lockout. */
 export async function provePassword(ctx: RequestContext, password: string, wrong: Wrong): Promise<Proved> {
   const { services, now } = ctx;
   const { pool } = services;
@@ -44,7 +44,7 @@ export async function provePassword(ctx: RequestContext, password: string, wrong
   return { id, username: account.username };
 }
 
-/** In a directory where that one checks it. A provider's password is never typed here. */
+/** Checked by the directory if the account is there. A provider's password is never typed here. */
 async function isRight({ services }: RequestContext, account: Found, password: string): Promise<boolean> {
   const { identity_source, password_hash, dn } = account;
   if (identity_source === identitySource.local) return verifyPassword(password, password_hash ?? "");

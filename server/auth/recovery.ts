@@ -15,7 +15,7 @@ type Found = { id: number; username: string; user_type: number; phone: string | 
 
 const columns = sql`id, username, user_type, phone, phone_bound`;
 
-/** Domain model 12.3, step 1: a ticket, and where the code will be sent. The answer for an unknown name looks the same. */
+/** Domain model 12.3, step 1: a ticket, and the masked phone. The response for an unknown name looks the same. */
 export async function beginRecovery(
   { services, now }: RequestContext,
   { username, ...picture }: CaptchaAnswer & { readonly username: string },
@@ -26,7 +26,7 @@ export async function beginRecovery(
     select ${columns} from accounts where username in (${username}, upper(${username})) and is_active and deleted_at is null
         and identity_source = ${identitySource.local}
       order by username = ${username} desc limit 1`;
-  // An unverified phone proves nothing: an account without a bound phone is treated as unknown.
+  // An unverified phone is no proof: an account without a bound phone is treated as unknown.
   const known = account?.phone && account.phone_bound ? { id: account.id, phone: cipher.decrypt(account.phone) } : undefined;
   return {
     ticket: await issueTicket(services, {
@@ -38,20 +38,20 @@ export async function beginRecovery(
   };
 }
 
-/** Always the same for the same name. */
+/** Always the same for the same unknown name. */
 function phoneOfNobody({ cipher, settings }: Services, username: string): string {
   const digits = [...cipher.blindIndex(`nobody ${username.toUpperCase()}`)].map((letter) => letter.charCodeAt(0) % 10).join("");
   return settings.demo ? `1540000${digits.slice(0, 4)}` : `1${3 + (Number(digits[4]) % 7)}${digits.slice(5, 14)}`;
 }
 
 interface TicketPhone {
-  /** None when the ticket has no account. */
+  /** Undefined if the ticket has no account. */
   readonly phone?: string;
-  /** The key by which codes without an account are counted. */
+  /** The key for counting codes without an account. */
   readonly countedAs: string;
 }
 
-/** The phone to which a ticket's code is sent; looked up with the same steps when there is none. */
+/** The phone that a ticket's code is sent to; takes the same steps if there is none. */
 export async function phoneOfTicket({ pool, cipher, clock }: Services, ticket: string): Promise<TicketPhone> {
   const { account, facts } = await readTicket(pool, ticket, "find", clock.now());
   const found = await fetchOne<{ phone: string | null }>(pool)`

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { toBase32 } from "../crypto/totp";
 
 const count = 10;
-/** Eighty bits: too many to be tried out against the hash that the database keeps. */
+/** 80 bits: too many to brute-force the stored hash. */
 const bytes = 10;
 
-/** "ABCD-EFGH-IJKL-MNOP": on paper, each good once. */
+/** "ABCD-EFGH-IJKL-MNOP": to be printed; each can be used once. */
 export const newRecoveryCodes = (): readonly string[] =>
   Array.from({ length: count }, () => toBase32(randomBytes(bytes)).replaceAll(/(.{4})(?=.)/g, "$1-"));
 
-/** However it was typed. */
+/** Normalizes case and separators. */
 export const tidyRecoveryCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, "");

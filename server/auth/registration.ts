@@ -17,7 +17,7 @@ interface Contact {
   readonly code: string;
 }
 
-/** What the platform knows of a company that wants to register; refused where it has done so. Credit codes are public. */
+/** The company of this credit code; refuses one that is already registered. Credit codes are public. */
 export async function findRegistration({ services }: RequestContext, corp_code: string): Promise<Corp | undefined> {
   const corp = await services.store.find(services.pool, corps, { corp_code });
   if (corp?.review_status === reviewStatus.pending) throw refuse("corps.beingReviewed");
@@ -25,7 +25,7 @@ export async function findRegistration({ services }: RequestContext, corp_code: 
   return corp;
 }
 
-/** The state of a company that comes to register, reported to everyone who proved its phone (domain model 12.2). */
+/** The state of a company's registration, for a caller who verified its phone (domain model 12.2). */
 export async function registrationStatus(
   ctx: RequestContext,
   { corp_code, link_phone, code }: Contact,
@@ -36,7 +36,7 @@ export async function registrationStatus(
   if (!corp) return { state: "new" };
   if (corp.review_status === reviewStatus.passed) return { state: "activate" };
   const returned = { state: "returned", review_opinion: corp.review_opinion ?? "" } as const;
-  // The earlier answers name people: they are returned only to the phone that entered them.
+  // The earlier answers contain names: they are returned only to the phone that entered them.
   if (corp.link_phone !== link_phone) return returned;
   await audit(services.pool, ctx, { action: "reveal", entity: corps.name, row: corp.id });
   const written = Object.entries(corps.fields).filter(([, field]) => isWritable(field.spec) && isStored(field));

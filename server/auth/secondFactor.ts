@@ -18,7 +18,7 @@ import { accountId } from "./ownId";
 import { provePassword } from "./provePassword";
 import { newRecoveryCodes, tidyRecoveryCode } from "./recoveryCodes";
 
-/** Minutes in which a new device has to prove itself. */
+/** Minutes to confirm a new device. */
 const pendingMinutes = 10;
 
 interface Person {
@@ -26,11 +26,11 @@ interface Person {
   readonly permissions: string | null;
 }
 
-/** Accounts that administer accounts and rights (等级保护 third level requires it of administrators). */
+/** Accounts that manage accounts and rights (等级保护 level three requires it of administrators). */
 const isAdministrator = ({ role, permissions }: Person): boolean =>
   role === "sup" || role?.endsWith("_admin") === true || (permissions?.split(",").includes("user_manage") ?? false);
 
-/** Whether the platform lets such a person in only with a second factor. */
+/** Whether the platform requires a second factor of this person. */
 export const needsSecondFactor = ({ secondFactor }: Settings, person: Person): boolean =>
   secondFactor.administrators && isAdministrator(person);
 
@@ -49,14 +49,14 @@ export async function secondFactorStatus(ctx: RequestContext, required: boolean)
   };
 }
 
-/** Guesses at a code are counted like guesses at a password; anyone who knows the password has five. */
+/** Wrong codes count like wrong passwords: five attempts for someone who knows the password. */
 async function reserveGuess({ pool }: Services, account: number, now: Date): Promise<string> {
   const key = attemptKey("login", `second factor ${account}`);
   if (!(await reserveAttempt(pool, key, now))) throw refuse("sessions.locked", { minutes: await minutesLocked(pool, key, now) });
   return key;
 }
 
-/** A code of the device or a recovery code, spent by being right: in `db`, so that it is given back when the work is undone. */
+/** Checks a code of the device or a recovery code, and uses it up: in `db`, so that a rollback makes it valid again. */
 export async function proveSecondFactor(services: Services, db: Db, account: number, typed: string, now: Date): Promise<void> {
   if (typed.trim() === "") throw refuse("secondFactors.needed");
   const key = await reserveGuess(services, account, now);
@@ -74,13 +74,13 @@ export async function proveSecondFactor(services: Services, db: Db, account: num
   await forgetAttempts(services.pool, key);
 }
 
-/** A new device: its secret, and the picture that hands it over. Nothing changes before its first code was right. */
+/** Starts a new device: its secret and QR code. Nothing changes before its first right code. */
 export async function beginEnrolment(ctx: RequestContext, { password, code }: { password: string; code: string }) {
   const { services, now } = ctx;
   const { id, username } = await provePassword(ctx, password, "accounts.passwordWrong");
   const secret = await requestTransaction(ctx, async (db) => {
     const made = toBase32(newTotpSecret());
-    // The device that is there agrees to the new one.
+    // An enrolled device must confirm its replacement.
     if (await isEnrolled(db, id)) await proveSecondFactor(services, db, id, code, now);
     const pending = {
       pending_secret: made,
@@ -95,7 +95,7 @@ export async function beginEnrolment(ctx: RequestContext, { password, code }: { 
   return { secret, address, picture: pictureOf(address) };
 }
 
-/** The device is verified: it is required from now on. The recovery codes are returned this once. */
+/** Confirms the device, which is required from now on. The recovery codes are returned only here. */
 export async function confirmEnrolment(ctx: RequestContext, code: string): Promise<RecoveryCodesResponse> {
   const { services, now } = ctx;
   const id = accountId(ctx);
@@ -122,7 +122,7 @@ export async function confirmEnrolment(ctx: RequestContext, code: string): Promi
   return { recovery_codes };
 }
 
-/** Taken away by its owner, where the platform does not demand it. */
+/** Removed by its owner, unless the platform requires it. */
 export async function endEnrolment(
   ctx: RequestContext,
   required: boolean,
@@ -138,12 +138,12 @@ export async function endEnrolment(
   });
 }
 
-/** For one who has lost device and recovery codes. */
+/** For an owner who lost both device and recovery codes. */
 export async function dropSecondFactor(db: Db, account: number): Promise<void> {
   await execute(db)`delete from second_factors where account = ${account}`;
 }
 
-/** Squares of the code as one path: no picture library is needed to draw it. */
+/** The QR code's squares as one SVG path: needs no image library. */
 function pictureOf(address: string): string {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
   const { size } = modules;

@@ -20,11 +20,11 @@ interface Request extends CaptchaAnswer {
   readonly scene: (typeof messageScenes)[number];
   readonly phone?: string | undefined;
   readonly ticket?: string | undefined;
-  /** Of the company that registers: no message is spent on one that cannot. */
+  /** For a registration: no SMS is sent for a company that cannot register. */
   readonly corp_code?: string | undefined;
 }
 
-/** POST auth/v1/send/message: each scene says itself whose phone the code goes to. */
+/** POST auth/v1/send/message: each scene determines whose phone gets the code. */
 export async function sendMessage(
   ctx: RequestContext,
   { scene, phone, ticket, corp_code, ...picture }: Request,
@@ -35,7 +35,7 @@ export async function sendMessage(
     return found === undefined ? simulateSendCode(ctx, scene, countedAs) : sendCodeQuietly(ctx, scene, found);
   }
   if (scene === "pay_auth" || scene === "rebind") return sendCode(ctx, scene, await boundPhone(ctx));
-  // A logged-in account is known; all others need a captcha first.
+  // A session identifies the caller; others need a captcha first.
   if (scene !== "bind") await verifyCaptcha(services.pool, picture, now);
   else if (actor.id === null) throw refuse("unauthenticated");
   if (scene === "register" && corp_code) await refuseUnregistrable(ctx, corp_code.trim().toUpperCase());
@@ -53,7 +53,7 @@ function mobileOf({ locale }: RequestContext, phone = ""): string {
   return phone.trim();
 }
 
-/** Money is released, and a bound phone is replaced, by a code to the phone that was bound, never to one named in the request. */
+/** Payments, and the replacement of a bound phone, need a code to the bound phone, never to one named in the request. */
 async function boundPhone({ services: { pool, cipher }, actor }: RequestContext): Promise<string> {
   if (actor.id === null) throw refuse("unauthenticated");
   const found = await fetchOne<{ phone: string | null }>(pool)`

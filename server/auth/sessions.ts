@@ -6,7 +6,7 @@ import type { Settings } from "../settings/env";
 import type { Services } from "../services";
 
 const minute = 60_000;
-/** A session's last use is written down this often at most: reading must not cost a write each time. */
+/** The last use is updated at most this often: a read must not cost a write each time. */
 const touchMs = minute;
 
 export interface SessionTimes {
@@ -19,12 +19,12 @@ export interface SessionTimes {
 
 const since = (instant: string, now: Date): number => now.getTime() - (instantOf(instant)?.getTime() ?? 0);
 
-/** TTL of a session: idle timeout and lifetime (domain model 4.24), unless the platform is set otherwise. */
+/** TTL of a session: idle timeout and lifetime (domain model 4.24), unless configured otherwise. */
 export type SessionTtl = Pick<Settings, "sessionIdleMinutes" | "sessionHours">;
 
-/** Minutes without a call after which a worker's session ends: his phone may be in other hands. */
+/** Idle minutes after which a worker's session ends, since other people may use the phone. */
 const workerIdleMinutes = 30;
-/** How long a worker's own phone stays signed in. */
+/** How long a worker stays signed in on his own phone. */
 export const rememberedDays = 30;
 
 /** Session expiry: past its lifetime, or past its idle timeout. */
@@ -45,7 +45,7 @@ export async function extendSession(
   await execute(db)`update sessions set last_used_at = ${now} where id = ${session} and last_used_at < ${now}`;
 }
 
-/** What a login hands out; only here is the token known in the clear. */
+/** The result of a login, the only place with the plain token. */
 export interface OpenedSession {
   readonly token: string;
   readonly file_prefix: string;
@@ -56,7 +56,7 @@ type Whose =
   | { readonly account: number; readonly external_session?: string | null }
   | { readonly realinfo: number; readonly is_remembered: boolean };
 
-/** `device` is what the browser calls itself. */
+/** `device` is the browser's User-Agent. */
 export async function openSession(
   { store, clock }: Pick<Services, "store" | "clock">,
   db: Db,
@@ -79,7 +79,7 @@ export async function openSession(
   return { token, file_prefix, file_ref };
 }
 
-/** How long a session may count as active in a list of sessions: older ones have ended. */
+/** Earliest times for a session to be listed as active: older ones have ended. */
 export const activeSince = ({ sessionIdleMinutes, sessionHours }: SessionTtl, now: Date) => ({
   usedAfter: new Date(now.getTime() - sessionIdleMinutes * minute),
   openedAfter: new Date(now.getTime() - sessionHours * 60 * minute),
@@ -89,19 +89,19 @@ export async function deleteSession(db: Db, session: number): Promise<void> {
   await execute(db)`delete from sessions where id = ${session}`;
 }
 
-/** The newest `most` sessions of an account stay valid, including the new one; 0 is no limit. */
+/** Keeps the newest `maxSessions` sessions of an account, including the new one; 0: no limit. */
 export async function endEarlierSessions(db: Db, account: number, maxSessions: number): Promise<void> {
   if (maxSessions === 0) return;
   await execute(db)`delete from sessions where id in (
         select id from sessions where account = ${account} order by created_at desc, id desc offset ${maxSessions})`;
 }
 
-/** After a new password, another role, or a switched-off account, existing sessions end. */
+/** Ends all sessions, after a new password, another role, or when the account was disabled. */
 export async function endSessionsOf(db: Db, account: number): Promise<void> {
   await execute(db)`delete from sessions where account = ${account}`;
 }
 
-/** After his phone was replaced. */
+/** After the worker's phone was replaced. */
 export async function endSessionsOfPerson(db: Db, realinfo: number): Promise<void> {
   await execute(db)`delete from sessions where realinfo = ${realinfo}`;
 }

@@ -21,8 +21,8 @@ const [lifeSeconds, resendSeconds, maxTries, maxPerPhone, maxPerAddress] = [300,
 const dayMs = 86_400_000;
 
 /**
- * Codes that only reach phones on file. A crew shares the address of its dormitory, or of its mobile network, and each of them needs two on
- * the day after a payroll was submitted: they are counted apart from all others, and so many are sent.
+ * Codes sent only to phones on file. A crew shares one address (dormitory or mobile network), and each worker needs two codes on
+ * the day after a payroll was submitted: they are counted separately, with a higher limit.
  */
 const workerScenes: readonly CodeScene[] = ["worker", "wage_confirm"];
 const maxPerDormitory = 1_000;
@@ -37,11 +37,11 @@ const answer = (ctx: RequestContext, code: string): SentCode => ({
   ...demoCode(ctx, code),
 });
 
-/** Where it must not be disclosed whether an account exists, every answer takes so long, whatever the gateway does. */
+/** If the existence of an account must not be disclosed, every response takes this long, however slow the gateway is. */
 const secretMs = 300;
 
 /**
- * A code without use and receiver: counted, refused and timed like one that is sent (`sendSecretly`), so that it is not disclosed
+ * A code without receiver: counted, refused and timed like a real one (`sendCodeQuietly`), so that the response does not disclose
  * whether the account exists. `phone` may be any text that represents the requested account.
  */
 export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, phone: string): Promise<SentCode> {
@@ -52,9 +52,9 @@ export async function simulateSendCode(ctx: RequestContext, scene: CodeScene, ph
 }
 
 /**
- * That the gateway is down is said to every caller alike, before anything is counted. When it fails with this very message, that is
- * only logged, and the code counts as sent: a refusal, or an immediate retry, would disclose that the account exists.
- * `countedAs` is what the code is counted and spent by, where that is not the phone.
+ * An unavailable gateway is reported to every caller alike, before anything is counted. If sending this message fails, that is
+ * only logged and the code counts as sent: a refusal or an immediate retry would disclose that the account exists. `countedAs` is
+ * the key for counting and verifying the code, if that is not the phone.
  */
 export async function sendCodeQuietly(
   ctx: RequestContext,
@@ -80,7 +80,7 @@ export async function sendCode(ctx: RequestContext, scene: CodeScene, phone: str
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error;
     logUnsent(ctx, scene, error);
-    // A code without receiver counts neither for a phone nor for the address.
+    // An unsent code does not count for the phone or the address.
     await execute(ctx.services.pool)`delete from sms_codes where id = ${id}`;
     throw refusal("smsCodes.notSent");
   }
@@ -105,7 +105,7 @@ async function recordCode({ services, ip, now }: RequestContext, scene: CodeScen
   const indexes = [...cipher.blindIndexes(phone)];
   const network = networkOf(ip);
   return transaction(pool, async (db) => {
-    // Two requests at the same moment must count each other.
+    // Serialises concurrent requests, so that they count each other.
     await execute(db)`select pg_advisory_xact_lock(hashtext(${cipher.blindIndex(phone)}))`;
     await refuseTooMany(db, indexes, network, scene, now);
     await execute(db)`update sms_codes set is_used = true where phone_index = any(${indexes}) and scene = ${scene}`;
@@ -151,12 +151,12 @@ interface Presented {
   readonly code: string;
 }
 
-/** In the words of the field in which it was typed. */
+/** The message of the field in which it was typed. */
 type WrongCode = "smsCodes.wrong" | "smsCodes.oldWrong";
 
 /**
- * Verifies a one-time password (OTP) from a text message: good for its scene and phone, once, for at most five attempts. An attempt counts
- * even when the transaction `db` is rolled back; the use only counts when that is committed.
+ * Verifies a one-time password (OTP) sent by SMS: valid for its scene and phone, once, for at most five attempts. An attempt
+ * counts even if the transaction `db` is rolled back; the use counts only if it is committed.
  */
 export async function verifySmsCode(
   services: Services,
@@ -184,7 +184,7 @@ async function countAttempt(
   return tried;
 }
 
-/** A registration is written after its phone was proved, and takes longer than a code lives: what was right once stays good. */
+/** Filling in a registration takes longer than a code's lifetime: a code that was right once stays valid this long. */
 const provedMs = 60 * 60_000;
 
 export async function proveCode(services: Services, presented: Presented, now: Date): Promise<void> {

@@ -8,15 +8,15 @@ import { endEarlierSessions, openSession } from "./sessions";
 
 interface SignedIn {
   readonly account: number;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   readonly device: string | undefined;
-  /** The session at the identity provider. */
+  /** Id of the session at the identity provider. */
   readonly external_session?: string | null;
   /** How the person was identified, for the audit log. */
   readonly by?: string;
 }
 
-/** The session of a person who has been identified; called in a transaction. */
+/** Opens the session of an identified person, inside a transaction. */
 export async function startSession(
   ctx: RequestContext,
   db: Db,

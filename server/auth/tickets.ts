@@ -5,7 +5,7 @@ import { hashToken, randomToken } from "../crypto/token";
 import { fetchOne, execute, type Db } from "../db/query";
 import type { Services } from "../services";
 
-/** A step of a flow without login that was passed: good for one purpose, ten minutes unless said otherwise, one use. */
+/** Proof of a completed step of a flow without login: for one purpose and one use, by default for ten minutes. */
 export type TicketPurpose = "find" | "signOnState" | "signOn" | "logoutToken";
 const defaultLifeMs = 10 * 60_000;
 
@@ -13,10 +13,10 @@ type Facts = Readonly<Record<string, string>>;
 
 interface NewTicket {
   readonly purpose: TicketPurpose;
-  /** Without an account the ticket leads nowhere, and looks like any other. */
+  /** Without an account the ticket is useless, but looks like any other. */
   readonly account?: number | null;
   readonly facts?: Facts;
-  /** Where another party has made it. */
+  /** Set if another party created it. */
   readonly ticket?: string;
   readonly lifeMs?: number;
 }

@@ -2,7 +2,7 @@ import { translate, type Label, type Locale } from "../../resources/kit/label";
 import { pinyinOf } from "../db/initials";
 import { isCommonPassword } from "./commonPasswords";
 
-/** What others know of the person, and try. */
+/** Facts about the person that others know and try. */
 export interface PasswordOwner {
   readonly username: string;
   readonly name: string;
@@ -18,7 +18,7 @@ const weak = {
   ],
 } as const satisfies Record<string, Label>;
 
-/** Some run of so many characters of `text` is in the password; a shorter text as a whole. */
+/** Whether the password contains `length` consecutive characters of `text`, or a shorter text as a whole. */
 function contains(password: string, text: string, length: number, shortest = 4): boolean {
   const run = Math.min(length, text.length);
   if (run < shortest) return false;
@@ -36,7 +36,7 @@ function containsOwn(password: string, { username, name, phone, corp_name }: Pas
   );
 }
 
-/** Beside the rule of specification §5: nothing that is tried first. Under the name of the form's field. */
+/** Besides the rule of specification §5: refuses passwords that are tried first. Errors have the name of the form's field. */
 export function weakPasswordErrors(
   password: string,
   owner: PasswordOwner,

@@ -8,10 +8,10 @@ import { blindIndexColumn } from "../db/columns";
 type Declared = { readonly name: string; readonly table: string; readonly fields: Fields; readonly noMeta?: boolean };
 type Values<R> = Partial<Row<R>>;
 
-/** A statement's text stays short enough to be read in a log, and its memory within bounds. */
+/** Keeps a statement short enough to read in a log, and its memory bounded. */
 const rowsAtOnce = 500;
 
-/** Thousands of rows in few statements: the rows travel as one JSON value, whose types the table itself knows. */
+/** Inserts thousands of rows with few statements: the rows are one JSON parameter, typed by the table. */
 export async function insertBulk<R extends Declared>(
   db: Db,
   cipher: FieldCipher,
@@ -27,7 +27,7 @@ export async function insertBulk<R extends Declared>(
     const own = resource.noMeta ? columns : [...columns, "created_by"];
     const made = await fetchRows<{ id: number }>(
       db,
-      // The order of `returning` is that of the rows: one insert from one ordered source.
+      // `returning` keeps the order of the rows, since one ordered source is inserted.
       sql`insert into ${identifier(resource.table)} (${join(own.map(identifier))})
           select ${join([...columns.map(identifier), ...(resource.noMeta ? [] : [sql`${by}::bigint`])])}
           from jsonb_populate_recordset(null::${identifier(resource.table)}, ${JSON.stringify(tuples)}::jsonb)
@@ -38,7 +38,7 @@ export async function insertBulk<R extends Declared>(
   return ids;
 }
 
-/** Writes many rows whole, as they were read and changed; what the table keeps or counts itself is passed over. */
+/** Updates many rows with all columns; those that the table maintains itself are skipped. */
 export async function updateBulk<R extends Declared>(
   db: Db,
   cipher: FieldCipher,
@@ -83,7 +83,7 @@ function columnsOf(tuples: readonly Record<string, unknown>[]): string[] {
   return [...columns];
 }
 
-/** A JSON row says null for a missing value, so that the column's own default would never apply. */
+/** A missing value is null in a JSON row, so the column's own default would never apply. */
 function defaultsOf(resource: Declared): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(resource.fields)

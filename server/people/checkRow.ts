@@ -17,12 +17,12 @@ import type { WorkerValues } from "./workers";
 export interface CheckSettings {
   readonly today: Day;
   readonly demo: boolean;
-  /** In which anyone who sent it reads what is wrong; a site's devices are answered in Chinese. */
+  /** The language of the error messages; Chinese for a site's devices. */
   readonly locale?: Locale;
 }
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The required fields of a new person; of a known one, only number and name. */
+/** Required fields of a new person; of a known one, only number and name. */
 const personNeeds = {
   push: ["worker_name", "id_card_number", "nation", "address", "grant_org", "head_image", "cell_phone"],
   roster: ["worker_name", "id_card_number", "nation", "address", "cell_phone"],
@@ -103,20 +103,20 @@ const teamInputs = [
   "remark",
 ];
 
-/** A card reader says 汉 where the standard has 01. */
+/** A card reader sends 汉 where the standard has 01. */
 function nationOf(raw: unknown): unknown {
   if (typeof raw !== "string" || nation.labels.has(raw)) return raw;
   const name = raw.trim();
   return nation.values.find(({ code, zh }) => code === name || zh === name || zh === `${name}族`)?.code ?? raw;
 }
 
-/** Pictures were stored before the check and are complete. */
+/** Pictures were checked when they were stored. */
 function withFiles(fields: Fields, data: Record<string, unknown>, raw: Raw): Record<string, unknown> {
   for (const field of fileFields(fields)) if (Array.isArray(raw[field])) data[field] = raw[field];
   return data;
 }
 
-/** Only what was reported: an empty value or a default must not replace a known value. */
+/** Only reported values: an empty value or a default must not replace a known one. */
 function response<T>(
   data: Readonly<Record<string, unknown>>,
   errors: Readonly<Record<string, readonly string[]>>,

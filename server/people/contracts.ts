@@ -24,7 +24,7 @@ type Own =
   | "work_content"
   | "contract_files"
   | "is_electronic";
-/** Checked values, as `checkContract` gives them. */
+/** Values validated by `checkContract`. */
 export type ContractValues = Pick<WorkerContract, "sign_date" | "start_date" | "pay_type" | "contract_period_type"> &
   Partial<Pick<WorkerContract, Own>>;
 type Employed = Pick<Worker, "id" | "corp" | "team" | "worker_name">;
@@ -38,19 +38,18 @@ export interface RegisteredContract {
 }
 
 type Period = Pick<WorkerContract, "start_date" | "end_date">;
-/** Both ends belong to the period; without an end it lasts as long as the work. */
+/** Both ends belong to the period; without an end it is open. */
 export const overlaps = (a: Period, b: Period): boolean =>
   a.start_date <= (b.end_date ?? "9999") && b.start_date <= (a.end_date ?? "9999");
 
-/** The day whose minimum wage a contract is compared with: today while it is in force, otherwise its first or its last day. */
+/** The day whose minimum wage applies: today while the contract is in force, otherwise its first or last day. */
 const comparedOn = ({ start_date, end_date }: Period, today: Day): Day => {
   if (start_date > today) return start_date;
   return end_date !== null && end_date < today ? end_date : today;
 };
 
 /**
- * What the project says of contracts: its pay day, and what a month's wage may not fall below, in fen (劳动法 第四十八条). The minimum is
- * known for these periods.
+ * The project's terms for contracts: its pay day, and the minimum wage of a month in fen (劳动法 第四十八条), known for these periods.
  */
 export async function termsOf(
   db: Db,
@@ -72,7 +71,7 @@ const belowMinimum = (pay_type: number, unit_price: number | null | undefined, m
     ? translate(refusals["workerContracts.belowMinimumWage"].text, "zh", { minimum })
     : undefined;
 
-/** HT, the day and a number, where the company has no code. */
+/** HT, day and number, if the company has no code of its own. */
 export async function contractCodes(db: Db, today: Day, count: number): Promise<string[]> {
   const made = await fetchRows<{ number: number }>(db)`
     select nextval('serial_numbers') as number from generate_series(1, ${count}::int)`;
@@ -80,8 +79,8 @@ export async function contractCodes(db: Db, today: Day, count: number): Promise<
 }
 
 /**
- * A contract is known by its code, or by its first day where it came without one; one that a payroll was made by stays as it is.
- * Answers in the order of the input.
+ * A contract is identified by its code, or without one by its first day; one that a payroll was computed from stays unchanged.
+ * Returns results in the order of the input.
  */
 export async function registerContracts(
   { db, services, today, source, by }: Registrar,
@@ -92,7 +91,7 @@ export async function registerContracts(
   const periods = many.map(({ start_date, end_date = null }) => ({ start_date, end_date }));
   const { minimumOf, pay_day } = await termsOf(db, project, periods, today);
   const workerIds = [...new Set(many.map(({ worker }) => worker.id))];
-  // The night's job may not have come by yet.
+  // The nightly job may not have run yet.
   await execute(db)`update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()
       where worker = any(${workerIds}::bigint[]) and status = ${contractStatus.inForce} and end_date < ${today} and deleted_at is null`;
   const known = new Map<number, WorkerContract[]>();
@@ -159,7 +158,7 @@ export async function registerContracts(
   });
 }
 
-/** A worker has a contract while one is in force; the one that is about to end does not count. */
+/** Sets `has_contract` of workers by their contracts in force; the one about to end (`ending`) does not count. */
 export async function renewHasContract(db: Db, workers: readonly number[], ending = 0): Promise<void> {
   await execute(db)`update workers w set has_contract = now_has.it, version = version + 1, updated_at = now()
       from (select o.id, (exists (select 1 from worker_contracts c

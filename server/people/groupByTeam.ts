@@ -9,7 +9,7 @@ import { inStatus } from "../../resources/dictionaries/inStatus";
 
 type Member = NonNullable<TeamOfProject["workers"]>[number];
 
-/** A project's people by company and team (domain model 7.5). */
+/** The workers of a project by company and team (domain model 7.5). */
 export async function groupByTeam(ctx: RequestContext, query: AttendanceQuery): Promise<TeamOfProject[]> {
   const { pool } = ctx.services;
   const project = requiredId(ctx, query, "project");

@@ -49,7 +49,7 @@ const maskedColumn = (label: string, field: string, width: number, mask: (text: 
   },
 });
 
-/** Who worked on site in a month, under what contract, how long and for what (条例 第二十八条). */
+/** Who worked on the site in a month, under which contract, how long and for what wage (条例 第二十八条). */
 const columns: readonly Column[] = [
   plain("序号", "seq", 6, "number"),
   plain("用人单位", "corp_name", 24),
@@ -96,7 +96,7 @@ export async function labourLedger(ctx: RequestContext, project: number, month: 
   return { file: writeWorkbook(sheets()), name: `用工管理台账-${name}-${month}.xlsx`, type: workbookType };
 }
 
-/** A line a worker, and a second sheet with his days: each call of `sheets` reads them again. The caller writes the audit entry. */
+/** A line for each worker, and a sheet with the days; each call of `sheets` reads again. The caller writes the audit entry. */
 export async function labourLedgerSheets(ctx: RequestContext, project: number, month: Month) {
   const { services, today } = ctx;
   // A caller without access to any worker is refused before a project is looked up: its existence is not disclosed.
@@ -141,7 +141,7 @@ async function* dayRows(lines: AsyncGenerator<Line>, month: Month): AsyncGenerat
   }
 }
 
-/** Anyone who was on site for a day of the month, or came; wages only for anyone who may read them. */
+/** Workers who entered or were on site in the month; wages only for a caller who may read them. */
 function ledgerSql(ctx: RequestContext, project: number, month: Month): Sql {
   const [first, last] = [firstDay(month), lastDay(month)];
   const paid = scopeOrNone(ctx, workerWages, "g");

@@ -31,8 +31,8 @@ const text = {
 } as const;
 
 /**
- * Entries and exits, each with a row in the history. The same move reported again changes nothing ("same"). Anyone who leaves has his
- * contract ended and his wages still to be settled (工资支付暂行规定 第九条).
+ * Records entries and exits, each with a history row. A move that was already recorded changes nothing ("same"). An exit ends the
+ * worker's contract and leaves his wages to be settled (工资支付暂行规定 第九条).
  */
 export async function recordMoves(
   registrar: Registrar,
@@ -81,7 +81,7 @@ export async function recordMoves(
     return { value: "moved" };
   });
 
-  // Exits first: the index allows one row a person on the job, and the same call may move him from one to the other.
+  // Exits first: the unique index allows one active row for each person, and the same call may move a person between rows.
   const rowsChanged = [...changed.values()];
   await updateBulk(
     db,
@@ -127,7 +127,7 @@ async function workersWithBirthdays({ db, services }: Registrar, project: number
   return { workerById, bornAt };
 }
 
-/** Who of these persons is on the job on the project, under any employer: person → worker. */
+/** The active workers of the project among these persons, under any employer: person → worker. */
 async function onJobOf({ db }: Registrar, project: number, of: readonly Worker[]): Promise<Map<number, number>> {
   const found = await fetchRows<{ realinfo: number; id: number }>(db)`
     select realinfo, id from workers where project = ${project} and in_status = ${inStatus.onSite} and deleted_at is null

@@ -3,7 +3,7 @@ import { fetchRows, execute, type Db } from "../db/query";
 import { renewHasContract } from "./contracts";
 import { contractStatus } from "../../resources/dictionaries/contractStatus";
 
-/** Birthdays are not reported by any source. What only time has changed is no change of the row: its version stays. */
+/** No source reports birthdays. Ages change with time only, so the version of the row stays the same. */
 export async function renewAges(db: Db, today: Day): Promise<number> {
   const persons = await execute(db)`update realinfos set age = extract(year from age(${today}::date, birthday))
       where birthday is not null and deleted_at is null and age is distinct from extract(year from age(${today}::date, birthday))`;
@@ -12,7 +12,7 @@ export async function renewAges(db: Db, today: Day): Promise<number> {
   return persons;
 }
 
-/** A contract is in force through its last day. Returns how many have run out. */
+/** A contract is in force through its last day. Returns the number of expired ones. */
 export async function expireContracts(db: Db, today: Day): Promise<number> {
   const over = await fetchRows<{ worker: number }>(db)`
     update worker_contracts set status = ${contractStatus.expired}, version = version + 1, updated_at = now()

@@ -13,7 +13,7 @@ import { changesOf, lockPersons, type CheckResult, type Registrar } from "./regi
 const identityCard = "01" satisfies CodeOf<typeof idCardType>;
 
 type Given = "worker_name" | "id_card_type" | "id_card_number";
-/** Checked values, as `checkPerson` gives them. */
+/** Values validated by `checkPerson`. */
 export type PersonValues = Pick<Realinfo, Given> &
   Partial<Omit<Realinfo, Given | "id" | "version" | "created_at" | "updated_at" | "created_by">>;
 
@@ -30,7 +30,7 @@ export interface PersonRow {
 
 export const nameDiffers = "姓名与该证件号码的实名信息不一致";
 
-/** What an identity card's number says; other claims of a push are ignored (domain model 2.5). */
+/** Values derived from an ID number; a push's own values for them are ignored (domain model 2.5). */
 function identityIndex(type: string, number: string, today: Day) {
   const birthday = type === identityCard ? (birthdayOf(number) ?? null) : null;
   return {
@@ -47,8 +47,8 @@ export function standingOn({ birthday, gender }: Pick<PersonRow, "birthday" | "g
 export const childRefused = translate(refusals["workers.child"].text, "zh");
 
 /**
- * One row a person, found by the blind index of his number. Known people keep what is not given; a number with another name is
- * refused, because anyone who owns the number owns its wages. Answers in the order of the input.
+ * One row for each person, found by the blind index of the ID number. Missing values keep the known ones; a number with another
+ * name is refused, because wages belong to the owner of the number. Returns results in the order of the input.
  */
 export async function registerPersons(registrar: Registrar, many: readonly PersonValues[]): Promise<CheckResult<PersonRow>[]> {
   const { db, services, today, source, by } = registrar;
@@ -110,7 +110,7 @@ export async function registerPersons(registrar: Registrar, many: readonly Perso
   });
 }
 
-/** The columns that may not be null for a person whose papers a roster does not contain; the site adds them. */
+/** Values of not-null columns that a roster does not contain; the site's device adds them. */
 const unsaid = { nation: "01", address: "", grant_org: "", head_image: [], cell_phone: "" } as const satisfies Partial<Realinfo>;
 
 const keyOf = ({ id_card_type, id_card_number }: Pick<Realinfo, "id_card_type" | "id_card_number">): string =>

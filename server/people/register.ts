@@ -1,4 +1,4 @@
-/** Registering people, the same for a site's push and a company's roster: many rows at a time, in few statements. */
+/** Registers people, for a site's push and for a company's roster: many rows at a time, in few statements. */
 export { checkContract, checkPerson, checkTeam, checkWorker } from "./checkRow";
 export { registerContracts } from "./contracts";
 export { recordMoves, type EntryExitMove } from "./moves";

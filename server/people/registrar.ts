@@ -6,30 +6,30 @@ import { takeAdvisoryLock, takeProjectLock } from "../db/advisoryLocks";
 import type { Db } from "../db/query";
 import type { Services } from "../services";
 
-/** Who registers people: a site's system, a company's roster or the platform itself, always inside one transaction. */
+/** The registering party (a site's system, a company's roster or the platform), always inside one transaction. */
 export interface Registrar {
   readonly services: Pick<Services, "cipher" | "store">;
   readonly db: pg.PoolClient;
   readonly today: Day;
   readonly source: CodeOf<typeof creatorType>;
-  /** The account, where a person does it. */
+  /** The account, if a person registers. */
   readonly by: number | null;
 }
 
-/** Chinese messages by field of what is wrong with one row; the others are registered all the same. */
+/** Chinese error messages of one row by field; the other rows are registered anyway. */
 export type FieldFailures = Readonly<Record<string, string>>;
 export type CheckResult<T> = { readonly value: T } | { readonly wrong: FieldFailures };
 
 export const hasFailures = <T>(outcome: CheckResult<T>): outcome is { readonly wrong: FieldFailures } => "wrong" in outcome;
 
-/** Two calls that register people on the same project wait for each other. */
+/** Serialises calls that register people on the same project. */
 export const lockProjectRegister = (db: Db, project: number) => takeProjectLock(db, "register", project);
-/** Two projects may meet the same new person at the same moment. */
+/** Two projects may register the same new person at the same time. */
 export const lockPersons = (db: Db) => takeAdvisoryLock(db, "persons");
-/** The next team number is one more than the last. */
+/** Team numbers are consecutive. */
 export const lockTeams = (db: Db) => takeAdvisoryLock(db, "teams");
 
-/** What of the new values differs from the old; a value that is not given leaves the old one. */
+/** The new values that differ from the old ones; an undefined value keeps the old one. */
 export function changesOf<T extends object>(old: T, given: { readonly [K in keyof T]?: T[K] | undefined }): Partial<T> {
   const changes: Partial<T> = {};
   for (const field of Object.keys(given) as (keyof T)[]) {

@@ -18,7 +18,7 @@ export interface RegisteredTeam {
 const lastBefore = 100_000_000;
 const notRegistered = "该参建单位尚未在平台注册，不能登记班组";
 
-/** A team is known by its name within the company's part in the project. Answers in the order of the input. */
+/** A team is identified by name within the company's participation in the project. Results are in the order of the input. */
 export async function registerTeams(
   { db, services, source, by }: Registrar,
   many: readonly (TeamValues & { readonly participant: Participant })[],

@@ -21,18 +21,18 @@ import { lockProjectRegister } from "./registrar";
 import { projectOfRoster } from "./roster/roster";
 
 interface Paper {
-  /** Whose field takes the file. */
+  /** The resource whose field holds the file. */
   readonly resource: AnyResource;
   readonly field: string;
   readonly accepts: readonly FileKind[];
   readonly maxBytes: number;
-  /** Files that the field holds; a single one is replaced. */
+  /** Maximum number of files in the field; if 1, the file is replaced. */
   readonly max: number;
-  /** The row of the worker `w` that takes it. */
+  /** The id of the row that holds it, for the worker `w`. */
   readonly row: Sql;
 }
 
-/** What can be sent for many workers at once, each file named by its worker. */
+/** Documents that can be uploaded for many workers at once, each file named by its worker. */
 const workerPapers: Readonly<Record<WorkerPaper, Paper>> = {
   contracts: {
     resource: workerContracts,
@@ -56,13 +56,13 @@ interface NamedWorker extends DbRow {
   readonly id: number;
   readonly worker_name: string;
   readonly index: string;
-  /** Null where there is no row to take the file. */
+  /** Null if there is no row for the file. */
   readonly row: number | null;
 }
 
 type Match = Omit<PaperRow, "file"> & { readonly entry: ZipEntry; readonly row?: number };
 
-/** Attaches each file of an archive to the worker whose ID number or name is in its file name: all that match, or none. A dry run writes nothing. */
+/** Attaches each file of an archive to the worker whose ID number or name is in its name: all or none. A dry run only checks. */
 export async function receivePapers(
   ctx: RequestContext,
   project: number,
@@ -135,7 +135,7 @@ async function matchFiles(
 
 const unknownWorker = { worker: null, worker_name: null } as const;
 
-/** By its size, its name and how it begins. */
+/** Checks size, extension and first bytes. */
 async function isAccepted(entry: ZipEntry, { accepts, maxBytes }: Paper): Promise<boolean> {
   if (entry.size > maxBytes) return false;
   const sniffer = fileSniffer();
@@ -162,7 +162,7 @@ async function attach(context: WriteContext, { resource, field, max }: Paper, id
   const stored = await services.files.put(entry.read(), { name: entry.name });
   const { path, size, sha256, content_type } = stored;
   const known = await services.store.find(db, files, { resource: resource.name, row: id, field, sha256 });
-  // The same archive sent again adds nothing.
+  // Sending the same archive again adds nothing.
   if (known) return;
   const row = await services.store.find(db, resource, { id }, { lock: true });
   if (!row) throw refuse("notFound");
@@ -172,6 +172,6 @@ async function attach(context: WriteContext, { resource, field, max }: Paper, id
   });
   const url = `/files/${added.id}/${encodeURIComponent(entry.name)}`;
   const before = Array.isArray(row[field]) ? row[field] : [];
-  // The newest are kept.
+  // Keep the newest files.
   await saveFields(context, row, { [field]: [...before, { id: added.id, name: entry.name, url, size }].slice(-max) });
 }

@@ -19,7 +19,7 @@ type Own =
   | "bank_link_number"
   | "has_buy_insurance"
   | "training_date";
-/** Checked values, as `checkWorker` gives them. */
+/** Values validated by `checkWorker`. */
 export type WorkerValues = Pick<Worker, "work_role" | "work_type"> & Partial<Pick<Worker, Own>>;
 
 export interface NewWorker extends WorkerValues {
@@ -37,8 +37,8 @@ export interface RegisteredWorker {
 export const onJobElsewhere = "该人员已在本项目其他单位在岗，请先办理退场";
 
 /**
- * One row for a person and his employer on the project; another team of the same employer is a move, another employer needs the
- * exit first. Entry and exit are `recordMoves`. Answers in the order of the input.
+ * One row for each person and employer on the project; another team of the same employer is a move, another employer needs the
+ * exit first. `recordMoves` records entry and exit. Returns results in the order of the input.
  */
 export async function registerWorkers(
   registrar: Registrar,
@@ -113,12 +113,12 @@ export async function registerWorkers(
   return registered;
 }
 
-/** The defaults of a new row until values are entered. */
+/** The values of a new row, until moves and contracts are recorded. */
 const atFirst = { in_status: inStatus.left, employment: false, has_contract: 0, entry_time: null, exit_time: null } as const;
 
 const keyOf = (corp: number, realinfo: number): string => `${corp} ${realinfo}`;
 
-/** All rows of these persons on the project, by employer and person; locked, since they are about to change. */
+/** All rows of these persons on the project, by employer and person; locked for the update. */
 async function workersOfPersons(
   { db, services }: Registrar,
   project: number,
@@ -134,7 +134,7 @@ async function workersOfPersons(
   );
 }
 
-/** The team is named after its latest leader. */
+/** Stores the name of a team's latest leader. */
 async function nameLeaders({ db, services }: Registrar, registered: readonly CheckResult<RegisteredWorker>[]): Promise<void> {
   for (const outcome of registered) {
     if ("wrong" in outcome || outcome.value.row.is_team_leader !== 1 || !outcome.value.isChanged) continue;

@@ -10,7 +10,7 @@ interface Movement extends Record<string, unknown> {
   attended: number;
 }
 
-/** On each of the last days: who was on the job, and who of them punched. */
+/** For each of the last days: the workers on the job, and which of them punched. */
 export async function loadAttendance(
   db: Db,
   ids: readonly number[],
@@ -21,7 +21,7 @@ export async function loadAttendance(
   const movements = byProject(
     await fetchRows<Movement>(
       db,
-      // Anyone who came back after an exit has an entry that is later than it.
+      // A worker who came back after an exit has a later entry.
       sql`with roster as (
             select id, project, entry_time as entered, case when exit_time >= entry_time then exit_time end as gone
             from workers where project = any(${ids}::bigint[]) and entry_time <= ${last} and deleted_at is null

@@ -6,22 +6,22 @@ import type { MoneyFen } from "../../../resources/kit/money";
 import { fetchRows, sql, type Db, type DbRow } from "../../db/query";
 import { monthsToQuery, type MonthKeys, type MonthPart } from "./monthsToQuery";
 
-/** Wages up to the smaller amount are high for no project and stay in the database. */
+/** Wages up to the smaller amount are high for no project and are not loaded. */
 export interface HighWageThresholds {
   readonly month: MoneyFen;
   readonly year: MoneyFen;
 }
 
-/** The lowest that a city may set in rule D08. */
+/** The lowest values that a city may set in rule D08, in fen. */
 export const minHighWageThresholds: HighWageThresholds = { month: 5_000_00, year: 50_000_00 };
 
-/** Of each month the highest wages, and the highest sums of the twelve months that end with it. */
+/** The highest wages of each month, and the highest sums of the twelve months ending with it. */
 export async function loadHighWages(db: Db, requested: MonthKeys, from: HighWageThresholds): Promise<MonthPart[]> {
   const earliest = [...requested.months].sort()[0];
   if (earliest === undefined) return [];
   const found = await fetchRows<HighWage & { project: number; month: Month } & DbRow>(
     db,
-    // Anyone who is high in a year had at least one month above a twelfth of it: only such workers' years are added up.
+    // A high yearly wage includes a month above a twelfth of it: only such workers' years are summed.
     sql`with requested as ${monthsToQuery(requested)},
         monthly as materialized (
           select g.project, g.worker, g.pay_month as month, sum(g.total_pay_amount)::bigint as amount

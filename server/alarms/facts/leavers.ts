@@ -12,7 +12,7 @@ interface LeaverRow extends DbRow, WageFact {
   since: Day;
 }
 
-/** Workers who left and are still owed by the ledger, with what the months that are owed add up to; who left first comes first. */
+/** Workers who left and are still owed wages by the ledger, with the sum of the months owed; earliest exit first. */
 export async function loadLeavers(db: Db, ids: readonly number[]): Promise<(project: number) => WorkersSince<WageFact>> {
   const found = byProject(
     await fetchRows<LeaverRow>(db)`

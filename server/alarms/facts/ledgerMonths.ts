@@ -15,7 +15,7 @@ interface EmployerRow extends DbRow, Omit<EmployerMonth, "owed"> {
   paid_workers: number;
 }
 
-/** Who worked for each employer in each month, and how many were paid. */
+/** The number of workers of each employer in each month, and how many were paid. */
 const loadEmployers = (db: Db, requested: MonthKeys): Promise<EmployerRow[]> =>
   fetchRows<EmployerRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, e.corp, c.corp_name, e.attended_workers, e.full_days, e.paid_workers, e.is_declared
@@ -31,13 +31,13 @@ const loadEmployers = (db: Db, requested: MonthKeys): Promise<EmployerRow[]> =>
 interface OwedRow extends DbRow, WageFact {
   project: number;
   month: Month;
-  /** (paid + deductions + advances) × 100 / earned, where less was paid than contract and attendance are worth; otherwise null. */
+  /** (paid + deductions + advances) × 100 / earned, if less was paid than contract and attendance give; otherwise null. */
   percent: number | null;
   /** In a payroll that is not paid. */
   is_listed: boolean;
 }
 
-/** Past the due day: who is owed something, or was paid less than what the contract and the attendance are worth. */
+/** After the due day: workers who are owed something, or were paid less than contract and attendance give. */
 const loadOwed = (db: Db, requested: MonthKeys, today: Day): Promise<OwedRow[]> =>
   fetchRows<OwedRow>(db)`with requested as ${monthsToQuery(requested)}
       select m.project, m.month, l.worker, w.worker_name as name, l.corp, l.attend_days, l.earned_amount, l.due_amount, l.paid_amount,
@@ -76,7 +76,7 @@ const loadDeducted = (db: Db, requested: MonthKeys): Promise<DeductedRow[]> =>
       where l.paid_amount > 0 and l.owed_amount = 0 and l.deduct_amount > 0 and l.total_amount > 0
       group by 1, 2, 3`;
 
-/** What the wage ledger says of the months: attendance, what is owed past the due day, and what was paid too little. */
+/** The wage ledger by month: attendance, overdue amounts, and underpayment. */
 export async function loadLedgerMonths(db: Db, requested: MonthKeys, today: Day): Promise<MonthPart[]> {
   const keyOf = ({ project, month }: { project: number; month: Month }) => `${project} ${month}`;
   const owed = groupedBy(await loadOwed(db, requested, today), keyOf);
@@ -113,7 +113,7 @@ function factsOf(
 
 const underpaid = ({ percent, ...row }: OwedRow): UnderpaidWorker[] => (percent === null ? [] : [{ ...wageFact(row), percent }]);
 
-/** Only what the rules see of a row of the ledger, the name masked. */
+/** The part of a ledger row that the rules need, with the name masked. */
 export const wageFact = ({
   worker,
   name,

@@ -11,7 +11,7 @@ interface ListedRow extends WorkerColumns, Record<string, unknown> {
   missing: number;
 }
 
-/** Who is in the payrolls of each month, and who of them has no attendance in it. */
+/** The workers in each month's payrolls, and those of them without attendance. */
 export async function loadListedMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
   const found = await fetchRows<ListedRow>(db)`with requested as ${monthsToQuery(requested)},
       days as materialized (

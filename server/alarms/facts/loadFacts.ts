@@ -19,11 +19,11 @@ export interface FactsRequest {
   readonly projects: readonly number[] | "all";
   readonly today: Day;
   readonly holidays: Holidays;
-  /** Lower wages are not loaded one by one. */
+  /** Lower wages are not loaded individually. */
   readonly high?: HighWageThresholds;
 }
 
-/** What the rules look at, for many projects by a fixed number of statements. Call it with a few hundred projects at a time. */
+/** Loads the facts that the rules need, in a fixed number of statements. Call it with a few hundred projects at a time. */
 export async function loadFacts(
   db: Db,
   { projects, today, holidays, high = minHighWageThresholds }: FactsRequest,

@@ -23,7 +23,7 @@ async function loadBillMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]
   return found.map(({ project, month, ...facts }) => ({ project, month, facts }));
 }
 
-/** The months of each project in their order; one in which nothing happened is left out. */
+/** The months of each project in order; months without data are omitted. */
 export async function loadMonths(
   db: Db,
   requested: MonthKeys,

@@ -2,13 +2,13 @@ import type { MonthFacts } from "../../../resources/alarms/monthFacts";
 import type { Month } from "../../../resources/kit/days";
 import { sql, type Sql } from "../../db/query";
 
-/** Which months of which projects are loaded: two arrays of the same length. */
+/** The project months to load: two arrays of the same length. */
 export interface MonthKeys {
   readonly projects: readonly number[];
   readonly months: readonly Month[];
 }
 
-/** Some facts of one month; lists of several parts are put together. */
+/** A part of the facts of one month; lists of several parts are concatenated. */
 export interface MonthPart {
   readonly project: number;
   readonly month: Month;
@@ -16,8 +16,8 @@ export interface MonthPart {
 }
 
 /**
- * The months as a table: `nth` represents project and month wherever rows are put together, for a number is compared faster than both.
- * The months have the type of the columns they meet: of another, no index would find them.
+ * The months as a table: joins compare `nth`, a number that represents project and month, which is faster. The months are cast to
+ * the type of the columns that they are compared with: otherwise no index would be used.
  */
 export const monthsToQuery = ({ projects, months }: MonthKeys): Sql =>
   sql`(select nth::int as nth, project, month

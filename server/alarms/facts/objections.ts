@@ -7,7 +7,7 @@ import { byProject } from "./listed";
 
 type ObjectionRow = ObjectionFact & DbRow & { project: number };
 
-/** Workers' objections that wait for an answer. */
+/** Workers' objections that are not answered. */
 export async function loadObjections(db: Db, ids: readonly number[]): Promise<(project: number) => ObjectionFact[]> {
   const open = byProject(
     await fetchRows<ObjectionRow>(db)`select project, worker, worker_name as name, corp, pay_month, answer_due from objections

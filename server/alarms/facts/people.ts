@@ -19,7 +19,7 @@ interface GroupRow extends WorkerColumns, Record<string, unknown> {
   n: number;
 }
 
-/** How many workers are in each condition since each day, and who. */
+/** How many workers are in each condition since each day, and their names. */
 function loadConditions(db: Db, ids: readonly number[], today: Day): Promise<GroupRow[]> {
   return fetchRows<GroupRow>(db)`with contracts as (
         select worker, bool_or(status = ${contractStatus.inForce} and (end_date is null or end_date >= ${today})) as in_force,
@@ -50,7 +50,7 @@ interface CountRow extends Record<string, unknown> {
   on_job_workers: number;
 }
 
-/** The labour officer of the form is known by his ID number, whose blind index is the same in both tables. */
+/** The form's labour officer is matched by the blind index of the ID number, which is the same in both tables. */
 function loadOfficers(db: Db, ids: readonly number[], today: Day) {
   return fetchRows<OfficerFacts & { project: number } & Record<string, unknown>>(db)`
     select distinct on (p.id) p.id as project, w.id as worker, w.entry_time,

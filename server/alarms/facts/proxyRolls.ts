@@ -21,7 +21,7 @@ interface LineRow extends DbRow, Omit<ProxyRollFacts, "workers">, Readonly<Recor
   amount: number;
 }
 
-/** Lines of authorised rolls, since a month or named by an open alarm, that may have been confirmed or drawn by another person. */
+/** Lines of authorised rolls, since a month or listed by an open alarm, that another person may have confirmed or drawn. */
 export async function loadProxyRolls(
   db: Db,
   ids: readonly number[],

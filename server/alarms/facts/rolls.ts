@@ -17,7 +17,7 @@ interface RollRow extends Omit<RollFacts, "due_date" | "owed"> {
   readonly due_date: Day | null;
 }
 
-/** Unfinished rolls of any month; finished ones since a month, or named by an open alarm, without the workers' word or a signed sheet. */
+/** Unfinished rolls of any month; finished ones since a month, or of an open alarm, lacking a confirmation or a signed sheet. */
 export async function loadRolls(
   db: Db,
   projects: readonly Payer[],
@@ -49,7 +49,7 @@ export async function loadRolls(
   return byProject(found.map(rollOf));
 }
 
-/** What the ledger owes to the workers of unfinished rolls; to one who is in several for the same month, by the first of them. */
+/** Debts of the ledger to workers of unfinished rolls; a worker in several rolls of the same month is counted in the first. */
 const loadRollDebts = (db: Db, rolls: readonly { readonly id: number }[]): Promise<(WageFact & { roll: number } & DbRow)[]> =>
   fetchRows<WageFact & { roll: number } & DbRow>(db)`select * from (
         select distinct on (l.project, l.pay_month, l.worker, l.corp) r.id as roll, l.worker, w.worker_name as name, l.corp, l.attend_days,
@@ -68,7 +68,7 @@ interface OwedRow extends DbRow, WageFact {
   due_date: Day;
 }
 
-/** What is owed by the ledger and has been due for `longArrearsMonths`, regardless of the state of the payroll. */
+/** Debts of the ledger that are overdue for `longArrearsMonths`, whatever the state of the payroll. */
 export async function loadLongArrears(
   db: Db,
   projects: readonly number[],

@@ -6,7 +6,7 @@ import { fetchRows, type Db, type DbRow } from "../../db/query";
 import { byProject } from "./listed";
 import { inStatus } from "../../../resources/dictionaries/inStatus";
 
-/** People with a row here and in another project, who are on the job in both or punched in both on one day. */
+/** Workers with an entry here and on another project, who are active on both or punched on both on the same day. */
 export async function loadShared(db: Db, ids: readonly number[], today: Day): Promise<(project: number) => SharedWorker[]> {
   const found = await fetchRows<SharedWorker & { project: number } & DbRow>(db)`with pairs as (
         select w.id, w.project, w.corp, w.worker_name, w.realinfo, w.in_status, o.id as other,

@@ -27,7 +27,7 @@ export type ProjectStanding = Omit<
   | "open_alarms"
 > & { readonly suspend_from: Day | null; readonly suspend_to: Day | null };
 
-/** What is on the project itself. */
+/** The columns of the project itself. */
 export function loadStandings(db: Db, ids: readonly number[], today: Day): Promise<(ProjectStanding & DbRow)[]> {
   return fetchRows<ProjectStanding & DbRow>(db)`
     select p.id, p.contractor_corp, p.review_status, p.prj_status, p.contract_sign_date,
@@ -56,8 +56,8 @@ interface SuspensionRow {
 }
 
 /**
- * Times in which the project was suspended. A suspension ends, at the latest, when the project is under construction again: on the day
- * that its history names, or before the judged day.
+ * Periods in which the project was suspended. A suspension ends, at the latest, when the project is under construction again: on
+ * the day of its history, or the day before the evaluated one.
  */
 export async function loadSuspensions(
   db: Queryable,
@@ -86,12 +86,12 @@ const resumption = JSON.stringify([{ field: "prj_status", old: projectStatus.sus
 
 const earliest = (...days: readonly (Day | null)[]): Day | null => days.filter((day) => day !== null).sort()[0] ?? null;
 
-/** Undefined for one that begins after the last day that can be suspended. */
+/** Undefined for a suspension that begins after the last possible day. */
 function endedBy({ from, to }: Suspension, latest: Day | null): Suspension | undefined {
   return latest !== null && from > latest ? undefined : { from, to: earliest(to, latest) };
 }
 
-/** One after the other: days that two of them cover would count twice. */
+/** Makes overlapping periods disjoint: their common days would count twice. */
 function apart(suspensions: readonly Suspension[]): Suspension[] {
   const joined: { from: Day; to: Day | null }[] = [];
   for (const { from, to } of [...suspensions].sort((a, b) => (a.from < b.from ? -1 : 1))) {

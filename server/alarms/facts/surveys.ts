@@ -4,11 +4,11 @@ import { fetchOne, fetchRows, sql, type Db, type DbRow, type Sql } from "../../d
 export interface SurveyCount {
   readonly pay_month: Month;
   readonly answers: number;
-  /** Who were not paid in full. */
+  /** Answers of workers who were not paid in full. */
   readonly unpaid: number;
 }
 
-/** The month that the survey of a project is about: last month, or the one before while last month's wages are not due yet. */
+/** The month that a project's survey is about: last month, or the one before while last month's wages are not due yet. */
 const surveyMonth = (project: Sql, today: Day): Sql => {
   const last = shiftMonth(monthOf(today), -1);
   return sql`case when exists (select 1 from wage_ledger l
@@ -21,7 +21,7 @@ export async function surveyMonthOf(db: Db, project: number, today: Day): Promis
   return found?.month ?? shiftMonth(monthOf(today), -1);
 }
 
-/** The answers about the month that is surveyed on this day, of projects with at least one answer. */
+/** The answers about the month surveyed on this day, for projects with at least one answer. */
 export async function surveysOf(db: Db, projects: readonly number[], today: Day): Promise<ReadonlyMap<number, SurveyCount>> {
   const found = await fetchRows<SurveyCount & DbRow & { project: number }>(db)`
     select t.project, t.pay_month, count(*)::int as answers, count(*) filter (where not t.is_paid_in_full)::int as unpaid

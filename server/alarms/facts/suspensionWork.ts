@@ -10,7 +10,7 @@ interface DayRow extends DbRow {
   workers: number;
 }
 
-/** The days since `since` on which a crew punched although its project was suspended. Today is not over, and not counted. */
+/** The days since `since` on which a crew punched although its project was suspended. Today is incomplete and not counted. */
 export async function loadSuspensionWork(
   db: Db,
   suspensions: readonly (readonly [project: number, times: readonly Suspension[]])[],

@@ -22,7 +22,7 @@ interface WageRow extends Record<string, unknown> {
 
 const lowWage = sql`'worker', worker, 'name', name, 'corp', corp, 'days', days, 'hours', hours, 'amount', regular`;
 
-/** A worker's rows of a month are put together. What a supplement pays again was owed by the row that failed. */
+/** Merges a worker's rows of a month. What a supplement pays again was owed by the failed row. */
 export async function loadWageMonths(db: Db, requested: MonthKeys): Promise<MonthPart[]> {
   const found = await fetchRows<WageRow>(db)`with requested as ${monthsToQuery(requested)},
       lines as (

@@ -3,7 +3,7 @@ import { makePaper, type Sheets } from "../../print/sheets";
 
 const title = "责令限期整改提示单";
 
-/** The order as a PDF: what was found, on which article, until when; at the foot who issues it and who received it. */
+/** Renders the order as a PDF: finding, article and deadline; issuer and receiver at the foot. */
 export const makeRectificationOrder = (facts: OrderFacts): Promise<Buffer> =>
   makePaper({ title: `${title} ${facts.number}`, author: facts.body, creator: facts.platform }, (sheets) => draw(sheets, facts));
 

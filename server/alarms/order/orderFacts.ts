@@ -18,7 +18,7 @@ interface Issuer extends Record<string, unknown> {
   readonly contact_phone: string | null;
 }
 
-/** What 责令限期整改提示单 says about an alarm that its reader may see. A paper of the city: in Chinese, regardless of who prints it. */
+/** The data of the 责令限期整改提示单 of an alarm that the reader may see. Always in Chinese, because it is an official document. */
 export async function orderFacts(ctx: RequestContext, id: number): Promise<OrderFacts> {
   const { pool } = ctx.services;
   const alarm = await readRow({ ...ctx, locale: "zh" }, projectAlarms, id);
@@ -32,7 +32,7 @@ export async function orderFacts(ctx: RequestContext, id: number): Promise<Order
       left join accounts n on n.id = a.notified_by left join orgs o on o.id = coalesce(n.org, p.supervise_org) where a.id = ${id}`;
   const evidence = (alarm["evidence"] ?? []) as readonly Evidence[];
   const [people, amount] = [Number(alarm["worker_count"] ?? 0), text("amount")];
-  // A finding about an account or a board concerns no number of people and no sum.
+  // A finding about an account or a board has no number of workers and no amount.
   const involved = [
     ...(people > 0 ? [`${people}人`] : []),
     ...(Number(amount) > 0 ? [`${formatMoney(amount, { thousands: true })}元`] : []),

@@ -17,11 +17,11 @@ import type { CheckedLine, RosterParticipant, ReportFailures, RosterLine, Stay }
 
 const identityCard = "01" as const;
 
-/** What the slices of a roster have to know of each other. */
+/** State shared by the slices of a roster. */
 export interface RosterCheckState {
   readonly project: number;
   readonly participants: ReadonlyMap<string, RosterParticipant>;
-  /** ID numbers met so far, and the row of each. */
+  /** ID numbers read so far, with their row numbers. */
   readonly seen: Map<unknown, number>;
 }
 
@@ -34,7 +34,7 @@ interface Checks {
 }
 const checkedParts = ["team", "person", "worker", "entry", "contract"] as const;
 
-/** The lines that can be written; what is wrong with the others is reported at their cells. */
+/** Returns the lines that can be written; errors of the others are reported at their cells. */
 export async function checkRosterLines(
   ctx: RequestContext,
   registrar: Registrar,
@@ -117,7 +117,7 @@ function checkStay({ date, exit_date }: Readonly<Record<string, unknown>>, today
   return { value: { from: date, to: exit_date } };
 }
 
-/** By name and by credit code; without either, the general contractor. */
+/** Participants by name and by credit code; the empty key is the general contractor. */
 export async function participantsOf({ db }: Registrar, project: number): Promise<Map<string, RosterParticipant>> {
   const found = await fetchRows<RosterParticipant>(db)`
     select id, project, corp, corp_code, corp_name from project_corps where project = ${project} and deleted_at is null

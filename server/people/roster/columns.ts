@@ -11,11 +11,11 @@ export type RosterSection = "corp" | "team" | "person" | "worker" | "entry" | "c
 
 export interface RosterColumn extends ImportColumn<RosterCell> {
   readonly part: RosterSection;
-  /** Under which the value goes to its check and comes back as wrong. */
+  /** The name of the value when it is checked and in error messages. */
   readonly field: string;
   readonly declared?: AnyField;
 }
-/** A column by its section and its field there. */
+/** A column by its section and field. */
 export type RosterCell = `${RosterSection}.${string}`;
 
 function columnOf(part: RosterSection, field: string, label: string, required = false, declared?: AnyField): RosterColumn {
@@ -38,7 +38,7 @@ const person = of("person", realinfos.fields);
 const worker = of("worker", workers.fields);
 const contract = of("contract", workerContracts.fields);
 
-/** The sheet of a roster: who works in which team, with what card and under what contract. */
+/** The columns of a roster: who works in which team, with what card and under what contract. */
 export const rosterColumns: readonly RosterColumn[] = [
   columnOf("corp", "corp_name", "所属单位"),
   columnOf("team", "team_name", "班组", true),
@@ -68,7 +68,7 @@ export const rosterColumns: readonly RosterColumn[] = [
   contract("unit_price", "单价(元)"),
 ];
 
-/** What a cell may be chosen from, as it is written there. */
+/** The labels that can be chosen in a cell. */
 export const rosterChoices = (column: RosterColumn): readonly string[] => {
   const values = column.declared?.spec.dictionary?.values ?? [];
   const offered =

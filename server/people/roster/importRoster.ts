@@ -10,22 +10,22 @@ import { rosterColumns, rosterTexts, type RosterCell } from "./columns";
 import { onOtherSites, registerLines, type RosterCounts } from "./registerLines";
 import { reportAt, toRosterLine, type CheckedLine } from "./rosterLines";
 
-/** The most people of one roster. */
+/** Maximum number of people in one roster. */
 const maxPeople = 60_000;
-/** Rows that are blank or hold the head included. */
+/** Includes blank rows and the header. */
 export const rosterLimits: Partial<WorkbookLimits> = { rows: maxPeople + 1_000 };
-/** The most people on other sites that are named. */
+/** Maximum number of listed people who are on other sites. */
 const maxElsewhere = 200;
 
-/** People who are on the site of another project as well. */
+/** People who are also on the site of another project. */
 export interface RosterElsewhere {
   readonly elsewhere: RosterResponse["elsewhere"];
   readonly elsewhere_count: number;
 }
 
 /**
- * Registers a whole roster inside the transaction of the registrar; the caller undoes it when errors were reported. `progress` receives
- * the rows read so far and the share of the file.
+ * Imports a whole roster inside the registrar's transaction; the caller rolls back if errors were reported. `progress` receives
+ * the rows read so far and the percentage of the file.
  */
 export async function importRoster(
   ctx: RequestContext,
@@ -63,7 +63,7 @@ export async function importRoster(
   };
 }
 
-/** A file whose columns are not those of a roster has no line worth a look. */
+/** Errors of the whole file: missing columns, or no rows. */
 function errorsOfWhole({ head, missing, rows, errors }: ImportResult, locale: Locale): ImportError[] {
   const at = (row: number, message: string) => ({ row, column: "", message });
   if (missing.length > 0) return missing.map((label) => at(head?.row ?? 1, translate(rosterTexts.noColumn, locale, { label })));

@@ -17,11 +17,11 @@ import type { CheckedLine, ReportFailures, Stay } from "./rosterLines";
 export interface RosterCounts {
   readonly created: number;
   readonly updated: number;
-  /** Of them, people whose exit was recorded. */
+  /** Of these, people whose exit was recorded. */
   readonly left: number;
 }
 
-/** Writes persons, workers, contracts and moves of these lines, and returns how many people that changed. */
+/** Writes persons, workers, contracts and moves of these lines, and returns how many people changed. */
 export async function registerLines(
   registrar: Registrar,
   project: number,
@@ -55,7 +55,7 @@ export async function registerLines(
     else present.push({ at, worker: outcome.value });
   }
   const changed = new Set(present.filter(({ worker }) => worker.isChanged).map(({ worker }) => worker.row.id));
-  // Anyone who is on the job already stays in since the day that is known.
+  // An active worker keeps the known day of entry.
   const isGone = ({ at, worker }: Present) => at.entry.to !== null && worker.row.exit_time === at.entry.to;
   const entering = present.filter((each) => each.worker.row.in_status === inStatus.left && !isGone(each));
   await move(entering, entryExit.entry, ({ from }) => from);
@@ -72,7 +72,7 @@ export async function registerLines(
     if (hasFailures(outcome)) report(line, outcome.wrong, ["contract"]);
     else if (outcome.value.isChanged) changed.add(worker.id);
   }
-  // After his contract is known: the exit ends it.
+  // After the contract is registered, because the exit ends it.
   const leaving = present.filter((each) => each.at.entry.to !== null && !isGone(each));
   await move(leaving, entryExit.exit, ({ to }) => to);
   const created = present.filter(({ worker }) => worker.isNew).length;
@@ -94,11 +94,11 @@ interface Present {
   readonly worker: RegisteredWorker;
 }
 
-/** What is wrong with the day of an exit is marked in the column of the exit. */
+/** Errors of the day of an exit are marked in the exit column. */
 const movedField = ({ date, ...wrong }: FieldFailures, type: EntryExitMove["type"]): FieldFailures =>
   date === undefined ? wrong : { ...wrong, [type === entryExit.exit ? "exit_date" : "date"]: date };
 
-/** Who of these is on the site of another project (C07); the project is named to those who may see it. */
+/** People of these who are on the site of another project (C07); its name is only for those who may see it. */
 export async function onOtherSites(
   ctx: RequestContext,
   { db, services }: Registrar,

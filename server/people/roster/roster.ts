@@ -20,12 +20,12 @@ import { rosterTemplate, templateColumns, type RosterChoices } from "./template"
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 import { dataSource } from "../../../resources/dictionaries/dataSource";
 
-/** The general contractor keeps the roster of its project; the people of its subcontractors are in it too (domain model 3.2). */
+/** The general contractor keeps the roster of its project, including people of its subcontractors (domain model 3.2). */
 export const rosterAccess: Access = { company: { companyRole: makerRoles, where: ownCompany("contractor_corp") } };
 
 export const errorsOfRoster = "roster_errors";
 
-/** Refuses (404) a project that is not the caller's to keep a roster of. */
+/** Refuses (404) a project whose roster the caller may not keep. */
 export async function projectOfRoster(ctx: RequestContext, project: number): Promise<{ id: number; name: string }> {
   const keeps = predicateSql(accessPredicate(ctx, projects, rosterAccess));
   const found = await fetchOne<{ id: number; name: string }>(ctx.services.pool)`
@@ -48,13 +48,13 @@ async function choicesFor({ services: { pool } }: RequestContext, id: number): P
 }
 
 export interface RosterProgress {
-  /** Lines that were processed. */
+  /** Number of processed lines. */
   readonly done: number;
-  /** How much of the file, in per cent. */
+  /** Percentage of the file. */
   readonly percent: number;
 }
 
-/** All of the roster or nothing. A trial (`dryRun`) does everything and undoes it. */
+/** Imports the whole roster or nothing. A trial (`dryRun`) runs everything and rolls it back. */
 export async function receiveRoster(
   ctx: RequestContext,
   project: number,
@@ -101,7 +101,7 @@ export async function receiveRoster(
 
 const maxShownErrors = 1000;
 
-/** Encrypted like every file; only who imported may have it. */
+/** Encrypted like every file; available only to the importing account. */
 async function keepMarked({ services, actor }: RequestContext, marked: Readable): Promise<number> {
   const name = "班组人员-错误标注.xlsx";
   const stored = await services.files.put(marked, { name });
@@ -120,7 +120,7 @@ export async function markedRoster({ services, actor }: RequestContext, id: numb
   return { file: await services.files.open(found.path), name: found.name };
 }
 
-/** A workbook that was uploaded before, by the same account. */
+/** A workbook uploaded before by the same account. */
 export async function uploadedRoster({ services, actor }: RequestContext, id: number): Promise<Buffer> {
   const found = await services.store.find(services.pool, files, { id, account: actor.id });
   if (!found) throw refuse("notFound");

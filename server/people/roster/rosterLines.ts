@@ -19,7 +19,7 @@ export interface CheckedLine {
   readonly entry: Stay;
   readonly contract: ContractValues | undefined;
 }
-/** Days on the site; without an exit it lasts. */
+/** Days on the site; without an exit it is open. */
 export interface Stay {
   readonly from: Day;
   readonly to: Day | null;
@@ -47,7 +47,7 @@ export function toRosterLine({ row, values }: ImportedRow<RosterCell>): RosterLi
 
 export type ReportFailures = (line: RosterLine, wrong: FieldFailures, parts: readonly RosterSection[]) => void;
 
-/** At the cell that the message is about, or at the person's number. */
+/** At the message's cell, or at the cell of the ID number. */
 export const reportAt =
   (report: ReportError<RosterCell>): ReportFailures =>
   ({ row }, wrong, parts) => {

@@ -19,7 +19,7 @@ export interface RosterChoices {
   readonly corps: readonly string[];
 }
 
-/** The columns of the template, with what may be chosen in them. */
+/** The columns of the template, with the choices of their cells. */
 export const templateColumns = ({ teams, corps }: RosterChoices): SheetColumn[] =>
   rosterColumns.map((column) => ({
     label: column.required ? `${column.label}*` : column.label,
@@ -27,6 +27,6 @@ export const templateColumns = ({ teams, corps }: RosterChoices): SheetColumn[] 
     choices: column.part === "corp" ? corps : column.part === "team" ? teams : rosterChoices(column),
   }));
 
-/** An empty roster with what may be chosen, and a sheet that says how to fill it. */
+/** An empty roster with choices, and a sheet of instructions. */
 export const rosterTemplate = (choices: RosterChoices): Readable =>
   writeWorkbook([{ name: sheetName, columns: templateColumns(choices), rows: [], notes }]);
