@@ -1,20 +1,20 @@
 import type { Day } from "../../resources/kit/days";
 import type { MoneyFen } from "../../resources/kit/money";
 
-/** Everything the platform can ask of a bank. No other transfer exists: money leaves a special account as wages or not at all. */
+/** All operations of a bank. There is no other transfer: money leaves a special account as wages only. */
 export interface BankGateway {
-  /** Throws BankNoResponse when no answer came: the batch may or may not have been taken, and queryBatch decides. */
+  /** Throws BankNoResponse without a reply: the batch may or may not have been received; queryBatch decides. */
   submitBatch(batch: PaymentBatch): Promise<SubmitAnswer>;
   queryBatch(batchNo: string): Promise<BatchAnswer>;
   queryBalance(accountNo: string): Promise<BalanceAnswer>;
-  /** What came into the account and went out since that day, of a bank that sends statements: labour fees are confirmed by it. */
+  /** Entries of the account since that day, if the bank sends statements: labour fees are confirmed by them. */
   entries?(accountNo: string, since: Day): Promise<StatementEntry[]>;
 }
 
 /** One entry of an account, as reported by the bank's statement. */
 export interface StatementEntry {
   readonly serial_no: string;
-  /** Below nothing: it went out. */
+  /** Negative for a debit. */
   readonly amount_fen: MoneyFen;
   readonly booked_on: Day;
   readonly payer_name: string;
@@ -26,7 +26,7 @@ export interface StatementEntry {
 export const wagePurpose = "SALA";
 
 export interface PaymentBatch {
-  /** Payroll code and attempt: the bank takes a number once. */
+  /** Payroll code and attempt: the bank accepts a number only once. */
   readonly batch_no: string;
   readonly requested_at: Date;
   readonly debit: {
@@ -58,17 +58,17 @@ export interface SubmitAnswer {
   /** The bank's own number of the batch. */
   readonly bank_batch_no: string | null;
   /**
-   * Empty, or a code of the dictionary bankFailure. A bank may send others. `foreignOrder`: under this number the bank has an order of other
-   * content; the same order sent again is accepted.
+   * Empty, or a code of the dictionary bankFailure; a bank may send others. `foreignOrder`: the bank has a different order under
+   * this number (repeating the same order is accepted).
    */
   readonly code: string;
   readonly message: string;
 }
 
-/** The bank's code for a number that it has taken for another order. */
+/** The bank's code if the number belongs to a different order. */
 export const foreignOrder = "DUPL";
 
-/** NOTF: the bank knows no batch of that number. PART: some lines are finished. RJCT: the batch as a whole was refused. */
+/** NOTF: no batch with this number. PART: some lines are final. RJCT: the whole batch was refused. */
 export const batchStatuses = ["RCVD", "PDNG", "PART", "DONE", "RJCT", "NOTF"] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 /** ACSC: the money is on the worker's card. */
@@ -94,12 +94,12 @@ export interface LineAnswer {
 
 interface BalanceAnswer {
   readonly balance_fen: MoneyFen;
-  /** What batches on their way have not reserved. */
+  /** Without the amounts reserved by open batches. */
   readonly available_fen: MoneyFen;
   readonly as_of: Date;
 }
 
-/** Timeout, no connection, or a response that cannot be read: the outcome at the bank is unknown. */
+/** Timeout, no connection, or an unreadable response: the outcome at the bank is unknown. */
 export class BankNoResponse extends Error {
   override readonly name = "BankNoResponse";
 }

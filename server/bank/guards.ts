@@ -5,12 +5,12 @@ import { wagePurpose, type BankGateway, type PaymentBatch } from "./gateway";
 import { e2eIdOf } from "./numbers";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 
-/** In fen. One line pays one worker's wage of a month: a larger amount is a typing error. */
+/** In fen. One line pays a worker's wage of one month: an amount above the maximum is a typing error. */
 export const minLineFen = 1;
 export const maxLineFen = 200_000_00;
 export const maxLines = 2_000;
 
-/** What is wrong with the batch itself; empty when it may be sent. */
+/** The faults of a batch; an empty result means that it may be sent. */
 export function batchFaults(batch: PaymentBatch): Refusal[] {
   const { batch_no, count, total_fen, purpose, records } = batch;
   const faults: Refusal[] = [];
@@ -20,7 +20,7 @@ export function batchFaults(batch: PaymentBatch): Refusal[] {
   if (records.length === 0) faults.push(refusal("payments.noLines"));
   if (records.length > maxLines) faults.push(refusal("payments.tooManyLines", { most: maxLines, count: records.length }));
   if (count !== records.length || total_fen !== sum) faults.push(refusal("payments.sumDiffers"));
-  // 35 characters is the longest number that the payment systems carry (ISO 20022 Max35Text).
+  // ISO 20022 limits the end-to-end number to 35 characters (Max35Text).
   if (!/^[A-Za-z0-9-]{1,30}$/.test(batch_no) || !isNumbered) faults.push(refusal("payments.badNumber"));
   if (purpose !== wagePurpose) faults.push(refusal("payments.notWages"));
   for (const { seq: line, name, card_no, amount_fen } of records) {
@@ -33,22 +33,22 @@ export function batchFaults(batch: PaymentBatch): Refusal[] {
   return faults;
 }
 
-/** What the database knows of the project that pays, read in the transaction that authorises. */
+/** The stored facts about the paying project, read in the transaction of the authorisation. */
 export interface PayingProject {
   readonly account: {
     readonly account_no: string;
     /** 1 正常, 0 销户 */
     readonly status: number;
-    /** 0 is the linked bank, null not linked. */
+    /** 0: the linked bank, null: not linked. */
     readonly payment_bank: number | null;
-    /** Of a bank without an interface, which takes files. */
+    /** Set for a bank without an interface, which accepts files. */
     readonly file_layout?: string | null;
   };
-  /** The names in which the workers of the project hold their wage cards, by card number. */
+  /** The holder's name of each wage card in the project, by card number. */
   readonly holders: ReadonlyMap<string, string>;
 }
 
-/** Wages go from the project's own special account to its workers' own cards (条例 第二十六条、第三十一条). */
+/** Wages are paid from the project's own special account to its workers' own cards (条例 第二十六条、第三十一条). */
 export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingProject): Refusal[] {
   const faults: Refusal[] = [];
   if (batch.debit.account_no !== account.account_no) faults.push(refusal("payments.otherAccount"));
@@ -62,7 +62,7 @@ export function payeeFaults(batch: PaymentBatch, { account, holders }: PayingPro
   return faults;
 }
 
-/** The last check before the bank, for callers that have not checked the batch themselves. */
+/** A last check before the bank, for callers that did not check the batch. */
 export function withBatchChecks(gateway: BankGateway): BankGateway {
   return {
     ...gateway,

@@ -9,12 +9,12 @@ import type { SimStore } from "./simulated/store";
 
 export interface GatewayDeps {
   readonly clock: () => Date;
-  /** Called only when the bank is simulated. */
+  /** Called only for the simulated bank. */
   readonly simStore: () => SimStore;
   readonly log: (line: string) => void;
 }
 
-/** The bank that the settings name, behind the guards on its orders. */
+/** The bank of the settings, with checks on its orders. */
 export async function makeGateway(
   { bank, simulatedBankSeconds, dataDir }: Pick<Settings, "bank" | "simulatedBankSeconds" | "dataDir">,
   { clock, simStore, log }: GatewayDeps,

@@ -8,7 +8,7 @@ const instant = z.string().transform((text, context) => {
   return found ?? null;
 });
 
-/** The body of a bank's notice: what queryBatch would answer, with the number of the batch it is about. */
+/** The body of a bank's notice: the answer of queryBatch, with the batch number. */
 export const bankNotice = z.object({
   batch_no: z.string(),
   status: z.enum(batchStatuses),

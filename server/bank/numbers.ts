@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import type { PaymentBatch } from "./gateway";
 
-/** The n-th attempt, from 1, to pay a payroll. Every attempt is a batch of its own to the bank. */
+/** The number of the n-th attempt, from 1, to pay a payroll. Each attempt is a separate batch for the bank. */
 export function batchNoOf(payRollCode: string, attempt: number): string {
   return `${payRollCode}-${String(attempt).padStart(2, "0")}`;
 }
 
-/** End-to-end number of a line: it goes through all banks to the worker's and comes back with the result. */
+/** End-to-end number of a line: all banks pass it on, and it comes back with the result. */
 export function e2eIdOf(batchNo: string, seq: number): string {
   return `${batchNo}-${seq}`;
 }
 
-/** The line of the batch that an end-to-end number names. */
+/** The line number in an end-to-end number. */
 export function parseE2eSeq(e2eId: string): number {
   return Number(e2eId.slice(e2eId.lastIndexOf("-") + 1));
 }
 
-/** What is to be paid to whom. The time of the request is left out: a batch queried again after a time-out is the same batch. */
+/** Hash of payments and payees, without the request time: repeating a batch after a timeout gives the same hash. */
 export function payloadHash({ batch_no, debit, count, total_fen, purpose, remark, records }: PaymentBatch): string {
   const payload = [
     [batch_no, count, total_fen, purpose, remark, debit.account_no, debit.account_name, debit.bank_link_number],

@@ -2,7 +2,7 @@ import { BankNoResponse, type BankGateway } from "./gateway";
 
 const bankTimeoutMs = 10_000;
 
-/** A bank that does not answer in time counts as unreachable: callers do not wait longer while others wait for them. */
+/** A bank that does not answer in time counts as unreachable, so that callers and their locks do not wait longer. */
 export function withBankTimeout(gateway: BankGateway, ms = bankTimeoutMs): BankGateway {
   const { entries } = gateway;
   return {

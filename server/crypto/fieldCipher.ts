@@ -5,21 +5,21 @@ import { ivBytes, suites, tagBytes, type CryptoSuite, type SuiteName } from "./s
 const keyIdLength = 8;
 const blindIndexLength = 32;
 
-/** Keeps sensitive personal data unreadable in the database (个人信息保护法 第五十一条). */
+/** Encrypts sensitive personal data in the database (个人信息保护法 第五十一条). */
 export interface FieldCipher {
-  /** Of the present key: what is encrypted with it begins so. */
+  /** Id of the current key: the prefix of values encrypted with it. */
   readonly keyId: string;
-  /** Of all known keys, the present one first. */
+  /** Ids of all known keys, the current one first. */
   readonly keyIds: readonly string[];
-  /** `{key id}.{base64url of iv, tag and cipher text}`; the same text is never encrypted twice to the same. */
+  /** `{key id}.{base64url of iv, tag and cipher text}`; encrypting the same text again gives another result. */
   encrypt(text: string): string;
-  /** Throws for what was not encrypted with one of the known keys, or was changed since. */
+  /** Throws if the value was not encrypted with a known key, or was changed. */
   decrypt(encrypted: string): string;
-  /** Equal texts have equal indexes, so that an encrypted column can be searched for one whole value. Letter case is no difference. */
+  /** Equal texts have equal indexes, so that an encrypted column can be searched for a whole value. Case-insensitive. */
   blindIndex(text: string): string;
-  /** While keys are being changed: the indexes that a row may still have, the present key's first. */
+  /** During a key rotation: all indexes that a row may have, the current key's first. */
   blindIndexes(text: string): readonly string[];
-  /** Encrypted with a key that is no longer the present one. */
+  /** Encrypted with a key that is not the current one. */
   isOutdated(encrypted: string): boolean;
 }
 
@@ -65,7 +65,7 @@ export function makeFieldCipher(
   };
 }
 
-/** Also of a value that was encrypted more than once, the plain text. */
+/** The plain text, also of a value encrypted several times. */
 export function decryptFully(cipher: FieldCipher, encrypted: string): string {
   let text = cipher.decrypt(encrypted);
   for (;;) {
@@ -80,7 +80,7 @@ export function decryptFully(cipher: FieldCipher, encrypted: string): string {
 
 const ivPool = Buffer.alloc(ivBytes * 512);
 let ivsUsed = ivPool.length;
-/** Random bytes, which the system gives many at once: a request costs more than the encryption. Valid until the next call. */
+/** Random bytes, requested in large blocks: a system call costs more than the encryption. Valid until the next call. */
 function nextIv(): Buffer {
   if (ivsUsed === ivPool.length) {
     randomFillSync(ivPool);

@@ -8,7 +8,7 @@ import { shippedCoefficients } from "./shippedModel";
 
 export type ForecastModel = Row<typeof forecastModels>;
 
-/** The version in use; the shipped one is written down the first time. */
+/** The model version in use; stores the shipped one on first use. */
 export async function activeModel(db: Db, now: Date): Promise<ForecastModel> {
   await execute(db)`
     insert into forecast_models (version, kind, status, example_count, late_count, decision, coefficients, made_at)

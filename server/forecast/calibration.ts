@@ -1,8 +1,8 @@
 export type Corners = readonly (readonly [raw: number, calibrated: number])[];
 
-/** Neighbouring predictions are pooled at least so many at a time. */
+/** Minimum number of neighbouring predictions in a pool. */
 const minPool = 25;
-/** Each pool counts so many project-months at its own raw probability besides, so that none says never or always. */
+/** Each pool also counts as many project-months at its raw probability, so that none predicts exactly 0 or 1. */
 const pseudoCount = 4;
 
 interface Pool {
@@ -17,7 +17,7 @@ const merge = (a: Pool, b: Pool): Pool => ({
   count: a.count + b.count,
 });
 
-/** The rising line (pool adjacent violators) from raw probabilities to how often they came true; none for too few. */
+/** Isotonic regression (pool adjacent violators) from raw probabilities to observed frequencies; empty for too few. */
 export function isotonic(predictions: readonly { readonly raw: number; readonly late: boolean }[]): Corners {
   if (predictions.length < 2 * minPool) return [];
   const sorted = [...predictions].sort((a, b) => a.raw - b.raw);
@@ -37,7 +37,7 @@ export function isotonic(predictions: readonly { readonly raw: number; readonly 
   return pools.map((pool) => [pool.raw, level(pool)]);
 }
 
-/** Between the corners in proportion, beyond them in proportion to 0 and 1. */
+/** Interpolates linearly between the corners; beyond them, towards 0 and 1. */
 export function calibrated(corners: Corners, raw: number): number {
   if (corners.length === 0) return raw;
   const line: Corners = [[0, 0], ...corners, [1, 1]];

@@ -4,10 +4,10 @@ import { forecastOf } from "./forecastOf";
 import type { ProjectHistory } from "./history";
 import { isLateMonth, type GroupRecords } from "./records";
 
-/** Days before the payday as of which a project-month is learned from and judged. */
+/** Days before the payday at which a project-month is used for fitting and evaluation. */
 export const horizons = [15, 10, 5] as const;
 
-/** A project-month as it was known so many days before its payday, and what became of it. */
+/** A project-month as known this many days before its payday, and its outcome. */
 export interface Example {
   readonly project: number;
   readonly month: Month;
@@ -17,7 +17,7 @@ export interface Example {
   readonly features: Features;
   readonly probability: number;
   readonly late: boolean;
-  /** Whether the payday before was missed, as known then. */
+  /** Whether the previous payday was missed, as known then. */
   readonly wasLate: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Data {
   readonly holidays: Holidays;
 }
 
-/** The project-months whose payday is from `since` until before `until`; those paid already at the cut, or without wages, are left out. */
+/** Project-months with a payday from `since` until before `until`; without those paid before the cut or without wages. */
 export function examplesOf(data: Data, since: Day, until: Day, cuts: readonly number[] = horizons): Example[] {
   return data.histories.flatMap((history) => {
     const paydays = history.months.filter(({ due_amount }) => due_amount > 0);

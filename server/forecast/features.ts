@@ -10,26 +10,26 @@ const grievanceDays = 90;
 const recentDays = 14;
 const beforeDays = 42;
 const feeGraceDays = 5;
-/** Workers have so long to confirm a wage; a later confirmation does not count. */
+/** Workers have this many days to confirm a wage; a later confirmation does not count. */
 export const confirmDays = 14;
-/** A payroll that is not made tells more the nearer the payday is. */
+/** A missing payroll weighs more the nearer the payday is. */
 const payrollDays = 10;
-/** Before the end of January, when accounts are settled before the Spring Festival. */
+/** Days before the end of January, when accounts are settled before the Spring Festival. */
 const seasonDays = 75;
 
-/** What the features were made of, for sentences about them. */
+/** The inputs of the features, for sentences about them. */
 export interface Signals {
   readonly features: Features;
   readonly facts: {
-    /** Of the fees that have not come. */
+    /** Of fees not received. */
     readonly feeDaysLate: number;
     readonly feesMissing: number;
     readonly clientLateShare: number;
-    /** Of the wages due, in payrolls that were submitted: 0 to 1. */
+    /** Share (0 to 1) of the wages due that is in submitted payrolls. */
     readonly rolledShare: number;
     readonly ownLate: number;
     readonly expectedLate: number;
-    /** Of paydays on which money is short, the share expected to be late: this contractor lets workers wait, or lays it out. */
+    /** The expected share of late paydays when money is short: the contractor either lets workers wait or advances the wages. */
     readonly lateIfShort: number;
     readonly ownMonths: number;
     readonly growth: number;
@@ -42,7 +42,7 @@ export interface Signals {
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 const logit = (share: number): number => Math.log(share / (1 - share));
 
-/** The features of the next payday from rows dated until the cut; each raises the probability that wages are late. */
+/** The features of the next payday from rows dated until the cut; each one raises the probability that wages are late. */
 export function signalsOf(history: ProjectHistory, paths: Paths, groups: GroupRecords, prior: Prior): Signals | undefined {
   const { cut, need } = paths;
   const [next] = paths.paydays;
@@ -85,7 +85,7 @@ export function signalsOf(history: ProjectHistory, paths: Paths, groups: GroupRe
 
   return {
     features: {
-      // Wages are late where money is short and the contractor does not lay it out.
+      // Wages are late if money is short and the contractor does not advance it.
       cover: logit(((short + 1) / (drawn + 2)) * ifShort),
       labourFee: Math.min(1, feeDaysLate / 30) + clientLateShare,
       payroll: (1 - rolledShare) * clamp(1 - daysLeft / payrollDays, 0, 1),

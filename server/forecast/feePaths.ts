@@ -3,22 +3,22 @@ import { labourDueDate } from "../../resources/law/dueDates";
 import type { ProjectHistory } from "./history";
 import { medianOf, totalOf } from "./quantiles";
 
-/** A client pays as it does lately: this month and so many before it. */
+/** Only recent payments of a client are used: this month and this many before. */
 const monthsLookedBack = 2;
-/** What a client does now counts more than what it did: of its newest fee, of the one before, and of the one before that. */
+/** Weights of the client's newest fee and of the two before: recent behaviour counts more. */
 const recencyWeights = [4, 2, 1] as const;
-/** Days late of what a client without a history is expected to do. */
+/** Assumed days late for a client without a history. */
 const unknownClient: readonly number[] = [0, 0, 2, 10];
-/** A fee that has not come is taken to be so many days later than it is now. */
+/** An outstanding fee is assumed to come this many days later than now. */
 const stillOutDays = 12;
-/** A fee of which this share has come has come. */
+/** A fee counts as received when this share of it has come. */
 const completeShare = 0.95;
 
-/** A month's fee as known at a cut: what is missing of it, and how late it was or is. Fen. */
+/** A month's fee as known at a cut: the missing amount (fen), and how late it was or is (days). */
 export interface FeeState {
   readonly late: number;
   readonly missing: number;
-  /** The contractor paid some of it, and the client had not. */
+  /** The contractor advanced some of it, and the client had not paid. */
   readonly is_advanced: boolean;
 }
 
@@ -28,7 +28,7 @@ function usualFee({ labor_fee_monthly }: ProjectHistory, owed: readonly number[]
   return owed.length === 0 ? 0 : Math.round(medianOf(owed.slice(-3)));
 }
 
-/** The latest fees that were due by `cut`, and the usual one. */
+/** The latest fees due by `cut`, and the usual fee (fen). */
 export function feeStates(history: ProjectHistory, cut: Day): { readonly usual: number; readonly states: readonly FeeState[] } {
   const { started_on, fees, has_account, labor_fee_monthly } = history;
   const first = shiftMonth(monthOf(cut), -monthsLookedBack);
@@ -60,13 +60,13 @@ export function feeStates(history: ProjectHistory, cut: Day): { readonly usual: 
   return { usual, states };
 }
 
-/** How many days late a fee came, and how much that tells of the next one. */
+/** How many days late a fee came, and its weight for predicting the next one. */
 export interface FeeDelay {
   readonly days: number;
   readonly weight: number;
 }
 
-/** Of a project's latest fees; those that have not come count as later than today. */
+/** The delays of a project's latest fees; outstanding ones count as later than today. */
 export const feeDelays = (history: ProjectHistory, cut: Day): FeeDelay[] =>
   feeStates(history, cut)
     .states.toReversed()
@@ -83,8 +83,8 @@ export interface FeeArrival {
 }
 
 /**
- * Draws the fees that may come within `days` days after `cut`: those missing now, later than they are already, and those that fall due,
- * each as late as the client was with one of its latest, the newest the likeliest.
+ * Samples fees that may come within `days` days after `cut`: the missing ones, later than they already are, and those falling
+ * due. Each is as late as one of the client's latest fees, with the newest the most likely.
  */
 export function feeDraws(
   history: ProjectHistory,

@@ -4,9 +4,9 @@ import type { Example } from "./examples";
 import { logOddsOf, sigmoid } from "./score";
 
 const sweeps = 60;
-/** How strongly weights are held at those of the version before: as so many examples at even odds would hold them. */
+/** Shrinkage of weights towards the previous version, as strong as this many examples at even odds. */
 const shrinkage = 40;
-/** The intercept follows the installation's own rate almost freely. */
+/** Small, so that the intercept follows the installation's own rate. */
 const interceptShrinkage = 0.5;
 const wholeStep = 1;
 
@@ -14,8 +14,8 @@ type Weights = Features & { readonly intercept: number; readonly horizon: number
 const columns = ["intercept", "horizon", ...featureNames] as const;
 
 /**
- * Logistic regression of late on the features, none of them with a falling weight, shrunk towards the coefficients before: one Newton
- * step a coordinate, in turn, each kept at or above zero. Then isotonic calibration of what it predicts.
+ * Logistic regression of late paydays on the features, with non-negative weights, shrunk towards the previous coefficients: one
+ * Newton step for each coordinate in turn. Then isotonic calibration of the predictions.
  */
 export function fitted(examples: readonly Example[], before: Coefficients): Coefficients {
   const start: Weights = { ...before.weights, intercept: before.intercept, horizon: before.horizon };

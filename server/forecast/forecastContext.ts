@@ -9,7 +9,7 @@ import type { ProjectHistory } from "./history";
 import { loadHistories } from "./loadHistories";
 import { GroupRecords } from "./records";
 
-/** Eight weeks of attendance and what the change of headcount is measured against. */
+/** Eight weeks of attendance, and the period before it that changes of headcount are measured against. */
 const attendanceDaysRead = 70;
 const recordDaysRead = 400;
 
@@ -17,7 +17,7 @@ export interface ForecastData extends ForecastContext {
   readonly histories: readonly ProjectHistory[];
 }
 
-/** Projects with people at work, now or lately: those that are forecast, and those that clients and contractors are known by. */
+/** Projects with workers now or recently: those to forecast, and those that show how clients and contractors behave. */
 export const forecastProjects = async (db: Db, narrowed: Sql = sql`true`): Promise<{ id: number; isBuilding: boolean }[]> =>
   fetchRows<{ id: number; isBuilding: boolean }>(db)`
     select p.id, p.prj_status = ${projectStatus.underConstruction} as "isBuilding" from projects p
@@ -26,14 +26,14 @@ export const forecastProjects = async (db: Db, narrowed: Sql = sql`true`): Promi
 
 interface Extent {
   readonly projects: readonly number[];
-  /** Those of them that are forecast, whose attendance is read; by default all. The others say what clients and contractors do. */
+  /** Projects to forecast, whose attendance is read; by default all. The others only show how clients and contractors behave. */
   readonly attended?: readonly number[];
   readonly cut: Day;
   readonly today: Day;
   readonly coefficients: Coefficients;
 }
 
-/** Everything that forecasts of these projects on days from `cut` to `today` are made of. */
+/** Loads the data for forecasts of these projects on days from `cut` to `today`. */
 export async function loadForecastData(
   db: Db,
   { projects, attended = projects, cut, today, coefficients }: Extent,

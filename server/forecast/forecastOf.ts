@@ -7,7 +7,7 @@ import { drawPaths, runsOutOn, type Payday, type Paths } from "./paths";
 import type { GroupRecords } from "./records";
 import { contributionsOf, probabilityOf, type Contribution } from "./score";
 
-/** Of the wages due, what is missing where they are late although the account would cover them. */
+/** The missing share of the wages due, if they are late although the account would cover them. */
 const usualLateShare = 0.6;
 
 export interface Forecast {
@@ -15,7 +15,7 @@ export interface Forecast {
   readonly daysLeft: number;
   readonly paths: Paths;
   readonly signals: Signals;
-  /** That the wages are late: 0 to 1. */
+  /** Probability (0 to 1) that the wages are late. */
   readonly probability: number;
   /** Fen. */
   readonly expectedShortfall: number;
@@ -24,16 +24,16 @@ export interface Forecast {
   readonly contributions: readonly Contribution[];
 }
 
-/** What everything but the project itself brings to its forecast. */
+/** The inputs of a forecast besides the project's own history. */
 export interface ForecastContext {
   readonly groups: GroupRecords;
   readonly coefficients: Coefficients;
   readonly holidays: Holidays;
-  /** Money that comes besides what is expected. */
+  /** Assumed receipts besides the expected ones. */
   readonly extra?: readonly FeeArrival[];
 }
 
-/** The forecast of the next payday from rows dated until `cut`; undefined where none is within the fan. */
+/** The forecast of the next payday from rows dated until `cut`; undefined if there is no payday within the forecast period. */
 export function forecastOf(
   history: ProjectHistory,
   { groups, coefficients, holidays, extra }: ForecastContext,

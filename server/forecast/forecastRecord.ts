@@ -20,7 +20,7 @@ interface Counts extends DbRow {
   backcast_count: number;
 }
 
-/** How often the forecasts of the caller's projects were right over the last months. */
+/** The accuracy of forecasts for the caller's projects in recent months. */
 export async function forecastRecord(ctx: RequestContext): Promise<ForecastRecord> {
   const { services, today, now, locale } = ctx;
   const from = addMonths(today, -recordMonths);

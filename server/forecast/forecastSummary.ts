@@ -24,7 +24,7 @@ type SummaryRow = Omit<ForecastSummary["rows"][number], "expected_shortfall" | "
 
 const usualRows = 8;
 
-/** 未来15天可能欠薪, over the rows `f` of the projects `p` that the condition leaves; of the public none is named. */
+/** 未来15天可能欠薪, over the forecasts `f` of projects `p` that meet the condition; the public gets no project names. */
 async function summaryOf(ctx: RequestContext, where: Sql, limit: number): Promise<ForecastSummary> {
   const { services, today, locale } = ctx;
   const listed = sql`f.is_listed and f.outcome = ${literal(forecastOutcome.pending)}
@@ -55,10 +55,10 @@ async function summaryOf(ctx: RequestContext, where: Sql, limit: number): Promis
   };
 }
 
-/** Of the projects whose forecasts the caller may read. */
+/** The summary for projects whose forecasts the caller may read. */
 export const forecastSummary = (ctx: RequestContext, limit = usualRows): Promise<ForecastSummary> =>
   summaryOf(ctx, sql`p.deleted_at is null and ${readScope(ctx, forecasts, "f")}`, limit);
 
-/** Of the projects of the big-screen. The public learns how many there are and of which sum, and of no project. */
+/** The summary for projects of the big-screen. The public gets the number and the sum, without projects. */
 export const screenForecast = (ctx: RequestContext, scope: ScreenScope): Promise<ForecastSummary> =>
   summaryOf(ctx, projectsOf(scope), scope.isPublic ? 0 : usualRows);

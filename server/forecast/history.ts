@@ -1,54 +1,54 @@
 import type { Day, Month } from "../../resources/kit/days";
 
-/** People on the site. */
+/** Number of workers on the site. */
 export interface AttendedDay {
   readonly day: Day;
   readonly workers: number;
 }
-/** A month of wages as the ledger has it; what was paid by its day is known from that day on. Fen. */
+/** A month of wages in the ledger (fen); payments by the due day are known from that day on. */
 export interface ForecastMonth {
   readonly month: Month;
   readonly due_date: Day;
   readonly due_amount: number;
-  /** Not paid at the end of the due date. */
+  /** Not paid by the end of the due date. */
   readonly late_amount: number;
   readonly attended_days: number;
 }
-/** A transfer of the client's labour fee of a month, agreed for `due_on`. Fen. */
+/** A transfer of the client's labour fee (fen) for a month, agreed for `due_on`. */
 export interface FeeReceipt {
   readonly month: Month;
   readonly due_on: Day;
   readonly paid_on: Day;
   readonly should_amount: number;
-  /** The contractor laid it out (垫付) in place of the client. */
+  /** The contractor advanced it (垫付) for the client. */
   readonly is_advance: boolean;
   readonly amount: number;
 }
-/** Wages of a month that reached workers on a day, or were in an order at the bank. Fen. */
+/** Wages (fen) of a month that reached workers on a day, or were in an order at the bank. */
 export interface Payout {
   readonly day: Day;
   readonly month: Month;
   readonly amount: number;
-  /** The part of it that left the special account. */
+  /** The part paid from the special account. */
   readonly account_amount: number;
   readonly lines: number;
   readonly unconfirmed: number;
 }
-/** A payroll that was submitted. Fen. */
+/** A submitted payroll (fen). */
 export interface SubmittedRoll {
   readonly day: Day;
   readonly month: Month;
   readonly amount: number;
 }
 
-/** Contracts that began on a day, and a worker's wage of a day by them, fen. */
+/** Contracts that began on a day, and a worker's daily wage by them (fen). */
 export interface ContractWage {
   readonly day: Day;
   readonly workers: number;
   readonly day_wage: number;
 }
 
-/** What is agreed for a project, and its dated rows. Readers look at rows dated until their cut alone. */
+/** The agreements of a project, and its dated rows. Readers must use only rows dated until their cut. */
 export interface ProjectHistory {
   readonly project: number;
   readonly corp: number;

@@ -33,15 +33,15 @@ interface BillRow extends DbRow {
 
 interface Span {
   readonly projects: readonly number[];
-  /** Those of them whose attendance is read. */
+  /** The projects whose attendance is read. */
   readonly attended: readonly number[];
   readonly attendanceSince: Day;
-  /** Months of wages before this day are not read; the books of the accounts are read from their beginning. */
+  /** Months of wages before this day are not read; account entries are read from the beginning. */
   readonly since: Day;
   readonly today: Day;
 }
 
-/** The dated rows of these projects, in a fixed number of statements however many they are. */
+/** Loads the dated rows of these projects, in a fixed number of statements. */
 export async function loadHistories(
   db: Db,
   { projects, attended, attendanceSince, since, today }: Span,

@@ -6,7 +6,7 @@ export interface ScoredPayday {
   readonly late: boolean;
 }
 
-/** That a late payday was given a higher probability than one in time; NaN where there are none of either. */
+/** Probability that a late payday was given a higher value than one in time; NaN if either kind is missing. */
 export function aucOf(judged: readonly ScoredPayday[]): number {
   const sorted = [...judged].sort((a, b) => a.probability - b.probability);
   let [ranks, late] = [0, 0];
@@ -27,13 +27,13 @@ export function aucOf(judged: readonly ScoredPayday[]): number {
 export const brierOf = (judged: readonly ScoredPayday[]): number =>
   meanOf(judged.map(({ probability, late }) => (probability - (late ? 1 : 0)) ** 2));
 
-/** By how much the Brier score is better than that of always saying the share that was late. */
+/** The improvement of the Brier score over always predicting the overall late share. */
 export function brierSkill(judged: readonly ScoredPayday[]): number {
   const base = meanOf(judged.map(({ late }) => (late ? 1 : 0)));
   return 1 - brierOf(judged) / (base * (1 - base));
 }
 
-/** Of the highest tenth: how many of all late paydays are in it, and how many of it were late. */
+/** For the highest tenth of predictions: its share of all late paydays (recall), and its late share (precision). */
 export function topTenth(judged: readonly ScoredPayday[]): { readonly recall: number; readonly precision: number } {
   const top = [...judged].sort((a, b) => b.probability - a.probability).slice(0, Math.ceil(judged.length / 10));
   const found = top.filter(({ late }) => late).length;
@@ -46,7 +46,7 @@ export interface CalibrationBin {
   readonly late: number;
 }
 
-/** Ten bins of equally many predictions, from the lowest. */
+/** Ten bins with equal numbers of predictions, lowest first. */
 export function calibrationBins(judged: readonly ScoredPayday[]): CalibrationBin[] {
   const sorted = [...judged].sort((a, b) => a.probability - b.probability);
   return Array.from({ length: 10 }, (_, bin) =>
@@ -60,7 +60,7 @@ export function calibrationBins(judged: readonly ScoredPayday[]): CalibrationBin
     }));
 }
 
-/** The mean distance between what was predicted and what came, over the bins by their size. */
+/** The mean difference between predicted and observed shares, weighted by bin size. */
 export function calibrationError(judged: readonly ScoredPayday[]): number {
   const bins = calibrationBins(judged);
   return bins.reduce((sum, { count, predicted, late }) => sum + count * Math.abs(predicted - late), 0) / judged.length;

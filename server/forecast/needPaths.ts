@@ -5,18 +5,18 @@ import { totalOf } from "./quantiles";
 
 const patternDays = 56;
 const wageMonthsRead = 6;
-/** On a statutory holiday so much of the usual attendance is expected. */
+/** Expected attendance on a statutory holiday, as a share of the usual one. */
 const holidayShare = 0.25;
-/** A month whose wage of a day is so many times above or below that of the contracts lacks attendance or wages. */
+/** A month whose daily wage differs from the contracts' by more than this factor lacks attendance or wages. */
 const plausibleTimes = 1.25;
-/** Spread of a day's wage around those of past months. */
+/** Relative spread of a daily wage around past months' ones. */
 const wageSpread = 0.04;
-/** A submitted payroll of this share of the expected wages is the whole payroll. */
+/** A submitted payroll with this share of the expected wages is complete. */
 const completeShare = 0.92;
 
 /**
- * Draws possible totals of a month's wages that are not paid at `cut`, in fen: what was worked until then and, for the days to come,
- * the attendance of the same weekday in the last eight weeks, times a day's wage of a past month. A complete payroll counts instead.
+ * Samples totals (fen) of a month's wages not paid at `cut`: days worked and, for the days to come, the attendance of the same
+ * weekday in the last eight weeks, times a daily wage of a past month. A complete payroll replaces the estimate.
  */
 export function needDraws(
   history: ProjectHistory,

@@ -3,7 +3,7 @@ import { lateShare } from "../../resources/forecast/limits";
 import type { Day } from "../../resources/kit/days";
 import { execute, type Db } from "../db/query";
 
-/** Writes down what became of the paydays before `today`, by the wage ledger. Returns how many. */
+/** Stores the outcome of paydays before `today`, by the wage ledger. Returns their number. */
 export const decideForecasts = (db: Db, today: Day): Promise<number> =>
   execute(db)`update forecasts f set late_amount = l.late_amount,
         outcome = case when l.late_amount > l.due_amount * ${lateShare}::float8 then ${forecastOutcome.late}::int

@@ -29,7 +29,7 @@ interface Draw {
   readonly fees: readonly FeeArrival[];
 }
 
-/** What may happen to the account from `cut` on, and what it comes to on the next payday. Fen. */
+/** Sampled developments of the account from `cut` on, and their result on the next payday. Amounts in fen. */
 export interface Paths {
   readonly cut: Day;
   readonly paydays: readonly Payday[];
@@ -37,14 +37,14 @@ export interface Paths {
   readonly draws: readonly Draw[];
   readonly need: MoneyRange;
   readonly cover: MoneyRange;
-  /** Share of the paths in which the account does not cover the wages. */
+  /** Share of the paths in which the balance does not cover the wages. */
   readonly shortShare: number;
-  /** Missing on average in these; 0 where there are none. */
+  /** Average amount missing in these paths; 0 if there are none. */
   readonly meanShort: number;
   readonly shortP90: number;
 }
 
-/** Paydays after `cut` until the end of the fan, the next one first. */
+/** Paydays after `cut` within the forecast period, the next one first. */
 function paydaysAhead(history: ProjectHistory, cut: Day, holidays: Holidays): Payday[] {
   return [-1, 0, 1, 2]
     .map((shift) => shiftMonth(monthOf(cut), shift))
@@ -52,7 +52,7 @@ function paydaysAhead(history: ProjectHistory, cut: Day, holidays: Holidays): Pa
     .filter(({ due_date }) => due_date > cut && due_date <= addDays(cut, fanDays));
 }
 
-/** The books of the account at the end of `cut`: fees less wages, and less wages that are overdue since before. */
+/** The account's balance at the end of `cut`: fees less wages paid, less wages already overdue. */
 function openingBalance({ fees, payouts, months }: ProjectHistory, cut: Day): number {
   const received = totalOf(fees.filter(({ paid_on }) => paid_on <= cut).map(({ amount }) => amount));
   const paid = payouts.filter(({ day }) => day <= cut);
@@ -65,7 +65,7 @@ function openingBalance({ fees, payouts, months }: ProjectHistory, cut: Day): nu
   return received - totalOf(paid.map(({ account_amount }) => account_amount)) - totalOf(overdue.map((owed) => Math.max(0, owed)));
 }
 
-/** Draws paths of the account from `cut` on; `extra` is money that comes besides. The seed is the project's, so that two days compare. */
+/** Samples paths of the account from `cut` on; `extra`: assumed receipts. Seeded by project, so that days are comparable. */
 export function drawPaths(
   history: ProjectHistory,
   clientDelays: readonly FeeDelay[],
@@ -100,11 +100,11 @@ export function drawPaths(
   };
 }
 
-/** What comes within so many days after the cut. */
+/** The sum received within this many days after the cut. */
 const arrived = (fees: readonly FeeArrival[], days: number): number =>
   fees.reduce((sum, { after, amount }) => (after <= days ? sum + amount : sum), 0);
 
-/** The balance at the end of each of the next days if every payday were paid in full: below zero it is missing. */
+/** The balance range at the end of each of the next days, if every payday is paid in full; negative: money is missing. */
 export function fanOf({ cut, paydays, opening, draws }: Paths): (MoneyRange & { readonly day: Day })[] {
   return daysFrom(addDays(cut, 1), addDays(cut, fanDays)).map((day, at) => {
     const due = paydays.filter(({ due_date }) => due_date <= day).length;
@@ -112,11 +112,11 @@ export function fanOf({ cut, paydays, opening, draws }: Paths): (MoneyRange & { 
   });
 }
 
-/** The need of each payday. */
+/** The range of wages due on each payday. */
 export const paydayNeeds = ({ paydays, draws }: Paths): (Payday & MoneyRange)[] =>
   paydays.map((payday, at) => ({ ...payday, ...rangeOf(draws.map(({ needs }) => needs[at] ?? 0)) }));
 
-/** The first payday at whose end the median balance is below zero. */
+/** The first payday after which the median balance is negative. */
 export const runsOutOn = ({ cut, paydays, opening, draws }: Paths): Day | null =>
   paydays.find(
     ({ due_date }, at) =>

@@ -24,11 +24,11 @@ import { isAtRisk, percentPoints } from "./storeForecasts";
 interface Subject {
   readonly model: ForecastModel;
   readonly data: ForecastData;
-  /** None where the project is not under construction. */
+  /** Undefined if the project is not under construction. */
   readonly history: ProjectHistory | undefined;
 }
 
-/** A project whose forecast the caller may see, with what its client and its contractor do elsewhere. Refuses (404) any other. */
+/** A project whose forecast the caller may see, and the records of its client and contractor elsewhere; else refuses (404). */
 async function subjectOf(ctx: RequestContext, project: number): Promise<Subject> {
   const { services, today, now } = ctx;
   const { pool } = services;
@@ -67,7 +67,7 @@ const outlookOf = (forecast: Forecast): ForecastOutlook => ({
 });
 const fanRows = (forecast: Forecast) => fanOf(forecast.paths).map(({ day, ...range }) => ({ day, ...yuanRange(range) }));
 
-/** Whether the caller may remind the companies of the row `f` now. */
+/** Whether the caller may remind the companies of the forecast `f` now. */
 export const mayRemind = (ctx: RequestContext): Sql =>
   sql`(${predicateSql(accessPredicate(ctx, forecasts, forecasts.actions?.remind?.by, "f"))} and f.outcome = ${literal(forecastOutcome.pending)}
     and f.reminded_on is distinct from ${ctx.today}::date)`;
@@ -83,7 +83,7 @@ interface DayRow extends DbRow {
   expected_shortfall: MoneyFen;
 }
 
-/** What the reader sees of a project's next payday: the figures of today, why, and how the account may go on. */
+/** The forecast of a project's next payday: today's figures, the reasons, and the expected development of the account. */
 export async function projectForecast(ctx: RequestContext, project: number): Promise<ProjectForecast> {
   const { services, today, locale } = ctx;
   const { model, data, history } = await subjectOf(ctx, project);
@@ -120,7 +120,7 @@ export async function projectForecast(ctx: RequestContext, project: number): Pro
   };
 }
 
-/** The same forecast if `amount` (fen) came into the account on a day until the payday. Nothing is saved. */
+/** The same forecast, assuming that `amount` (fen) is received on a day before the payday. Saves nothing. */
 export async function whatIf(
   ctx: RequestContext,
   project: number,

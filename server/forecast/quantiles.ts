@@ -1,6 +1,6 @@
 export const ascending = (a: number, b: number): number => a - b;
 
-/** The value below which `share` of these numbers lie, between neighbours in proportion. NaN for none. */
+/** The quantile at `share` of sorted numbers, interpolated linearly. NaN for an empty list. */
 export function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN];

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, and without, 1; the same seed gives the same ones, so that a forecast does not change between two readings. */
+/** Pseudo-random numbers in [0, 1); the same seed gives the same sequence, so that repeated forecasts are equal. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -17,13 +17,13 @@ import type { Forecast } from "./forecastOf";
 
 type Sentence = readonly [text: Label, facts: Readonly<Record<string, string | number>>];
 
-/** An estimate: without fen. */
+/** Rounded to yuan, because it is an estimate. */
 const inYuan = (fen: MoneyFen) => formatFen(Math.round(fen / 100) * 100, { thousands: true });
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const listOf = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
   listAddress(addressesOf(resource).list ?? "", filter);
 
-/** What the rows say about each feature. */
+/** A sentence about the data behind each feature. */
 function sentenceOf(name: FeatureName, { paths, signals, payday, daysLeft }: Forecast): Sentence {
   const { facts } = signals;
   const sentences: Readonly<Record<FeatureName, Sentence>> = {
@@ -95,7 +95,7 @@ const addressOf = (name: FeatureName, project: number, { payday }: Forecast): st
     yearEnd: () => listOf(wageLedger, { project }),
   })[name]();
 
-/** The contributions in words, each with the address of its rows. */
+/** The contributions as sentences, each with a link to its rows. */
 export const reasonsOf = (forecast: Forecast, project: number, locale: Locale): ProjectForecast["reasons"] =>
   forecast.contributions.map(({ name, effect, points }) => {
     const [text, facts] = sentenceOf(name, forecast);

@@ -4,18 +4,18 @@ import { addDays, daysBetween, type Day } from "../../resources/kit/days";
 import type { ProjectHistory, ForecastMonth } from "./history";
 import { feeDelays, type FeeDelay } from "./feePaths";
 
-/** A month counts half as much after so many days. */
+/** After this many days, a month counts half as much. */
 const halfLifeDays = 120;
-/** An advance within so many days before a payday was made for it. */
+/** An advance within this many days before a payday was made for it. */
 const advanceDays = 20;
 
 export const isLateMonth = ({ due_amount, late_amount }: Pick<ForecastMonth, "due_amount" | "late_amount">): boolean =>
   late_amount > due_amount * lateShare;
 
-/** Project-months with an outcome at the cut, recent ones counting more. */
+/** Project-months with an outcome known at the cut, recent ones weighted more. */
 interface Tally {
   readonly late: number;
-  /** Paid in time although the client had not paid: the contractor laid the money out (垫付). */
+  /** Paid in time although the client had not paid: the contractor advanced the money (垫付). */
   readonly rescued: number;
   readonly all: number;
 }
@@ -40,11 +40,11 @@ const addUp = (tallies: readonly Tally[]): Tally => ({
   all: tallies.reduce((sum, { all }) => sum + all, 0),
 });
 
-/** Empirical Bayes: as if `strength` project-months at the rate of the larger group had been seen before. */
+/** Empirical Bayes: adds `strength` project-months at the rate of the larger group. */
 const shrunk = ({ late, all }: Pick<Tally, "late" | "all">, strength: number, towards: number): number =>
   (late + strength * towards) / (all + strength);
 
-/** What the projects of a client or a contractor have done until a day. */
+/** The payment record of a client's or contractor's projects until a day. */
 export interface GroupRecord {
   readonly tally: Tally;
   /** Of the latest labour fees. */
@@ -61,7 +61,7 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups;
 }
 
-/** The rows of many projects by who pays and who builds, as known at a cut; each group is counted once. */
+/** Groups the rows of many projects by client and by contractor, as known at a cut; each group is computed once. */
 export class GroupRecords {
   readonly #clients: ReadonlyMap<string, readonly ProjectHistory[]>;
   readonly #contractors: ReadonlyMap<number, readonly ProjectHistory[]>;
@@ -89,17 +89,17 @@ export class GroupRecords {
   }
 }
 
-/** The share of paydays that the project is expected to miss by what it, its contractor and its client did before. */
+/** The expected share of missed paydays, from the records of the project, its contractor and its client. */
 export function expectedLate(own: Tally, contractor: Tally, client: Tally, prior: Prior): number {
   const byContractor = shrunk(contractor, prior.contractor, prior.late);
   const byClient = shrunk(client, prior.client, prior.late);
   return shrunk(own, prior.project, (byContractor + byClient) / 2);
 }
 
-/** Evens before anything is known: some contractors lay out what the client owes, others let the workers wait. */
+/** Even odds at first: some contractors advance what the client owes, others let the workers wait. */
 const unknownShort = { share: 0.5, contractor: 2, project: 4 } as const;
 
-/** Of the paydays on which the client's money was missing, the share that was late: of the contractor, then of the project. */
+/** The late share of paydays on which the client's money was missing: by contractor, then by project. */
 export function lateIfShort(own: Tally, contractor: Tally): number {
   const short = ({ late, rescued }: Tally) => ({ late, all: late + rescued });
   return shrunk(short(own), unknownShort.project, shrunk(short(contractor), unknownShort.contractor, unknownShort.share));

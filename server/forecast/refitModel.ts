@@ -16,30 +16,30 @@ import { probabilityOf } from "./score";
 
 const trainedMonths = 12;
 const judgedMonths = 3;
-/** Of a large city a part is enough, and keeps the night short. */
+/** In a large city a sample is sufficient and keeps the job short. */
 const maxProjects = 100;
 
 export interface Refit {
   readonly outcome: "few" | "known" | "better" | "worse";
-  /** Project-months with an outcome. */
+  /** Number of project-months with an outcome. */
   readonly examples: number;
 }
 
 const judge = (examples: readonly Example[], coefficients: Coefficients): ScoredPayday[] =>
   examples.map(({ features, daysLeft, late }) => ({ probability: probabilityOf(coefficients, features, daysLeft), late }));
 
-/** A figure of a column; nothing where it cannot be computed, as for months without a late payday. */
+/** A value for a column; null if it cannot be computed, as for months without a late payday. */
 const figure = (value: number): number | null => (Number.isFinite(value) ? Math.round(value * 10_000) / 10_000 : null);
 
 interface KnownMonths extends DbRow {
-  /** Project-months whose payday has come, and the newest month of them. */
+  /** Number of project-months whose payday has passed, and the newest month among them. */
   months: number;
   trained_to: Month | null;
   /** The newest month that any version was fitted to. */
   trained_before: Month | null;
 }
 
-/** Read before anything large is: on most nights no month has been added. */
+/** Read first, because on most nights no month was added and nothing else needs to be read. */
 async function knownMonths(db: Db, projects: readonly number[], since: Day, today: Day): Promise<KnownMonths> {
   const found = await fetchOne<KnownMonths>(db)`
     select count(*)::int as months, max(pay_month) as trained_to, (select max(trained_to) from forecast_models) as trained_before
@@ -52,8 +52,8 @@ async function knownMonths(db: Db, projects: readonly number[], since: Day, toda
 }
 
 /**
- * Fits the coefficients to the city's own paydays of the last year, once a month has been added to them. The new version is fitted
- * without the last three months and compared on them: where its Brier score is worse the old one stays in use, and both figures are kept.
+ * Fits the coefficients to the city's own paydays of the last year, once a month was added. The new version is fitted without the
+ * last three months and evaluated on them: if its Brier score is worse, the old one stays in use; both scores are stored.
  */
 export async function refitModel({ pool, clock }: Pick<Services, "pool" | "clock">, today: Day = clock.today()): Promise<Refit> {
   return transaction(pool, async (db) => {

@@ -10,18 +10,18 @@ import { forecastOf } from "./forecastOf";
 import { decideForecasts } from "./outcomes";
 import { storeForecasts, type ProjectForecastRow } from "./storeForecasts";
 
-/** Paydays of the past are forecast as of so many days before them. */
+/** Past paydays are forecast as of this many days before them. */
 const backcastDays = 10;
 
 export interface ForecastRun {
   readonly projects: number;
   readonly forecasts: number;
   readonly decided: number;
-  /** Paydays of the past, computed afterwards, the first time. */
+  /** Number of past paydays forecast afterwards, on the first run. */
   readonly backcast: number;
 }
 
-/** The forecasts of the day for every project under construction, and the outcome of the paydays that have passed. */
+/** Computes today's forecasts for every project under construction, and the outcomes of past paydays. */
 export async function runForecasts(
   { pool, clock }: Pick<Services, "pool" | "clock">,
   today: Day = clock.today(),
@@ -43,7 +43,7 @@ export async function runForecasts(
       coefficients,
     });
     let [forecasts, backcast] = [0, 0];
-    // In parts: neither the transaction nor other calls wait for the whole city to be computed.
+    // In batches, so that neither a transaction nor other requests wait for the whole city.
     for (let from = 0; from < data.histories.length; from += batchSize) {
       const histories = data.histories.slice(from, from + batchSize);
       const rows = histories.flatMap((history): ProjectForecastRow[] => {
@@ -63,7 +63,7 @@ export async function runForecasts(
   });
 }
 
-/** What would have been forecast of the paydays since a day, from rows dated until ten days before each. */
+/** Forecasts of paydays since a day, from rows dated until ten days before each. */
 const backcasts = (data: ForecastData, since: Day, today: Day): ProjectForecastRow[] =>
   data.histories.flatMap((history) =>
     history.months

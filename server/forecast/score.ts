@@ -6,19 +6,19 @@ export const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 export const logOddsOf = ({ intercept, horizon, weights }: Coefficients, features: Features, daysLeft: number): number =>
   featureNames.reduce((sum, name) => sum + weights[name] * features[name], intercept + horizon * (daysLeft / 10 - 1));
 
-/** That the wages of a payday in so many days are late: 0 to 1. */
+/** The probability (0 to 1) that the wages of a payday in `daysLeft` days are late. */
 export const probabilityOf = (coefficients: Coefficients, features: Features, daysLeft: number): number =>
   calibrated(coefficients.calibration, sigmoid(logOddsOf(coefficients, features, daysLeft)));
 
 export interface Contribution {
   readonly name: FeatureName;
-  /** Log-odds against the ordinary value of the feature. */
+  /** Log-odds relative to the ordinary value of the feature. */
   readonly effect: number;
-  /** By how much the probability differs from that at the ordinary value, in percentage points. */
+  /** Change of the probability relative to the ordinary value, in percentage points. */
   readonly points: number;
 }
 
-/** What each feature does to the probability, the largest effect first; features without any are left out. */
+/** The effect of each feature on the probability, largest first; features without effect are omitted. */
 export function contributionsOf(coefficients: Coefficients, features: Features, daysLeft: number): Contribution[] {
   const probability = probabilityOf(coefficients, features, daysLeft);
   return featureNames

@@ -11,7 +11,7 @@ export interface ProjectForecastRow {
   readonly forecast_on: Day;
 }
 
-/** In percent with two decimals, as the column has it. */
+/** Percent with two decimals, as in the column. */
 export const percentPoints = (share: number): number => Math.round(share * 10_000) / 100;
 export const isAtRisk = ({ probability }: Forecast): boolean => percentPoints(probability) >= listedFrom;
 
@@ -31,7 +31,7 @@ function rowOf({ project, forecast, forecast_on }: ProjectForecastRow) {
   };
 }
 
-/** Writes the forecasts of a day over those of the days before; what was decided since stays. */
+/** Replaces earlier forecasts by those of a day; stored outcomes are kept. */
 export async function storeForecasts(
   db: Db,
   rows: readonly ProjectForecastRow[],

@@ -5,12 +5,12 @@ import { systemContext } from "../context";
 import { dispatchAction } from "../rest/dispatchAction";
 import type { Services } from "../services";
 
-/** The call of an action that only the platform runs: it has no address, so that no request can reach it. */
+/** The call of an action that only the platform runs: it has no route, so no request can reach it. */
 const call = "system";
 
 /**
- * The platform's own action on each due row, a transaction each, with log and notice as for a person's. What another one has
- * moved meanwhile is passed over; what fails is tried again at the next run and holds up no other row. Returns how many were done.
+ * Runs the platform's own action on each due row, one transaction each, with log and notice as for a user's action. Rows changed
+ * meanwhile are skipped; a failing row is retried at the next run and stops no other. Returns the number done.
  */
 export async function actOnEach<R extends AnyResource, const K extends ActionName<R>>(
   services: Services,

@@ -5,7 +5,7 @@ import { enqueueConfirmations } from "../alarms/sightings";
 import { runTimers } from "../alarms/timers";
 import type { Job } from "./runner";
 
-/** After a write that touches what the rules read (8.1). */
+/** After a write of data that the rules read (8.1). */
 export const alarmQueueJob: Job = {
   name: "alarm-queue",
   everySeconds: 5,
@@ -19,7 +19,7 @@ export const alarmQueueJob: Job = {
   },
 };
 
-/** Every project, every night: time alone makes alarms, and makes them worse. */
+/** Evaluates every project every night, because alarms also depend on time. */
 export const alarmNightJob: Job = {
   name: "alarm-night",
   cron: "30 2 * * *",

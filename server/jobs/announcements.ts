@@ -1,7 +1,7 @@
 import { sendAnnouncements } from "../announcements/sendAnnouncements";
 import type { Job } from "./runner";
 
-/** Announcements whose first day has come; those of today are sent when they are saved. */
+/** Sends announcements on their first day; those of today are sent when saved. */
 export const announcementJob: Job = {
   name: "announcements",
   cron: "0 0 8 * * *",

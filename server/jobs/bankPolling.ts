@@ -2,10 +2,10 @@ import { pollBatch, claimDueBatches } from "../payments/polling";
 import type { Services } from "../services";
 import type { Job } from "./runner";
 
-/** How many orders are pursued side by side: one whose bank is silent keeps few others waiting. */
+/** Number of orders processed concurrently: a bank that does not answer delays few others. */
 const atOnce = 4;
 
-/** Sends orders that are still queued and queries the bank for those on their way, each at its scheduled time. */
+/** Sends queued orders and queries the bank for open ones, each at its scheduled time. */
 export const bankPolling: Job = {
   name: "bankPolling",
   everySeconds: 5,
@@ -21,7 +21,7 @@ async function pursueAll(services: Services, batches: Iterable<number>): Promise
     try {
       await pollBatch(services, batch);
     } catch (error) {
-      // One that fails does not delay the others; it is scheduled again.
+      // A failing order does not delay the others; it is scheduled again.
       services.log.error({ err: error, batch }, "an order to the bank could not be pursued");
     }
   }

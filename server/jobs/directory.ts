@@ -15,13 +15,13 @@ import type { Job } from "./runner";
 type Held = { id: number; external_id: string };
 
 /**
- * What the directory says today of each person who holds a session or an API key here: role and organisation follow it, and who is gone,
- * disabled or without a role loses both. Nothing happens where the directory knows none of them: it is more likely set up wrongly.
- * Returns how many lost theirs.
+ * Updates role and organisation of everyone with a session or an API key from the directory; who is gone, disabled or without a
+ * role loses both. Does nothing if the directory knows none of them, because its settings are more likely wrong. Returns how many
+ * lost theirs.
  */
 export async function followDirectory(services: Services): Promise<number> {
   const { pool, settings, log } = services;
-  // Without an account that searches, no person can be found; sessions end by themselves within the day.
+  // Without a service account no person can be searched; sessions expire within the day anyway.
   if (settings.ldap === null || !("password" in settings.ldap.bind)) return 0;
   const held = await fetchRows<Held>(pool)`select a.id, a.external_id from accounts a
       where a.identity_source = ${identitySource.ldap} and a.external_id is not null and a.deleted_at is null
@@ -47,7 +47,7 @@ export async function followDirectory(services: Services): Promise<number> {
   return ended;
 }
 
-/** Whether the account keeps its sessions and keys. */
+/** Returns whether the account keeps its sessions and keys. */
 async function follow(services: Services, id: number, person: DirectoryPerson | undefined): Promise<boolean> {
   const { pool, store } = services;
   const ctx = systemContext(services);

@@ -14,7 +14,7 @@ import type { Job } from "./runner";
 
 type Schedule = Pick<Job, "name" | "cron">;
 
-/** Once a day, the platform's own action on each row whose day has come. */
+/** A daily job with the platform's own action on each row whose day has come. */
 const actOnDue = <R extends AnyResource>(
   schedule: Schedule,
   resource: R,
@@ -25,7 +25,7 @@ const actOnDue = <R extends AnyResource>(
   run: async (services) => void (await actOnEach(services, resource, action, due(services.clock.today()))),
 });
 
-/** Closings of special accounts whose publicity has run its time wait for approval (1 → 2). */
+/** Closings of special accounts whose publicity period is over wait for approval (1 → 2). */
 export const publicity = actOnDue(
   { name: "publicity", cron: "0 5 0 * * *" },
   wageAccounts,
@@ -35,7 +35,7 @@ export const publicity = actOnDue(
           and publicity_start <= ${addDays(today, -figureOn(accountPublicityDays, today))} order by id`,
 );
 
-/** On the day after its last a guarantee is worth nothing (2 → 6). */
+/** A guarantee expires on the day after its last (2 → 6). */
 export const depositExpiry = actOnDue(
   { name: "depositExpiry", cron: "0 10 0 * * *" },
   corpDeposits,
@@ -44,7 +44,7 @@ export const depositExpiry = actOnDue(
     sql`select id from corp_deposits where status = ${depositStatus.valid} and expire_date < ${today} and deleted_at is null order by id`,
 );
 
-/** On the day after its last a company is off the list; the deposits of its projects follow, and the alarms after them. */
+/** A company leaves the blacklist on the day after its last; deposits of its projects are reassessed, then their alarms. */
 export const blacklistEnd = actOnDue(
   { name: "blacklistEnd", cron: "0 5 0 * * *" },
   corps,

@@ -2,7 +2,7 @@ import { refitModel } from "../forecast/refitModel";
 import { runForecasts } from "../forecast/runForecasts";
 import type { Job } from "./runner";
 
-/** After the alarms of the night, which bring the wage ledger up to date. */
+/** After the nightly alarms, which update the wage ledger. */
 export const forecastNight: Job = {
   name: "forecast-night",
   cron: "0 10 4 * * *",

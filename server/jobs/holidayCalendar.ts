@@ -6,11 +6,11 @@ import { remindAdministrators } from "./remindAdministrators";
 import type { Job } from "./runner";
 import { holidayKind } from "../../resources/dictionaries/holidayKind";
 
-/** The notice of the State Council's office on next year's holidays comes in autumn. */
+/** The State Council's office publishes next year's holidays in autumn. */
 const publishedByMonth = "11";
 const reminder = { link: "/system/preset?part=figures", everyDays: 7 };
 
-/** The years whose holidays should be known by now and are not. */
+/** Years whose holidays should be known by now but are missing. */
 export async function missingHolidayYears({ pool, clock }: Pick<Services, "pool" | "clock">): Promise<number[]> {
   const today = clock.today();
   const year = Number(today.slice(0, 4));
@@ -22,8 +22,8 @@ export async function missingHolidayYears({ pool, clock }: Pick<Services, "pool"
 }
 
 /**
- * Without a year's calendar its due dates and working days are counted by Monday to Friday. Its administrators are reminded
- * once a week until it is entered. Returns the years that are missing.
+ * Without a year's calendar, its due dates and working days assume Monday to Friday. Reminds the administrators once a week until
+ * it is entered. Returns the missing years.
  */
 export async function remindOfHolidays(services: Services): Promise<number[]> {
   const missing = await missingHolidayYears(services);
@@ -41,7 +41,7 @@ export async function remindOfHolidays(services: Services): Promise<number[]> {
   return missing;
 }
 
-/** Every night before the alarms: whether the days by which deadlines are computed are known. */
+/** Every night before the alarms: checks that the days for computing deadlines are known. */
 export const holidayCalendar: Job = {
   name: "holidayCalendar",
   cron: "0 10 0 * * *",

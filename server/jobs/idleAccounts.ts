@@ -6,8 +6,8 @@ import { actOnEach } from "./actOnEach";
 import type { Job } from "./runner";
 
 /**
- * Accounts of officials that were not used for long are switched off (GB/T 22239, 8.1.4.2 c). The super administrator's stays, and those
- * of companies, which pay wages whenever they have a project. Switching one on starts its time again. Returns how many were switched off.
+ * Disables officials' accounts that were not used for long (GB/T 22239, 8.1.4.2 c), except the super administrator's; accounts of
+ * companies pay wages whenever there is a project. Enabling one restarts its period. Returns the number disabled.
  */
 export async function switchOffIdleAccounts(services: Services): Promise<number> {
   const { settings, clock } = services;

@@ -51,5 +51,5 @@ export const jobs: readonly Job[] = [
   workerTextsJob,
 ];
 
-/** Those of a province's platform: of its accounts and what is kept about them. */
+/** Jobs of a province's platform: for its accounts and their data. */
 export const provinceJobs: readonly Job[] = [announcementJob, idleAccounts, directoryNight, purgeJob, retention];

@@ -7,14 +7,14 @@ import { shortLimits } from "../db/limits";
 
 /** Whether this process runs the jobs. */
 export interface LeaderLock {
-  /** Until the process ends, or has not reached the database for as long as a lease. The others wait. */
+  /** True until the process ends, or has not reached the database for the length of a lease. */
   isMine(): Promise<boolean>;
   end(): Promise<void>;
 }
 
 /**
- * Leader election: leadership is a row that the leader renews, three times in each lease, and that another process takes when it has expired. It needs no
- * session of the database, so that a pooler may be in between, and is replicated with everything else.
+ * Leader election: a row that the leader renews three times in each lease, and that another process takes when it has expired.
+ * Needs no database session, so it works behind a pooler, and is replicated with all other tables.
  */
 export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => void, lease = jobLeaseMs): LeaderLock {
   const process = `${hostname()} ${globalThis.process.pid} ${randomUUID()}`;
@@ -32,7 +32,7 @@ export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => vo
     }
   };
   const renew = async () => {
-    // Counted from before the statement: the lease is never longer here than in the database.
+    // Measured before the statement, so that the lease never ends later here than in the database.
     const sentAt = performance.now();
     try {
       const taken = await query(
@@ -64,7 +64,7 @@ export function acquireLeadership(pool: pg.Pool, onError: (error: unknown) => vo
       clearTimeout(timer);
       await last;
       mineUntil = -Infinity;
-      // The row stays: replicated, it says up to when the city's data have reached a province.
+      // The row is kept: replicated, it shows how current the city's data are at the province.
       await query("update job_leaders set expires_at = now() where process = $1", process).catch(onError);
     },
   };

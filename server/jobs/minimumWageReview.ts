@@ -14,7 +14,7 @@ export interface OldMinimumWage {
   readonly valid_from: Day;
 }
 
-/** Regions whose newest minimum wage is older than the law lets it become: most likely a newer one has not been entered. */
+/** Regions whose newest minimum wage is older than the law allows: most likely a newer one was not entered. */
 export async function oldMinimumWages({ pool, clock }: Pick<Services, "pool" | "clock">): Promise<OldMinimumWage[]> {
   const today = clock.today();
   return fetchRows<OldMinimumWage & Record<string, unknown>>(pool)`select g.name as region_name, max(m.valid_from) as valid_from
@@ -41,7 +41,7 @@ export async function remindOfMinimumWages(services: Services): Promise<OldMinim
   return old;
 }
 
-/** Every night: whether the amounts by which wages are judged may be out of date. */
+/** Every night: checks whether minimum wages may be outdated. */
 export const minimumWageReview: Job = {
   name: "minimumWageReview",
   cron: "0 12 0 * * *",

@@ -2,7 +2,7 @@ import { transaction } from "../db/query";
 import { expireContracts, renewAges } from "../people/newDay";
 import type { Job } from "./runner";
 
-/** Every night people are as old as they are, and contracts that have run out are no longer in force; the alarms come after. */
+/** Every night, before the alarms: updates ages and expires contracts. */
 export const newDay: Job = {
   name: "newDay",
   cron: "0 2 0 * * *",

@@ -2,10 +2,10 @@ import { shiftMonth, monthOf } from "../../resources/kit/days";
 import { ensurePartitions, monthsInDefault } from "../attendance/partitions";
 import type { Job } from "./runner";
 
-/** Months made ahead: a platform whose job has failed for a season still finds its partitions. */
+/** Months created ahead, so that a job failing for a season does no harm. */
 const monthsAhead = 3;
 
-/** The partitions of the coming months, and those of earlier months whose punches came in before them. */
+/** Creates partitions for the coming months, and for earlier months with punches. */
 export const partitions: Job = {
   name: "partitions",
   everySeconds: 3600,

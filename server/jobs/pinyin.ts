@@ -19,7 +19,7 @@ async function spell({ pool }: Services, table: string, field: string): Promise<
   }
 }
 
-/** Names that were written before they were spelled, or past the store, are found by their initials from the next night on. */
+/** Fills in the pinyin initials of names that were written without them, so that they are found from the next night on. */
 export const pinyinJob: Job = {
   name: "spelling",
   cron: "10 3 * * *",

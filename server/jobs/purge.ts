@@ -13,11 +13,11 @@ const day = 24 * hour;
 
 interface Spent {
   readonly table: string;
-  /** From then on a row is of no use. */
+  /** The condition for deleting a row. */
   readonly when: (ago: (ms: number) => Sql) => Sql;
 }
 
-/** What the platform keeps for a while only (domain model 2.9, 4.24, 10.1, 10.3). */
+/** Data that is kept for a limited time (domain model 2.9, 4.24, 10.1, 10.3). */
 const spent: readonly Spent[] = [
   { table: "nonces", when: (ago) => sql`seen_at < ${ago(day)}` },
   { table: "webhook_deliveries", when: (ago) => sql`status <> ${webhookDeliveryStatus.queued} and queued_at < ${ago(90 * day)}` },
@@ -26,28 +26,28 @@ const spent: readonly Spent[] = [
     when: (ago) => sql`status = ${upstreamCallStatus.accepted} and queued_at < ${ago(90 * day)}`,
   },
   { table: "push_logs", when: (ago) => sql`received_at < ${ago(90 * day)}` },
-  // An ended session is known for some days, so that who comes back is reported that it ended and not that it never was.
+  // Ended sessions are kept for some days, so that a returning user learns that the session ended.
   {
     table: "sessions",
     when: (ago) => sql`last_used_at < ${ago(7 * day)} and (not is_remembered or created_at < ${ago(rememberedDays * day)})`,
   },
   { table: "captchas", when: (ago) => sql`expires_at < ${ago(0)}` },
-  // A day is promised; the hour is for a repetition that begins at its end.
+  // One day is guaranteed; the extra hour is for a repetition that begins at its end.
   { table: "idempotency_records", when: (ago) => sql`recorded_at < ${ago(day + hour)}` },
   { table: "tickets", when: (ago) => sql`expires_at < ${ago(0)}` },
-  // Codes and tickets are counted per day, so that they cannot be sent without limit.
+  // Codes and tickets are counted by day to limit their number.
   { table: "sms_codes", when: (ago) => sql`sent_at < ${ago(day)} and expires_at < ${ago(0)}` },
   { table: "pay_tickets", when: (ago) => sql`made_at < ${ago(day)} and expires_at < ${ago(0)}` },
-  // A complaint may last for months; the link in a text is good for one.
+  // A complaint may last for months; its link in an SMS must stay valid.
   { table: "worker_texts", when: (ago) => sql`sent_at < ${ago(400 * day)}` },
-  // The database's own clock says when these were sent.
+  // These have the time of the database's own clock.
   { table: "sms_outbox", when: () => sql`sent_at < now() - interval '1 day'` },
 ];
 
-/** So many at a time: no writer waits for long. */
+/** Rows deleted in one statement, so that no writer waits for long. */
 const batch = 5000;
 
-/** Takes away what has served its time. Returns how many rows of each table. */
+/** Deletes expired data. Returns the number of rows by table. */
 export async function purge(db: Db, now: Date): Promise<Record<string, number>> {
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`;
   const gone: Record<string, number> = {};
@@ -65,8 +65,8 @@ export async function purge(db: Db, now: Date): Promise<Record<string, number>> 
 }
 
 /**
- * Takes the oldest rows off the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the
- * front: the rest is a chain without a gap, and the log itself says where it begins.
+ * Deletes the oldest rows of the audit log (domain model 2.9; never younger than half a year, 网络安全法 第二十三条). Only from the front:
+ * the rest stays a chain without gaps, and the log records where it begins.
  */
 export async function purgeAuditLog(ctx: RequestContext): Promise<number> {
   const { pool, settings } = ctx.services;

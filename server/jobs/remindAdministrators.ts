@@ -7,7 +7,7 @@ import type { Services } from "../services";
 
 const receivers = ["sup", administratorRoles.system.code] as const;
 
-/** A message to the super administrator, and to who runs the platform where the offices are separated, at most once in so many days. */
+/** A message to the super administrator and, with separated offices, the system administrator; once in `everyDays` days. */
 export async function remindAdministrators(
   { pool, store, clock }: Pick<Services, "pool" | "store" | "clock">,
   words: ReturnType<typeof bilingualMessage>,

@@ -9,10 +9,10 @@ import { audit } from "../audit/audit";
 import type { RequestContext } from "../services";
 import type { Job } from "./runner";
 
-/** So many at a time: no writer waits for long. */
+/** Rows deleted in one statement, so that no writer waits for long. */
 const batch = 500;
 
-/** The day so many years ago, at the same hour. */
+/** The same time this many years ago. */
 function yearsAgo({ now }: RequestContext, years: number): Sql {
   const then = new Date(now);
   then.setFullYear(then.getFullYear() - years);
@@ -21,7 +21,7 @@ function yearsAgo({ now }: RequestContext, years: number): Sql {
 
 type Gone = Readonly<Record<"path", string> & Record<"row", number>>;
 
-/** Faces at the gate go after their time, the punches stay (建筑工人实名制管理办法 第十三条). Returns how many pictures went. */
+/** Deletes expired face pictures of the gates; the punches are kept (建筑工人实名制管理办法 第十三条). Returns the number of pictures. */
 export async function purgePunchPictures(ctx: RequestContext): Promise<number> {
   const { services } = ctx;
   const before = yearsAgo(ctx, services.settings.punchPictureYears);
@@ -46,7 +46,7 @@ export async function purgePunchPictures(ctx: RequestContext): Promise<number> {
   return taken;
 }
 
-/** False when another row names it: then it stays, and the next night looks again. */
+/** False if another row refers to it: then it is kept, and the next night tries again. */
 async function removeForGood(db: Db, resource: AnyResource, id: number): Promise<boolean> {
   await execute(db)`savepoint one_row`;
   try {
@@ -59,7 +59,7 @@ async function removeForGood(db: Db, resource: AnyResource, id: number): Promise
   }
 }
 
-/** What was deleted long ago goes for good, and its files with it (个人信息保护法 第十九条, 第四十七条). Returns how many rows of each. */
+/** Purges rows deleted long ago, with their files (个人信息保护法 第十九条, 第四十七条). Returns the number by resource. */
 export async function purgeDeletedRows(ctx: RequestContext): Promise<Record<string, number>> {
   const { services } = ctx;
   const before = yearsAgo(ctx, services.settings.ledgerYears);

@@ -6,7 +6,7 @@ import { dueHour, recordJobStart, recordJobEnd } from "./hours";
 
 export interface Job {
   readonly name: string;
-  /** Exactly one of the two. An hour that was missed, because no process ran or its leader died, is caught up. */
+  /** Exactly one of the two. An hour missed because no process ran, or its leader died, is caught up. */
   readonly everySeconds?: number;
   readonly cron?: string;
   run(services: Services): Promise<void>;
@@ -14,18 +14,18 @@ export interface Job {
 
 interface Watch {
   readonly now?: () => Date;
-  /** How often hours are checked. */
+  /** How often due hours are checked. */
   readonly lookSeconds?: number;
-  /** How soon another process runs the jobs of one that was killed. */
+  /** How soon another process takes over the jobs of a killed one. */
   readonly leaseMs?: number;
 }
 
-/** Milliseconds by which a tick may come early. */
+/** Milliseconds by which a timer may fire early. */
 const slack = 500;
 
 /**
- * Scheduler of the jobs (cron). One process runs them; the others wait until it ends or stops answering. Hours are those of the real clock, even on
- * the fixed day of a demonstration.
+ * Scheduler of the jobs (cron). One process runs them; the others wait until it ends or stops answering. Uses the real clock,
+ * even if a demonstration has a fixed day.
  */
 export function startJobs(
   services: Services,
@@ -58,7 +58,7 @@ export function startJobs(
     const { everySeconds = 0 } = job;
     let nextRun = 0;
     const atItsTurn = async () => {
-      // Checked more often than it runs, so that a dead leader is replaced before a whole interval passes.
+      // Ticks are more frequent than runs, so that a dead leader is replaced within an interval.
       if (Date.now() < nextRun) return;
       nextRun = Date.now() + everySeconds * 1000 - slack;
       await job.run(services);

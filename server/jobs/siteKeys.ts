@@ -1,7 +1,7 @@
 import { stopKeysOfCompleted } from "../actions/projects/stopKeys";
 import type { Job } from "./runner";
 
-/** Every night the keys of sites that were completed a month ago are stopped. */
+/** Every night: stops the keys of sites completed a month ago. */
 export const siteKeyEnd: Job = {
   name: "siteKeyEnd",
   cron: "0 15 0 * * *",

@@ -1,5 +1,5 @@
 import { reconcile } from "../payments/reconcile";
 import type { Job } from "./runner";
 
-/** What the bank's statements say of the accounts and of the labour fees that came in; nothing where the bank sends none. */
+/** Reads the bank's statements of accounts and labour fees, if the bank sends any. */
 export const bankStatements: Job = { name: "bankStatements", everySeconds: 60, run: reconcile };

@@ -5,13 +5,13 @@ import { errorsOfRoster } from "../people/roster/roster";
 import type { Job } from "./runner";
 
 const day = 24 * 3_600_000;
-/** A user may come back to a form begun on a Friday. */
+/** A user may return to a form begun on a Friday. */
 const unattachedFor = 7 * day;
-/** Anyone who mends a roster fetches it at once; it is full of identity numbers. */
+/** A marked roster is corrected at once; it is full of ID numbers. */
 const markedFor = day;
 const maxConcurrent = 500;
 
-/** Uploads without a row, and marked rosters, are stored for a limited time (个人信息保护法 第十九条). Returns the number deleted. */
+/** Deletes expired uploads without a row, and marked rosters (个人信息保护法 第十九条). Returns the number deleted. */
 export async function removeUploads(services: Pick<Services, "pool" | "files" | "log">, now: Date): Promise<number> {
   const { pool } = services;
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
@@ -21,7 +21,7 @@ export async function removeUploads(services: Pick<Services, "pool" | "files" | 
       order by id limit ${maxConcurrent}`;
   let gone = 0;
   for (const { id, path } of spent) {
-    // A row may have taken it a moment ago.
+    // A row may just have been saved with it.
     if ((await execute(pool)`delete from files where id = ${id} and "row" is null`) === 0) continue;
     gone += 1;
     await dropContent(services, path);

@@ -2,10 +2,10 @@ import { attemptAll } from "../outbox/claimDue";
 import { attemptCall, claimCalls } from "../upstream/send";
 import type { Job } from "./runner";
 
-/** Of each project one call is under way: so many in turn in one run, then the other jobs' processes are looked after. */
+/** Each project has one call in progress; a run is limited to this many rounds, so that other jobs are not delayed. */
 const roundsOfRun = 50;
 
-/** Reports to higher-level platforms what has changed, and collects the receipts. */
+/** Reports changes to higher-level platforms, and collects the receipts. */
 export const upstreamJob: Job = {
   name: "upstream",
   everySeconds: 5,

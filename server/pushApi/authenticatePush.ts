@@ -20,11 +20,11 @@ export interface SiteProject extends Record<string, unknown> {
 
 export interface AuthenticatedPush {
   readonly project: SiteProject;
-  /** With which this call's hidden fields open: the new secret or, for a day, the old one. */
+  /** Decrypts this call's encrypted fields: the new secret or, for a day, the old one. */
   readonly secret: string;
 }
 
-/** Lets a signed, timely, first call of an enabled application in (domain model 10.1). */
+/** Admits a signed, timely and unrepeated call of an enabled application (domain model 10.1). */
 export async function authenticatePush(
   services: Services,
   fields: SitePushFields & { readonly sign: string },
@@ -52,7 +52,7 @@ export async function authenticatePush(
   return { project, secret };
 }
 
-/** Counts and remembers in one statement: every process of the platform sees the same numbers. */
+/** Counts and stores in one statement, so that all processes share the limit. */
 async function takeNonce({ pool }: Services, { appid, nonce }: SitePushFields, now: Date): Promise<void> {
   const taken = await fetchOne<{ recent: number; is_fresh: boolean }>(pool)`with recent as (
         select count(*)::int as calls from nonces

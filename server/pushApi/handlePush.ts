@@ -10,12 +10,12 @@ import type { PushReport } from "./report";
 import { dataSource } from "../../resources/dictionaries/dataSource";
 import { enqueueProjects } from "../alarmQueue";
 
-/** One call of a site's system, from its form fields to the answer of the protocol. Every outcome is an answer. */
+/** Handles one call of a site's system, from form fields to the protocol's answer; every outcome is an answer. */
 export async function handlePush(services: Services, body: unknown, ip: string): Promise<SiteAnswer> {
   try {
     const fields = readFields(body);
     const method = Object.hasOwn(methods, fields.method) ? methods[fields.method] : undefined;
-    // Megabytes of JSON are parsed only for a caller who signed them.
+    // Megabytes of JSON are parsed only after the signature was verified.
     const admitted = await authenticatePush(services, fields, ip);
     const data = readData(fields.data);
     if (!method) throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：没有这个method");
@@ -80,7 +80,7 @@ interface LogEntry {
   readonly duration: number;
 }
 
-/** What came of the call, and that the site is alive. Messages hold no personal data: they name fields, not values. */
+/** Logs the call, and that the site is connected. Messages contain no personal data: they name fields, not values. */
 async function writeLog({ pool }: Services, { project, method, now, report, message, duration }: LogEntry): Promise<void> {
   const { rows, ok, failed, duplicate } = report;
   await fetchOne(pool)`with logged as (

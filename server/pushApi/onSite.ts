@@ -8,7 +8,7 @@ import type { Push, RawFields } from "./push";
 import { fromStandard } from "./standardFields";
 import { companyType } from "../../resources/dictionaries/companyType";
 
-/** Of several roles of a company on a project, the one that brings workers: contractor, labour and specialist subcontractor. */
+/** Of a company's roles on a project, the one that provides workers: contractor, labour or specialist subcontractor. */
 const roleOrder = [companyType.generalContractor, companyType.labour, companyType.specialist];
 
 export type Participant = Pick<ProjectCorp, "id" | "project" | "corp" | "corp_code" | "corp_name" | "corp_type">;
@@ -43,7 +43,7 @@ export const siteTexts = {
   noWorker: "本项目没有该人员，请先上传人员信息",
 } as const;
 
-/** How a row names a worker. */
+/** The fields that identify a worker in a row. */
 const identityFields = {
   id_card_type: choice(idCardType, "证件类型", "ID type").default("01"),
   id_card_number: idNumber("证件号码", "ID number"),
@@ -61,7 +61,7 @@ export interface WorkerOnSite extends Attendant {
   readonly worker_name: string;
 }
 
-/** Each person's row on the project by number: the one on the job, else the newest. */
+/** Each person's row on the project by ID number: the active one, else the newest. */
 async function workersByNumber({ db, services, project }: Push, numbers: readonly string[]): Promise<Map<string, WorkerOnSite>> {
   const byIndex = new Map(
     numbers.flatMap((number) => services.cipher.blindIndexes(number).map((index) => [index, number] as const)),
@@ -73,7 +73,7 @@ async function workersByNumber({ db, services, project }: Push, numbers: readonl
   return new Map(found.map(({ index, ...worker }) => [byIndex.get(index)!, worker]));
 }
 
-/** The worker of the site that each row names. */
+/** The worker that each row identifies. */
 export async function workersByRow(push: Push, list: readonly RawFields[]): Promise<CheckResult<WorkerOnSite>[]> {
   const identities = list.map((raw) => readIdentity(raw, push.secret));
   const numbers = identities.flatMap((each) => (hasFailures(each) ? [] : [each.value]));

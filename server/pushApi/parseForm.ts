@@ -1,6 +1,6 @@
 const [plus, space] = [0x2b, 0x20];
 
-/** `replaceAll` and `querystring` allocate for each plus sign, of which a body may have millions. */
+/** `replaceAll` and `querystring` allocate for each plus sign, and a body may contain millions. */
 function plusToSpace(text: string): string {
   if (!text.includes("+")) return text;
   const bytes = Buffer.from(text);
@@ -18,7 +18,7 @@ function decode(text: string): string {
   }
 }
 
-/** The first parameters of a form by name; of two of one name the later. Linear time for any text. */
+/** Parses the first parameters of a form; of equal names the last one counts. Linear time for any text. */
 export function parseForm(text: string, maxParameters: number): Record<string, string> {
   const parameters = text.split("&", maxParameters).map((pair): [string, string] => {
     const end = pair.indexOf("=");

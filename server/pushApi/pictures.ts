@@ -12,7 +12,7 @@ const begins: readonly (readonly [string, string])[] = [
   ["JVBERi", "pdf"],
 ];
 
-/** Keeps a picture that a push brings as Base64. A text instead says what is wrong with it. */
+/** Stores a Base64 picture of a push. Returns a text if the picture is invalid. */
 export async function keepPicture(
   db: Db,
   files: FileStore,
@@ -42,7 +42,7 @@ export interface CapturedPicture {
   readonly files: readonly FileRef[];
 }
 
-/** Says to which rows the pictures belong: anyone who may see the row may see them. */
+/** Attaches the pictures to their rows: a reader of the row may then see them. */
 export async function attachPictures(db: Db, resource: string, taken: readonly CapturedPicture[]): Promise<void> {
   const pairs = taken.flatMap(({ row, files }) => files.map(({ id }) => ({ id, row })));
   if (pairs.length === 0) return;

@@ -1,6 +1,6 @@
 import type { SitePushFields } from "../crypto/sitePush";
 
-/** Answers of the national platform's OpenAPI, whose client the sites already have (domain model 10.1). */
+/** Codes of the national platform's OpenAPI, whose client the sites already have (domain model 10.1). */
 export const siteCodes = {
   ok: "0",
   wrongParameter: "1001",
@@ -19,7 +19,7 @@ export interface SiteAnswer {
   readonly data?: object;
 }
 
-/** A call that is not let in. */
+/** A call that is not admitted. */
 export class SiteRefusal extends Error {
   override readonly name = "SiteRefusal";
   constructor(
@@ -32,7 +32,7 @@ export class SiteRefusal extends Error {
 
 const names = ["appid", "method", "version", "format", "timestamp", "nonce", "data", "sign"] as const;
 
-/** The eight fields of the form; refuses a call that lacks one. */
+/** The eight fields of the form; refuses a call without one of them. */
 export function readFields(body: unknown): SitePushFields & { readonly sign: string } {
   const fields = (typeof body === "object" && body !== null ? body : {}) as SitePushFields & { readonly sign: string };
   for (const name of names)

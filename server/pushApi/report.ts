@@ -7,7 +7,7 @@ export interface PushRowError {
   readonly message: string;
 }
 
-/** What came of a call: rows that are wrong do not stop the others. */
+/** The result of a call: invalid rows do not stop the others. */
 export interface PushReport {
   readonly rows: number;
   readonly ok: number;
@@ -19,7 +19,7 @@ export interface PushReport {
 
 export const dataReport = (data: object): PushReport => ({ rows: 0, ok: 0, failed: 0, duplicate: 0, errors: [], data });
 
-/** One mistake in what surrounds the rows: none of them is taken. */
+/** An error outside the rows: none of them is processed. */
 export const refusalReport = (field: string, message: string, rows = 1): PushReport => ({
   rows,
   ok: 0,
@@ -31,7 +31,7 @@ export const refusalReport = (field: string, message: string, rows = 1): PushRep
 export const rowErrors = (index: number, wrong: FieldFailures, name: (field: string) => string = toStandard): PushRowError[] =>
   Object.entries(wrong).map(([field, message]) => ({ index, field: name(field), message }));
 
-/** Of rows that were each processed: `isSame` ones changed nothing. */
+/** The report of rows processed one by one; `isSame`: nothing changed. */
 export function reportOf<T>(
   outcomes: readonly CheckResult<T>[],
   isSame: (value: T) => boolean = () => false,
@@ -51,8 +51,8 @@ export function reportOf<T>(
 }
 
 /**
- * Works on the rows that passed the check and puts the results back in the order of all rows. `work` answers in the order of
- * what it was given.
+ * Runs `work` on the rows that passed the check, and merges its results into the order of all rows. `work` must keep the order of
+ * its input.
  */
 export async function mergePassed<A, B>(
   checked: readonly CheckResult<A>[],

@@ -8,7 +8,7 @@ import type { FieldFailures } from "../people/register";
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Where the national standard's name is not ours in camel case (domain model 10.4). */
+/** Names of the national standard that are not ours in camel case (domain model 10.4). */
 const ours: Readonly<Record<string, string>> = { name: "worker_name", urgentLinkManPhone: "urgent_link_man_phone" };
 const theirs: Readonly<Record<string, string>> = { worker_name: "name" };
 
@@ -17,10 +17,10 @@ const toSnake = (name: string): string =>
 export const toStandard = (field: string): string =>
   theirs[field] ?? field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The standard writes some codes otherwise: kinds of workers 10 and 20, kinds of companies and states with zeros in front. */
+/** Codes that the standard writes differently: work roles 10 and 20; company types and states with leading zeros. */
 const codes: Readonly<Record<string, Readonly<Record<string, number>>>> = { work_role: { "10": 1, "20": 2 } };
 
-/** Never sent as plain text. */
+/** Kinds of fields never sent as plain text. */
 const hiddenKinds: readonly string[] = ["idNumber", "mobile", "bankCard"];
 
 export const notHidden = "该字段应使用密钥加密后传输";
@@ -30,7 +30,7 @@ export interface Standard {
   readonly wrong: FieldFailures;
 }
 
-/** A row of a push in our names and codes, its hidden values opened. Only fields that are declared are taken. */
+/** Converts a row of a push to our names and codes, with encrypted values decrypted. Undeclared fields are dropped. */
 export function fromStandard(raw: Raw, fields: Fields, secret: string): Standard {
   const values: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
@@ -61,7 +61,7 @@ function codeOf(field: string, { spec }: AnyField, given: unknown): unknown {
   );
 }
 
-/** A row in the standard's names and codes, its hidden values encrypted. Fields without a value are left out. */
+/** Converts a row to the standard's names and codes, with sensitive values encrypted. Fields without a value are omitted. */
 export function toStandardRow(
   fields: Fields,
   names: readonly string[],
@@ -85,6 +85,6 @@ export function toStandardRow(
 function standardCode(field: string, { dictionary }: AnyField["spec"], value: unknown): unknown {
   const special = Object.entries(codes[field] ?? {}).find(([, code]) => code === value)?.[0];
   if (special !== undefined) return special;
-  // The standard writes such codes with zeros in front.
+  // The standard pads such codes with zeros.
   return dictionary === companyType ? toText(value).padStart(3, "0") : value;
 }

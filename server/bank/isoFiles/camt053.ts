@@ -10,11 +10,11 @@ export interface Statement {
   readonly created_at: Date;
   readonly balance_fen: MoneyFen;
   readonly available_fen: MoneyFen;
-  /** What came in confirms a labour fee (人工费用), what went out its reversal. */
+  /** Credits confirm a labour fee (人工费用), debits its reversal. */
   readonly entries: readonly StatementEntry[];
 }
 
-/** The statements of a BankToCustomerStatement of ISO 20022; none in another message. */
+/** The statements of an ISO 20022 BankToCustomerStatement; empty for another message. */
 export function readCamt053(document: XmlElement): Statement[] {
   return allXml(findXml(document, "BkToCstmrStmt"), "Stmt").map((statement) => {
     const created_at = isoDateTime(

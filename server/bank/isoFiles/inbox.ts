@@ -18,17 +18,17 @@ interface Message {
 const nothing: Message = { report: undefined, statements: [] };
 const largestBytes = 50 * 1024 * 1024;
 
-/** Where files are moved once read: the folder itself holds only new or unreadable files. */
+/** Files are moved here after reading, so that the folder itself holds only new or unreadable ones. */
 export const doneFolder = "done";
 const isMessage = (name: string): boolean => /^[^.].*\.xml$/i.test(name);
 
 /**
- * Files from the bank. A file is read once and then moved aside; an unreadable one stays, and is read again when
- * it has changed. Several processes may read at once: what another one moved aside meanwhile is found there.
+ * Reads files from the bank. A file is read once and then moved; an unreadable one stays, and is read again when it has changed.
+ * Several processes may read at once: a file that another one has just moved is found in its new place.
  */
 export function openInbox(folder: string, onUnreadable: (file: string, error: unknown) => void): Inbox {
   const known = new Map<string, Message>();
-  /** The version at which each file still in the folder was read. */
+  /** The version of each file in the folder when it was read. */
   const seen = new Map<string, string>();
 
   const read = async (file: string): Promise<Message> => {
@@ -44,7 +44,7 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
       const { mtimeMs, size } = await stat(file);
       const version = `${mtimeMs} ${size}`;
       if (seen.get(name) === version) return;
-      // Perhaps the bank is still writing it: then its size will change.
+      // The bank may still be writing it: its size will change.
       seen.set(name, version);
       const message = await read(file);
       known.set(await layAside(folder, name, onUnreadable), message);
@@ -69,7 +69,7 @@ export function openInbox(folder: string, onUnreadable: (file: string, error: un
 
 const isGone = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Under its own name, or with a number where the bank has used that before; it stays where it may not be moved. */
+/** Moves the file, numbered if its name was used before; it stays if it cannot be moved. */
 async function layAside(folder: string, name: string, onUnmovable: (file: string, error: unknown) => void): Promise<string> {
   const taken = new Set(await readdir(join(folder, doneFolder)));
   let unusedName = name;

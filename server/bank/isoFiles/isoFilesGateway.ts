@@ -8,18 +8,18 @@ import { makePrivateFolder, openOutbox, type Disk } from "./outbox";
 import { answerOf } from "./pain002";
 
 export interface IsoFilesOptions {
-  /** Holds `out` (orders, pain.001, fetched by the bank), `in` (its reports and statements, in `in/done` once read) and `sent` (our memory of them). */
+  /** Contains `out` (pain.001 orders, fetched by the bank), `in` (its files, read ones in `in/done`), `sent` (records). */
   readonly folder: string;
   readonly onUnreadable: (file: string, error: unknown) => void;
   readonly disk?: Disk;
 }
 
 export interface IsoFilesGateway extends BankGateway {
-  /** What moved in the account since that day, to confirm labour fees by. */
+  /** Entries of the account since that day, for confirming labour fees. */
   entries(accountNo: string, since: Day): Promise<StatementEntry[]>;
 }
 
-/** A bank that exchanges ISO 20022 files in a folder: by a mounted share, SFTP or its own client program. */
+/** A bank that exchanges ISO 20022 files in a folder: a mounted share, SFTP or the bank's own client program. */
 export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOptions): Promise<IsoFilesGateway> {
   const [out, incoming, memory] = [join(folder, "out"), join(folder, "in"), join(folder, "sent")];
   for (const each of [out, incoming, join(incoming, doneFolder), memory]) await makePrivateFolder(each);
@@ -35,7 +35,7 @@ export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOp
     async queryBatch(batchNo) {
       const order = await outbox.find(batchNo);
       const reports = order ? await inbox.reports(batchNo) : [];
-      // A report proves that the bank has the order, even where a crash prevented our own note.
+      // A report proves that the bank has the order, even if a crash prevented our own record.
       if (!order?.isPlaced && reports.length === 0) return { status: "NOTF", code: "", message: "", records: [] };
       return answerOf(reports, order?.count ?? 0);
     },
@@ -48,7 +48,7 @@ export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOp
     },
 
     async entries(accountNo, since) {
-      // Statements overlap: an entry that two of them hold is one.
+      // Statements overlap: an entry in two of them counts once.
       const distinct = new Map((await inbox.statements(accountNo)).flatMap(({ entries }) => entriesByIdentity(entries)));
       return [...distinct.values()]
         .filter(({ booked_on }) => compare(booked_on, since) >= 0)
@@ -58,8 +58,8 @@ export async function isoFilesGateway({ folder, onUnreadable, disk }: IsoFilesOp
 }
 
 /**
- * The entries of one statement under a key that is the same in every statement. Without a serial number of the bank that is all they
- * say, with their number among equal ones: two equal transfers of one day are two.
+ * The entries of one statement by a key that is the same in every statement. Without a serial number, the key is the entry's
+ * content and its position among equal entries: two equal transfers on one day are two entries.
  */
 function entriesByIdentity(entries: readonly StatementEntry[]): [string, StatementEntry][] {
   const counts = new Map<string, number>();

@@ -8,24 +8,24 @@ import { parseXml } from "../../xml/tree";
 import { pain001 } from "./pain001";
 import { checkStructure } from "./structure";
 
-/** What is stored of a batch that was sent: neither workers nor cards. */
+/** The stored record of a sent batch, without workers or cards. */
 const sentBatch = z.object({ payload_hash: z.string(), count: z.number().int() });
 type SentBatch = z.output<typeof sentBatch>;
 
 export interface Outbox {
-  /** False when another payload was sent under the number. */
+  /** False if a different payload was sent under the number. */
   send(batch: PaymentBatch): Promise<boolean>;
-  /** `isPlaced` once the order is in the bank's folder; until then sending again places it. */
+  /** `isPlaced`: the order is in the bank's folder; until then, sending again places it. */
   find(batchNo: string): Promise<(SentBatch & { readonly isPlaced: boolean }) | undefined>;
 }
 
-/** Only the program's own account may look: the orders hold card numbers. */
+/** Readable only for the program's account: orders contain card numbers. */
 const privateFile = 0o600;
 
-/** The operations that a crash may fall between. */
+/** The operations between which a crash may occur; tests replace them. */
 export type Disk = Pick<typeof files, "access" | "link" | "open" | "readFile" | "rename" | "rm">;
 
-/** `folder` is where the bank fetches its orders; `memory` where we remember which were given to it. */
+/** `folder`: the bank fetches its orders here; `memory`: records of the orders sent. */
 export function openOutbox(folder: string, memory: string, disk: Disk = files): Outbox {
   const marker = (batchNo: string, state: "sent" | "placed") => join(memory, `${plain(batchNo)}.${state}`);
 
@@ -42,14 +42,14 @@ export function openOutbox(folder: string, memory: string, disk: Disk = files): 
     async send(batch) {
       const { batch_no, count } = batch;
       const order = pain001(batch);
-      // Before anything is remembered: what the bank could not read is an order that never was.
+      // Checked before anything is recorded: an order that the bank cannot read must not count as sent.
       checkStructure(parseXml(order));
       const payload_hash = payloadHash(batch);
       await createOnce(disk, marker(batch_no, "sent"), JSON.stringify({ payload_hash, count } satisfies SentBatch));
       const first = await readSent(batch_no);
       if (first?.payload_hash !== payload_hash) return false;
       if (await isThere(disk, marker(batch_no, "placed"))) return true;
-      // After a crash between these two the order is placed again when the bank has fetched it: it takes a message number once (MsgId).
+      // After a crash between these two, a fetched order is placed again: the bank accepts a message number (MsgId) once.
       await place(disk, join(folder, `${plain(batch_no)}.xml`), order);
       await createOnce(disk, marker(batch_no, "placed"), "");
       return true;
@@ -61,7 +61,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await files.mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Written aside and linked into place: whole or not at all, and by one process only. */
+/** Written to a temporary file and linked into place: atomic, and done by one process only. */
 async function createOnce(disk: Disk, file: string, text: string): Promise<void> {
   const aside = `${file}.${randomBytes(6).toString("hex")}`;
   await write(disk, aside, text);
@@ -72,7 +72,7 @@ async function createOnce(disk: Disk, file: string, text: string): Promise<void>
   }
 }
 
-/** The bank never sees half an order, nor a name that begins with a dot. An existing order stays unchanged. */
+/** The bank never sees a partial order, and ignores names that begin with a dot. An existing order stays unchanged. */
 async function place(disk: Disk, file: string, text: string): Promise<void> {
   if (await isThere(disk, file)) return;
   const aside = join(file, "..", `.${randomBytes(6).toString("hex")}.part`);
@@ -107,7 +107,7 @@ function ignoring(code: string) {
   };
 }
 
-/** No batch has a number that could leave the folder. */
+/** Refuses a batch number that could leave the folder. */
 function plain(batchNo: string): string {
   if (!/^[A-Za-z0-9-]+$/.test(batchNo)) throw new RangeError("not a batch number");
   return batchNo;

@@ -3,7 +3,7 @@ import { toYuan } from "../../../resources/kit/money";
 import { escapeXml } from "../../xml/escape";
 import type { PaymentBatch, PaymentLine } from "../gateway";
 
-/** The order to pay, as a CustomerCreditTransferInitiation of ISO 20022, version 9. */
+/** The payment order as an ISO 20022 CustomerCreditTransferInitiation, version 9. */
 export function pain001(batch: PaymentBatch): string {
   const { batch_no, requested_at, debit, count, total_fen, purpose, remark, records } = batch;
   const requested = shanghaiTime(requested_at);
@@ -40,7 +40,7 @@ function transfer({ e2e_id, amount_fen, name, card_no, bank_link_number }: Payme
     [
       nested("PmtId", element("EndToEndId", e2e_id)),
       nested("Amt", `<InstdAmt Ccy="CNY">${toYuan(amount_fen)}</InstdAmt>`),
-      // Without it the bank finds the receiving bank by the card's first digits.
+      // Without it, the bank derives the receiving bank from the card's first digits.
       bank_link_number === null ? "" : nested("CdtrAgt", bank(bank_link_number)),
       nested("Cdtr", element("Nm", truncate(name, 140))),
       nested("CdtrAcct", accountId(card_no)),
@@ -50,7 +50,7 @@ function transfer({ e2e_id, amount_fen, name, card_no, bank_link_number }: Payme
   );
 }
 
-/** CNAPS is the clearing system whose 12-digit member numbers are our 联行号. */
+/** 联行号 are the 12-digit member numbers of the clearing system CNAPS. */
 function bank(linkNumber: string): string {
   const member = nested("ClrSysId", element("Cd", "CNAPS")) + element("MmbId", linkNumber);
   return nested("FinInstnId", nested("ClrSysMmbId", member));

@@ -5,18 +5,18 @@ import type { BatchAnswer, BatchStatus, LineAnswer, LineStatus } from "../gatewa
 import { e2eIdOf, parseE2eSeq } from "../numbers";
 import { isoDateTime } from "./dateTime";
 
-/** What a bank reported of one batch, in one file. */
+/** A bank's report of one batch in one file. */
 export interface StatusReport {
   readonly batch_no: string;
   readonly created_at: Date;
-  /** GrpSts, or the status of the payment where the bank reports it only there; empty when it reports neither. */
+  /** GrpSts, or the payment's status if only that is reported; empty if neither is. */
   readonly status: string;
   readonly code: string;
   readonly message: string;
   readonly records: readonly LineAnswer[];
 }
 
-/** A CustomerPaymentStatusReport of ISO 20022; undefined for another message. */
+/** Reads an ISO 20022 CustomerPaymentStatusReport; undefined for another message. */
 export function readPain002(document: XmlElement): StatusReport | undefined {
   const report = findXml(document, "CstmrPmtStsRpt");
   const group = findXml(report, "OrgnlGrpInfAndSts");
@@ -48,7 +48,7 @@ function readLine(line: XmlElement, reported: Date): LineAnswer {
   };
 }
 
-/** ACCC is ACSC with the receiving bank's confirmation. Whatever is neither paid nor refused is still on its way. */
+/** ACCC is ACSC with the receiving bank's confirmation. Any status that is neither paid nor refused is pending. */
 function lineStatusOf(status: string): LineStatus {
   if (status === "ACSC" || status === "ACCC") return "ACSC";
   return status === "RJCT" || status === "CANC" ? "RJCT" : "PDNG";
@@ -61,13 +61,13 @@ function reasonOf(judged: XmlElement | undefined) {
   return { code, message: known || textAt(reason, "AddtlInf") };
 }
 
-/** Reason codes of a bank that has the order already: they reject a second copy of the file, not the order itself. */
+/** Reason codes for an order that the bank already has: they reject the second copy of the file, not the order. */
 const duplicateCodes: ReadonlySet<string> = new Set(["DUPL", "AM05", "DU01", "DU02", "DU03", "DU04"]);
 
 /**
- * All reports of one batch of so many lines as one answer. It depends on the set of reports alone, not on their order of arrival or on
- * repetitions: the latest report of a line decides that line, the latest verdict on the batch decides the lines without a report of
- * their own.
+ * Merges all reports of a batch of `count` lines into one answer. It depends only on the set of reports, not on their order or
+ * repetition: the latest report of a line decides that line; lines without a report are decided by the latest verdict on the
+ * batch.
  */
 export function answerOf(reports: readonly StatusReport[], count: number): BatchAnswer {
   const inOrder = reports.filter(({ status, code }) => !(status === "RJCT" && duplicateCodes.has(code))).sort(byCreation);
@@ -90,13 +90,13 @@ export function answerOf(reports: readonly StatusReport[], count: number): Batch
   return { status: isRejected ? "RJCT" : statusOf(last.status, records, count), code, message, records };
 }
 
-/** Total: reports of the same moment are ordered by their content. */
+/** A total order: reports of the same time are ordered by content. */
 function byCreation(a: StatusReport, b: StatusReport): number {
   const [first, second] = [JSON.stringify(a), JSON.stringify(b)];
   return a.created_at.getTime() - b.created_at.getTime() || (first < second ? -1 : Number(first > second));
 }
 
-/** What a report decides for every line that has no report of its own. Some banks send no lines when all of them had the same end. */
+/** The result of lines without a report of their own. Some banks send no lines if all have the same result. */
 function batchVerdict({ status, records }: StatusReport): "ACSC" | "RJCT" | undefined {
   if (status === "RJCT") return "RJCT";
   return records.length === 0 && (status === "ACSC" || status === "ACCC") ? "ACSC" : undefined;

@@ -1,8 +1,8 @@
 import type { XmlElement } from "../../xml/tree";
 
 /**
- * What may be where in the three messages that we exchange, after the element lists of ISO 20022: "?" once at most, "*" any number,
- * "+" at least once, nothing exactly once; in this order and nothing else. Elements without an entry of their own are not looked into.
+ * The allowed content of the three messages we exchange, by ISO 20022: "?" at most once, "*" any number, "+" at least once,
+ * otherwise exactly once; in this order and nothing else. Elements without an entry here are not checked.
  */
 const sequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "pain.001.001.09": {
@@ -45,7 +45,7 @@ const sequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Values at these names in every message: identifiers, sums, instants, amounts of money. */
+/** Formats of values with these names in every message: identifiers, sums, instants, amounts of money. */
 const identifier = /^[^\s].{0,34}$/u;
 const values: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
@@ -65,15 +65,15 @@ const values: Readonly<Record<string, RegExp>> = {
 
 const nameSpace = "urn:iso:std:iso:20022:tech:xsd:";
 
-/** The message that a document says it is, in one of the versions we know; undefined for any other. */
+/** The message type that a document declares, in a known version; undefined for any other. */
 function messageOf({ attributes }: XmlElement): string | undefined {
-  // Under whatever prefix the sender has given to the name space.
+  // With any namespace prefix.
   const space = Object.values(attributes).find((value) => value.startsWith(nameSpace)) ?? "";
   const version = space.slice(nameSpace.length);
   return Object.hasOwn(sequences, version) ? version : undefined;
 }
 
-/** Where the document differs from its message's structure, as paths; empty when it does not. */
+/** Paths where the document violates its message's structure; empty if valid. */
 export function structureFaults(document: XmlElement): string[] {
   const version = messageOf(document);
   if (version === undefined) return [`${document.name}: no message that is exchanged, or another version of it`];
@@ -101,7 +101,7 @@ function orderFaults({ children }: XmlElement, path: string, sequence: string): 
   return at < children.length ? [`${path}/${children[at]!.name}: not in its place`] : [];
 }
 
-/** Refuses a document that is none of the messages, as it is in the standard. */
+/** Refuses a document that is not a valid one of these messages. */
 export function checkStructure(document: XmlElement): void {
   const [first] = structureFaults(document);
   if (first !== undefined) throw new Error(`not as ISO 20022 has it: ${first}`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { shanghaiDay } from "../../../resources/kit/days";
 
-/** The last four digits of a card decide, so that a demo and a test can choose what happens. */
+/** The last four digits of a card determine the result, so that a demo or test can choose it. */
 const failingCards: Readonly<Record<string, string>> = {
   "0001": "AC01",
   "0004": "AC04",
@@ -15,7 +15,7 @@ const failingAccount = "9999";
 const noResponseAccount = "8888";
 
 export interface LineOutcome {
-  /** A reason to refuse the line, or empty for paid. */
+  /** A reason to refuse the line; empty for paid. */
   readonly code: string;
   readonly ripe_at_query: number;
 }
@@ -28,7 +28,7 @@ export function outcomeOfCard(cardNo: string): LineOutcome {
 /** Batches debited to this account are refused as a whole. */
 export const isFailingAccount = (accountNo: string): boolean => accountNo.endsWith(failingAccount);
 
-/** Batches debited to this account are taken, but the answer gets lost. */
+/** Batches debited to this account are accepted, but the response is lost. */
 export const isNoResponseAccount = (accountNo: string): boolean => accountNo.endsWith(noResponseAccount);
 
 export function serialNoOf(e2eId: string, settledAt: Date): string {

@@ -7,16 +7,16 @@ import { creditedAccount, openedAccount } from "./store";
 export interface PostgresStoreOptions {
   readonly pool: pg.Pool;
   readonly platform: PlatformBooks<Db>;
-  /** What represents an account's number in the bank's books: a blind index. */
+  /** The key of an account in the bank's books: a blind index of its number. */
   readonly keyOf: (accountNo: string) => string;
 }
 
-/** Books in the tables sim_accounts, sim_batches and sim_records, shared by all processes. */
+/** The bank's books in the tables sim_accounts, sim_batches and sim_records, shared by all processes. */
 export function postgresStore({ pool, platform, keyOf }: PostgresStoreOptions): SimStore {
   return { atomically: (work) => transaction(pool, (db) => work(booksIn(db, platform, keyOf))) };
 }
 
-/** Instants travel as milliseconds, so that neither the session's time zone nor the pool's way to read them matters. */
+/** Instants are passed as milliseconds, independent of the session's time zone and the pool's parsers. */
 const instant = (ms: number): Date => new Date(ms);
 const dueMs = sql`(extract(epoch from due_at) * 1000)::float8 as due_ms`;
 const settledMs = sql`(extract(epoch from settled_at) * 1000)::float8 as settled_ms`;
@@ -67,7 +67,7 @@ function booksIn(db: pg.PoolClient, platform: PlatformBooks<Db>, keyOf: (account
       const key = keyOf(accountNo);
       await execute(db)`insert into sim_accounts (account_key) values (${key}) on conflict do nothing`;
       const { credited_fen, ...account } = await locked(key);
-      // Read after the lock was won: a bill that another process has credited meanwhile must be among them.
+      // Read after the lock is granted, so that a bill just credited by another process is included.
       const billed = await platform.billed(accountNo, db);
       if (credited_fen === billed) return { ...account, credited_fen };
       const present =

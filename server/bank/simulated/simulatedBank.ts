@@ -9,11 +9,11 @@ import type { SimAccount, SimBatch, SimBooks, SimLine, SimStore } from "./store"
 export interface SimulatedBankOptions {
   readonly store: SimStore;
   readonly clock: () => Date;
-  /** How long a batch is on its way before its result can be queried. */
+  /** Seconds until the result of a batch is available. */
   readonly seconds: number;
 }
 
-/** A bank for demonstrations and tests, with books of its own, that answers as a real one would. */
+/** A bank for demonstrations and tests, with its own books and the answers of a real one. */
 export function simulatedBank({ store, clock, seconds }: SimulatedBankOptions): BankGateway {
   return {
     async submitBatch(batch) {
@@ -34,7 +34,7 @@ export function simulatedBank({ store, clock, seconds }: SimulatedBankOptions): 
 }
 
 async function take(books: SimBooks, order: PaymentBatch, now: Date, seconds: number) {
-  // The lock on the account comes first, everywhere: two batches of one account are judged one after the other.
+  // Locks the account first, as everywhere: batches of one account are processed one after the other.
   const account = await settle(books, await books.openAccount(order.debit.account_no), now);
   const isShort = account.balance_fen - account.held_fen < order.total_fen;
   const batch: SimBatch = {
@@ -78,7 +78,7 @@ async function report(books: SimBooks, batchNo: string, now: Date): Promise<Batc
   return { status: batch.code === "" ? statusOf(records) : "RJCT", ...reasonOf(batch.code), records };
 }
 
-/** Finishes the lines whose time has come: the simulated bank has no process of its own, so every customer brings the books up to date. */
+/** Finishes lines that are due: the simulated bank has no process of its own, so each request updates the books. */
 async function settle(books: SimBooks, account: SimAccount, now: Date): Promise<SimAccount> {
   const ripe = (await books.dueLines(account.account_key, now)).filter(({ ripe_at_query, queries }) => queries >= ripe_at_query);
   if (ripe.length === 0) return account;
@@ -104,7 +104,7 @@ function lineAnswer({ seq, e2e_id, status, code, settled_at }: SimLine): LineAns
     seq,
     e2e_id,
     status,
-    // What will become of a line is not disclosed before it has.
+    // The result of a line is hidden until it is due.
     ...reasonOf(status === "PDNG" ? "" : code),
     bank_serial_no: isPaid ? serialNoOf(e2e_id, settled_at) : null,
     settled_at,

@@ -1,36 +1,36 @@
 import type { MoneyFen } from "../../../resources/kit/money";
 import type { LineStatus } from "../gateway";
 
-/** Where the simulated bank keeps its books, so that several processes can be its customers. */
+/** The books of the simulated bank, shared by several processes. */
 export interface SimStore {
-  /** All or nothing; the caller for the same account meanwhile waits. */
+  /** A transaction; concurrent callers for the same account wait. */
   atomically<Result>(work: (books: SimBooks) => Promise<Result>): Promise<Result>;
 }
 
 export interface SimBooks {
-  /** The account of that number, locked until the end, opened at first sight, and credited with every bill up to now. */
+  /** Locks the account until the end, opens it on first use, and credits all bills until now. */
   openAccount(accountNo: string): Promise<SimAccount>;
-  /** An account that was opened before, locked until the end. */
+  /** Locks an account opened before until the end. */
   lockAccount(accountKey: string): Promise<SimAccount>;
   saveAccount(account: SimAccount): Promise<void>;
   findBatch(batchNo: string): Promise<SimBatch | undefined>;
-  /** False, and nothing done, when there is a batch of that number. */
+  /** False, without effect, if the batch number exists. */
   addBatch(batch: SimBatch, lines: readonly SimLine[]): Promise<boolean>;
-  /** Counts how often the batch was queried, because some lines need patience. */
+  /** Counts queries of the batch, because some lines finish only after several. */
   countQuery(batchNo: string): Promise<void>;
   linesOf(batchNo: string): Promise<SimLine[]>;
-  /** Lines of the account's batches that are due by now and not finished. */
+  /** Unfinished lines of the account's batches that are due. */
   dueLines(accountKey: string, now: Date): Promise<DueLine[]>;
   saveLines(lines: readonly SimLine[]): Promise<void>;
 }
 
 export interface SimAccount {
-  /** Represents the account's number, which the books do not hold. */
+  /** Represents the account number, which the books do not contain. */
   readonly account_key: string;
   readonly balance_fen: MoneyFen;
-  /** Part of the balance that batches on their way have reserved. */
+  /** The part of the balance reserved by open batches. */
   readonly held_fen: MoneyFen;
-  /** Labour fees that were credited so far, by the platform's bills. */
+  /** Labour fees credited so far from the platform's bills. */
   readonly credited_fen: MoneyFen;
 }
 
@@ -39,7 +39,7 @@ export interface SimBatch {
   readonly account_key: string;
   readonly payload_hash: string;
   readonly bank_batch_no: string;
-  /** Why the whole batch is refused, or empty. */
+  /** Reason to refuse the whole batch, or empty. */
   readonly code: string;
   readonly due_at: Date;
 }
@@ -50,9 +50,9 @@ export interface SimLine {
   readonly seq: number;
   readonly amount_fen: MoneyFen;
   readonly status: LineStatus;
-  /** What will become of the line: a reason to refuse it, or empty for paid. */
+  /** The later result of the line: a reason to refuse it, or empty for paid. */
   readonly code: string;
-  /** The query of its batch that finds the line finished; 0 when time alone finishes it. */
+  /** The number of queries after which the line is finished; 0 if only time counts. */
   readonly ripe_at_query: number;
   readonly settled_at: Date | null;
 }
@@ -62,20 +62,20 @@ export interface DueLine extends SimLine {
   readonly queries: number;
 }
 
-/** What the platform's own books say of an account: the simulated bank believes them, having no other source of money. */
+/** The platform's own books of an account: the simulated bank uses them as its only source of money. */
 export interface PlatformBooks<Db> {
-  /** Sum of the confirmed labour fees of the account, reversals taken off. */
+  /** Sum (fen) of the account's labour fees, less reversals. */
   billed(accountNo: string, db: Db): Promise<MoneyFen>;
-  /** Sum of what was paid out of the account before the simulated bank first saw it. */
+  /** Sum (fen) paid out of the account before the simulated bank first saw it. */
   paid(accountNo: string, db: Db): Promise<MoneyFen>;
 }
 
-/** An account never seen before, as the platform's books leave it. */
+/** The initial state of an account, from the platform's books. */
 export function openedAccount(accountKey: string, billed: MoneyFen, paid: MoneyFen): SimAccount {
   return { account_key: accountKey, balance_fen: billed - paid, held_fen: 0, credited_fen: billed };
 }
 
-/** With the bills that came since the last time. Asking for their sum, not for each, credits none twice and forgets none. */
+/** Credits bills received since the last call. Comparing sums, not bills, credits none twice and misses none. */
 export function creditedAccount(account: SimAccount, billed: MoneyFen): SimAccount {
   return { ...account, balance_fen: account.balance_fen + billed - account.credited_fen, credited_fen: billed };
 }

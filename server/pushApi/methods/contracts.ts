@@ -58,7 +58,7 @@ async function checkRow(push: Push, raw: RawFields): Promise<CheckResult<Contrac
   }
   return checkContract(
     {
-      // The standard knows neither: signed when it starts, and paid by the unit where there is one.
+      // The standard has neither: the signing day is the start, and pay is by unit if there is a unit.
       sign_date: values.start_date,
       ...(values.unit !== undefined && { pay_type: payType.measured }),
       ...values,

@@ -24,7 +24,7 @@ const inputs = [
 ] as const;
 const needs = ["corp_code", "corp_name", "corp_type", "entry_time"];
 
-/** Who takes part. A company that the platform does not know becomes one of the contractor's other companies. */
+/** Adds participants. A company unknown to the platform becomes one of the contractor's placeholders. */
 export const participantAdd: PushMethod = {
   label: "上传参建单位",
   reevaluates: true,

@@ -20,7 +20,7 @@ import { payType } from "../../../resources/dictionaries/payType";
 
 const maxRows = 200;
 
-/** A payroll that the company still has to check, submit and have authorised (status 0). All rows or none. */
+/** Adds a payroll in draft (status 0), which the company must check, submit and authorise. All rows or none. */
 export const payrollAdd: PushMethod = {
   label: "上传工资单",
   run: async (push, data): Promise<PushReport> => {
@@ -53,7 +53,7 @@ export const payrollAdd: PushMethod = {
   },
 };
 
-/** A payroll that was pushed before with the same sums: a caller that had no answer sends it again. */
+/** A payroll pushed before with the same sums: a caller without an answer sends it again. */
 async function sameRoll(
   { db, project }: Push,
   team: number,
@@ -84,7 +84,7 @@ function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite): CheckResult<R
   if (actual === undefined || actual > total) return { wrong: { actual_amount: "应付净额不正确" } };
   return {
     value: {
-      // The standard reports sums, not their parts.
+      // The standard reports totals, not their parts.
       pay_type: payType.other,
       unit_price: "0.00",
       ...own,
@@ -95,7 +95,7 @@ function lineOf(push: Push, raw: RawFields, worker: WorkerOnSite): CheckResult<R
   };
 }
 
-/** WARNING: acts as a maker of the general contractor, whose site's key the call was signed with. */
+/** WARNING: acts as a preparer of the general contractor, whose site's key signed the call. */
 function contractorOf(services: Services, corp: number): RequestContext {
   const ctx = systemContext(services);
   return {

@@ -12,7 +12,7 @@ import { fromStandard } from "../standardFields";
 
 const maxRows = 200;
 const oldestDays = 30;
-/** Clocks of gates run ahead. */
+/** Gate clocks may be fast by this much. */
 const aheadMs = 5 * 60_000;
 const inputs = ["attend_time", "direction", "attend_type", "channel", "terminal_code", "lng", "lat", "sim"] as const;
 const otherWay = "011";
@@ -40,7 +40,7 @@ export const punchAdd: PushMethod = {
   },
 };
 
-/** The standard calls the time of a punch `date`. */
+/** The standard's name of the punch time is `date`. */
 const standardName = (field: string): string =>
   field === "attend_time" ? "date" : field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -63,6 +63,6 @@ async function checkPunch(
     stored = await keepPicture(db, services.files, image, { maxBytes: pictureLimits.punch, use: "attendance" });
     if (typeof stored === "string") return { wrong: { image: stored } };
   }
-  // Seconds may be missing on the wire; one form only is compared.
+  // Seconds may be missing in the input; one format is needed for comparisons.
   return { value: { ...data, attend_time: shanghaiTime(at), worker, image: stored } as NewPunch };
 }

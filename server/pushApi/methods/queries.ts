@@ -2,10 +2,10 @@ import { fetchRows } from "../../db/query";
 import type { PushMethod } from "../push";
 import { dataReport } from "../report";
 
-/** Test of key and clock. */
+/** Tests key and clock. */
 export const checkSign: PushMethod = { label: "验证签名", run: async () => dataReport({}) };
 
-/** For clients of the national platform, which ask what came of a call: here every call is finished when it is answered. */
+/** For clients of the national platform that query the result of a call: here every call is synchronous. */
 export const asyncResult: PushMethod = {
   label: "查询处理结果",
   run: async (_, { requestSerialCode }) => dataReport({ requestSerialCode, status: 20, result: "" }),
@@ -35,5 +35,5 @@ export const projectQuery: PushMethod = {
   },
 };
 
-/** The standard writes such codes with zeros in front. */
+/** The standard pads such codes with zeros. */
 const threeDigits = (code: unknown): string | null => (typeof code === "number" ? String(code).padStart(3, "0") : null);

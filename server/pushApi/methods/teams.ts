@@ -23,7 +23,7 @@ export const teamAdd: PushMethod = {
   },
 };
 
-/** Of a team that is known by its number, all but the company may change. */
+/** Of a team identified by its number, everything except the company may change. */
 export const teamUpdate: PushMethod = {
   label: "更新班组",
   reevaluates: true,

@@ -51,10 +51,10 @@ const workersOf = (needs: "push" | "known", label: string): PushMethod => ({
 });
 
 export const workerAdd = workersOf("push", "上传人员");
-/** Of a known person, only what changed need be reported. */
+/** Of a known person, only changed values need to be sent. */
 export const workerUpdate = workersOf("known", "更新人员");
 
-/** Two rows of the same person in a call contradict each other: the call is sent back whole. */
+/** Two rows of the same person in a call contradict each other: the whole call is refused. */
 function repeatedRow(list: readonly RawFields[], secret: string): number | undefined {
   const seen = new Set<string>();
   for (const [index, raw] of list.entries()) {
@@ -136,7 +136,7 @@ const picturesIn = ({ head_image, positive_id_card_image, negative_id_card_image
 
 const maxAnswered = 200;
 
-/** Numbers are answered as they are sent: hidden with the site's key. */
+/** Numbers are returned as they are sent: encrypted with the site's key. */
 export const workerQuery: PushMethod = {
   label: "查询人员",
   run: async ({ db, services, project, secret }, data) => {
