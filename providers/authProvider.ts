@@ -5,8 +5,8 @@ import { getSession, sendWaitingWrites, signOutLocally } from "./session";
 type AccessParams = Parameters<NonNullable<AuthProvider["canAccess"]>>[0];
 
 /**
- * The guard before the administration and the HTTP client decide about sessions; react-admin is only informed. What may be done
- * with a resource or one of its rows is answered by `canAccess`.
+ * The route guard and the HTTP client manage sessions; react-admin is only informed. `canAccess` decides what is allowed on a
+ * resource or one of its rows.
  */
 export function createAuthProvider(canAccess: (params: AccessParams) => boolean): AuthProvider {
   return {
@@ -25,7 +25,7 @@ export function createAuthProvider(canAccess: (params: AccessParams) => boolean)
   };
 }
 
-/** The token ends on the server too, so that signed file links die with it; being offline is no reason to stay. */
+/** Revokes the token on the server too, so that signed file links expire; being offline does not prevent signing out. */
 export async function signOut(): Promise<void> {
   await sendWaitingWrites();
   await call("/auth/v1/token/", { method: "DELETE" }).catch(() => undefined);

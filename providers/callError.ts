@@ -1,6 +1,6 @@
 /**
- * The first message of an array, without the bracket-quote wrapper "['…']" (specification §8). Sub-forms stay objects. Only texts are
- * messages: a number or flag beside them, as the version of a row that was changed meanwhile, is left out.
+ * The first message of an array, without the wrapper "['…']" (specification §8). Sub-forms stay objects. Only texts are messages:
+ * numbers and flags, such as the version of a stale row, are dropped.
  */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return plain(value[0]);
@@ -12,7 +12,7 @@ function plain(value: unknown): unknown {
   return "";
 }
 
-/** One message for each field of an answer's body. */
+/** One message for each field of a response body. */
 export function fieldMessages(body: unknown): string[] {
   const messages: string[] = [];
   const walk = (value: unknown) => {
@@ -26,7 +26,7 @@ export function fieldMessages(body: unknown): string[] {
 
 export type FormErrors = Record<string, unknown>;
 
-/** The body as react-admin's forms take it; what belongs to no field goes to the form as a whole. */
+/** The body as errors for react-admin's forms; errors of no field belong to the form as a whole. */
 function formErrors(body: unknown): FormErrors | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   const { non_field_errors, detail, ...fields } = plain(body) as FormErrors;
@@ -34,7 +34,7 @@ function formErrors(body: unknown): FormErrors | undefined {
   return { ...fields, ...(whole ? { root: { serverError: whole } } : {}) };
 }
 
-/** The one answer's body by field, for forms that are not react-admin's. */
+/** Messages by field, for forms that are not react-admin's. */
 export function messagesByField(error: unknown): Record<string, string> {
   if (!(error instanceof CallError) || error.status >= 500 || error.status === noResponse) return {};
   const body = plain(error.body.raw);
@@ -42,12 +42,12 @@ export function messagesByField(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** The status of a call that no answer came to. */
+/** The status of a request without a response. */
 export const noResponse = 0;
 
 /**
- * A call that failed. `message` holds one line for each toast; `body.errors` is what react-admin puts beside the
- * fields. `status` is `noResponse` when none came.
+ * A failed request. `message` has one line for each toast; `body.errors` is what react-admin shows beside the fields. `status` is
+ * `noResponse` if there was no response.
  */
 export class CallError extends Error {
   readonly body: { readonly raw: unknown; readonly errors?: FormErrors };
@@ -56,7 +56,7 @@ export class CallError extends Error {
     readonly messages: readonly string[],
     readonly status: number,
     raw?: unknown,
-    /** Seconds after which the server accepts another try. */
+    /** Seconds after which the server accepts a retry. */
     readonly retryAfter?: number,
   ) {
     super(messages.join("\n"));
@@ -65,7 +65,7 @@ export class CallError extends Error {
     this.body = { raw, ...(errors && { errors }) };
   }
 
-  /** Someone else has saved the row since it was read: the answer carries the version that the row has now. */
+  /** Another user has saved the row since it was read: the response contains the current version. */
   get isStale(): boolean {
     const { raw } = this.body;
     return this.status === 409 && typeof raw === "object" && raw !== null && "version" in raw && typeof raw.version === "number";

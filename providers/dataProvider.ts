@@ -4,14 +4,14 @@ import { call, type HttpMethod, type Query } from "./httpClient";
 import { CallError } from "./callError";
 import { saveResponse, sendSheet, uploadFile } from "./transfer";
 
-/** Beside react-admin's own: query parameters such as `unmask`, the reason of a deletion, and whether a draft is saved or submitted. */
+/** Besides react-admin's own: query parameters such as `unmask`, the reason of a deletion, and `saveAs` of a draft. */
 export interface CallMeta {
   query?: Query;
   reason?: string;
   saveAs?: string | undefined;
 }
 
-/** A declared action: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" alone are those of the row. */
+/** A declared action: "POST review" is POST {path}{id}/review/; "PATCH" and "DELETE" alone are the row's own. */
 export interface ActionParams {
   id: Identifier;
   call: string;
@@ -22,7 +22,7 @@ export interface BulkParams extends Omit<ActionParams, "id"> {
   ids: readonly Identifier[];
 }
 
-/** Many rows are many transactions, each with its own answer. */
+/** Each row is a separate transaction with its own result. */
 export type BulkResult = { id: Identifier; data: RaRecord } | { id: Identifier; error: Error };
 
 export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
@@ -30,7 +30,7 @@ export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
   fileName: string;
 }
 
-/** Rows that were made, or every cell that is wrong. */
+/** The created rows, or all invalid cells. */
 export interface ImportAnswer {
   readonly created: number;
   readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
@@ -40,16 +40,16 @@ export interface ImportAnswer {
 
 type Fields = Record<string, unknown>;
 
-/** How many rows of a bulk action are under way at once. */
+/** Concurrent requests of a bulk action. */
 const bulkWidth = 4;
 
 /**
- * ra-data-simple-rest speaks our list dialect; here its plain addresses become the declared paths, PUT becomes PATCH of
- * what was changed, and an answer without a body becomes what react-admin expects.
+ * ra-data-simple-rest has our list dialect; this provider maps resource names to the declared paths, PUT to PATCH of the changed
+ * fields, and an empty response to what react-admin expects.
  */
 export function createDataProvider(
   pathOf: (resource: string) => string,
-  /** The fields that identify a row of a view: its id is made of them. */
+  /** The fields that make up the id of a view's row. */
   keyOf: (resource: string) => readonly string[] | undefined = () => undefined,
 ) {
   const addressOf = (resource: string, ...tail: (string | number | false | undefined)[]) =>
@@ -71,7 +71,7 @@ export function createDataProvider(
       return { status, headers, body: "", json: data };
     });
 
-  /** The words of `meta` that are ours; simple-rest reads the others from its parameters. */
+  /** Our own keys of `meta`; simple-rest reads the others from its parameters. */
   const metaOf = (params: { meta?: CallMeta }): CallMeta => params.meta ?? {};
 
   const act = async <Row = RaRecord>(resource: string, { id, call: declared, data }: ActionParams) => {
@@ -106,17 +106,17 @@ export function createDataProvider(
     },
     getManyReference: (resource, params) => rest(metaOf(params)).getManyReference(resource, params),
     getOne: (resource, params) => rest(metaOf(params)).getOne(resource, params),
-    // Without a range the server answers its default page only.
+    // Without a range the server returns only its default page.
     getMany: (resource, params) =>
       rest({ query: { ...metaOf(params).query, range: [0, Math.max(params.ids.length, 1) - 1] } }).getMany(resource, params),
     create: (resource, params) => write(resource, params),
 
     update: async (resource, params) => {
-      // A draft is saved and submitted by the same call that creates it: POST with the id of the row.
+      // The call that creates a draft also saves and submits it: POST with the row's id.
       if (metaOf(params).saveAs !== undefined) return write(resource, params);
       const previous = params.previousData as Fields | undefined;
       const { version = previous?.["version"], id: _, ...fields } = params.data as Fields;
-      // What a form changed back to an older version's value is no change against that version alone.
+      // Relative to an older version, a value changed back would look unchanged: then all fields are sent.
       const data = version === previous?.["version"] ? changed(fields, previous) : fields;
       if (Object.keys(data).length === 0) return { data: params.previousData };
       const sent = version === undefined ? data : { ...data, version };
@@ -142,10 +142,10 @@ export function createDataProvider(
   } as DataProvider;
 
   return Object.assign(provider, {
-    /** One declared action on one row; returns what the call answers: by default the row as it is after it. */
+    /** Runs a declared action on a row; returns the response, by default the row after the action. */
     action: act,
 
-    /** The same action on many rows. It never throws: each row has its own answer. */
+    /** Runs an action on many rows. Never throws: each row has its own result. */
     bulk: async (resource: string, { ids, ...params }: BulkParams): Promise<{ data: BulkResult[] }> => {
       const results: BulkResult[] = [];
       const waiting = [...ids.entries()];
@@ -163,13 +163,13 @@ export function createDataProvider(
       return { data: results };
     },
 
-    /** The file behind a row's call ("download" by default), saved under the server's name for it. */
+    /** Downloads the file of a row's call (by default "download"), with the server's file name. */
     download: async (resource: string, params: { id: Identifier; action?: string; fileName: string; query?: Query }) => {
       const { id, action = "download", fileName, query } = params;
       await saveResponse(addressOf(resource, id, action), fileName, query && { query });
     },
 
-    /** The rows of the screen as a file: same address, same filter. */
+    /** Exports the rows of the screen: same path, same filter. */
     exportRows: async (resource: string, { filter, sort, format, fileName }: ExportParams) => {
       const query = {
         filter: JSON.stringify(filter ?? {}),
@@ -179,12 +179,12 @@ export function createDataProvider(
       await saveResponse(addressOf(resource), fileName, { query });
     },
 
-    /** The sheet that an import takes, empty. */
+    /** The empty template of an import. */
     importTemplate: (resource: string, fileName: string) => saveResponse(addressOf(resource, "import"), fileName),
 
     /**
-     * All rows of a filled sheet or none; `proofs` are the files of each of its rows, by field. What is wrong with it is an answer, not an
-     * error.
+     * Imports all rows of a sheet or none; `proofs` are the files of each row, by field. Errors of the sheet are returned, not
+     * thrown.
      */
     importRows: async (resource: string, file: File, proofs: Readonly<Record<string, unknown>> = {}): Promise<ImportAnswer> => {
       const fields = Object.fromEntries(Object.entries(proofs).map(([field, files]) => [field, JSON.stringify(files)]));
@@ -197,13 +197,13 @@ export function createDataProvider(
       }
     },
 
-    /** The sums beside a list, for the same filter. */
+    /** The sums of a list, for the same filter. */
     summary: async <T>(resource: string, { filter, signal }: { filter: unknown; signal?: AbortSignal }) => {
       const query = { filter: JSON.stringify(filter ?? {}), summary: 1 };
       return { data: (await call<T>(addressOf(resource), { query, signal })).data };
     },
 
-    /** Any call of the product by its path. */
+    /** Any other call, by its path. */
     call: async <T>(path: string, options?: Parameters<typeof call>[1]) => ({ data: (await call<T>(path, options)).data }),
 
     upload: uploadFile,
@@ -212,7 +212,7 @@ export function createDataProvider(
 
 export type AppDataProvider = ReturnType<typeof createDataProvider>;
 
-/** A second screen of the same resource is named "projects@key": the server knows only "projects". */
+/** A second screen of a resource is named "projects@key"; the server knows only "projects". */
 const bare = (resource: string): string => resource.split("@")[0] ?? resource;
 
 function changed(data: Fields, previous: Fields | undefined): Fields {

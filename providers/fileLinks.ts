@@ -1,14 +1,14 @@
 import { getSession } from "./session";
 import { signLink } from "./signLink";
 
-/** A link to a stored file, signed by the session where there is one. */
+/** A link to a stored file, signed if there is a session. */
 export function signedLink(url: string, now: number = Date.now()): string {
   const session = getSession();
   const path = unsignedLink(url);
   return session ? signLink(path, session, now) : path;
 }
 
-/** The link as it is saved: without its signature. */
+/** The link as stored: without its signature. */
 export function unsignedLink(url: string): string {
   const [path = "", query] = url.split("?");
   const search = new URLSearchParams(query);

@@ -32,19 +32,19 @@ const texts = {
 
 const invalidToken = /令牌无效|invalid (authentication )?token/i;
 
-/** A promise that never settles: the page is about to be left, and nothing may report another error meanwhile. */
+/** A promise that never settles: the page is about to be left, and no further error should be shown meanwhile. */
 const leaving = () => new Promise<never>(() => {});
 
 type Headered<T> = (headers: Readonly<Record<string, string>>) => Promise<T>;
 type WriteSender = <T>(content: string, send: Headered<T>, signal?: AbortSignal) => Promise<T>;
 
-/** How a POST is sent: as it is, until the administration, whose session the server keeps keys for, sets `sendOnce`. */
+/** Sends a POST unchanged, until the administration sets `sendOnce`: the server accepts idempotency keys of its sessions only. */
 let sendWrite: WriteSender = (_, send) => send({});
 export const setWriteSender = (sender: WriteSender): void => {
   sendWrite = sender;
 };
 
-/** Every call of the product goes through here; what goes wrong becomes a `CallError` (specification §8). */
+/** All requests use this function; failures become a `CallError` (specification §8). */
 export async function call<T = unknown>(address: string, options: CallOptions = {}): Promise<Answer<T>> {
   const url = withQuery(address, options.query);
   const send: Headered<Answer<T>> = async (headers) => {
@@ -58,7 +58,7 @@ export async function call<T = unknown>(address: string, options: CallOptions = 
   return options.method === "POST" ? sendWrite(`${url} ${JSON.stringify(options.data)}`, send, options.signal) : send({});
 }
 
-/** A file as an answer: the time limit ends with the headers, a long stream may take as long as it takes. */
+/** A file as the response: the timeout ends with the headers, because a long stream may take any time. */
 export async function callForBlob(address: string, options: CallOptions = {}): Promise<{ blob: Blob; headers: Headers }> {
   const response = await withTimeout(callTimeout, options.signal, (signal) =>
     fetch(withQuery(address, options.query), { ...request(options), signal }),
@@ -86,7 +86,7 @@ function request({ method = "GET", data }: CallOptions, more: Readonly<Record<st
   return { method, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(data) };
 }
 
-/** `AbortSignal.any` is younger than the oldest browser we serve, so the two signals are joined by hand. */
+/** `AbortSignal.any` is newer than the oldest supported browser, so the two signals are combined manually. */
 export async function withTimeout<T>(
   ms: number,
   outer: AbortSignal | undefined,

@@ -6,8 +6,8 @@ import { setLocale } from "./locale";
 export type Catalogues = Readonly<Record<Locale, TranslationMessages>>;
 
 /**
- * A provider of one language. The application hands react-admin another provider when the language changes: every text
- * is drawn again, but nothing is unmounted, so that a half-filled form survives the switch.
+ * A provider of one language. The application replaces it when the language changes: every text is rendered again, but nothing is
+ * unmounted, so that a half-filled form survives the switch.
  */
 export function createI18nProvider(catalogues: Catalogues, locale: Locale): I18nProvider {
   const polyglot = polyglotI18nProvider(() => catalogues[locale], locale, [], { allowMissing: true });

@@ -1,12 +1,12 @@
 import type { Locale } from "../resources/kit/label";
 
-/** One choice for public pages, big-screen and administration; it survives reload and logout. */
+/** Shared by public pages, big-screen and administration; kept across reload and logout. */
 const key = "locale";
 const listeners = new Set<() => void>();
 
 export const getLocale = (): Locale => (localStorage.getItem(key) === "en" ? "en" : "zh");
 
-/** The language as HTML and HTTP name it. */
+/** The language tag for HTML and HTTP. */
 export const languageTag = (locale: Locale = getLocale()): string => (locale === "zh" ? "zh-CN" : "en");
 
 export function setLocale(locale: Locale): void {

@@ -3,10 +3,10 @@ import { call } from "./httpClient";
 import { getSession } from "./session";
 
 const path = "/system/v1/preferences/";
-/** Milliseconds after the last change: a column that is pulled changes many times. */
+/** Milliseconds after the last change: resizing a column changes its width many times. */
 const debounceMs = 800;
 
-/** What belongs to the person and not to the browser: how his lists are set up. */
+/** Stored by account and not by browser: the settings of lists. */
 const isPersonal = (key: string): boolean => key.startsWith("list.");
 
 interface Preference {
@@ -15,14 +15,14 @@ interface Preference {
 }
 
 /**
- * The browser's store, overlaid by the user's values on the server: fetched when the administration starts, so that the first list is
- * drawn by them once, and sent a moment after each change. While the server is away the browser's own copy serves.
+ * The browser's store, overlaid by the user's values on the server: fetched when the administration starts, so that the first
+ * list is rendered only once, and sent shortly after each change. While the server is unavailable the browser's copy is used.
  */
 export function persistentStore(local: Store): Store {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let isRequested = false;
 
-  // What is set is redrawn everywhere, so only what has changed since is.
+  // Setting a value rerenders its users, so only changed values are set.
   const isNew = (key: string, value: unknown) => JSON.stringify(local.getItem(key)) !== JSON.stringify(value);
 
   const fetchAll = async () => {
@@ -32,14 +32,14 @@ export function persistentStore(local: Store): Store {
       const { data } = await call<readonly Preference[]>(path);
       for (const { key, value } of data) if (!timers.has(key) && isNew(key, value)) local.setItem(key, value);
     } catch {
-      isRequested = false; // the next list reads again
+      isRequested = false; // the next list fetches again
     }
   };
   const send = (key: string) => {
     clearTimeout(timers.get(key));
     const timer = setTimeout(() => {
       timers.delete(key);
-      // What could not be sent goes with the next change.
+      // A failed change is sent with the next one.
       call(path, { method: "POST", data: { key, value: local.getItem(key, null) } }).catch(() => undefined);
     }, debounceMs);
     timers.set(key, timer);
@@ -48,7 +48,7 @@ export function persistentStore(local: Store): Store {
     ...local,
     setup: () => {
       local.setup();
-      // While a step of the sign-in is pending the server answers nothing else; the page is loaded again afterwards.
+      // While a step of the sign-in is pending the server refuses other requests; the page is reloaded afterwards.
       if (!getSession()?.user.owes) void fetchAll();
     },
     getItem: (key, usual) => {

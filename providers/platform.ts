@@ -2,11 +2,11 @@ import type { PlatformResponse } from "../resources/responses/platform";
 import type { Label } from "../resources/kit/label";
 import { call } from "./httpClient";
 
-/** What the deployment publishes before login. */
+/** The deployment's public settings, before login. */
 export type PlatformInfo = Pick<PlatformResponse, "city" | "demo" | "captcha" | "hotline"> &
   Partial<Omit<PlatformResponse, "title" | "title_en">> & { readonly title: Label };
 
-/** Shown until the server has answered, and when it does not. */
+/** Used until the server has answered, or if it does not. */
 const unnamed: PlatformInfo = {
   title: ["农民工工资支付监控预警平台", "Wage payment supervision and early-warning platform"],
   city: "",
@@ -27,7 +27,7 @@ export function subscribePlatform(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Fetched once; a failure is not an error of the page, the next visit tries again. */
+/** Fetched once; a failure is not shown, and the next visit retries. */
 export function fetchPlatform(): Promise<PlatformInfo> {
   request ??= call<PlatformResponse>("/system/v1/platform/")
     .then(({ data }) => {
@@ -42,7 +42,7 @@ export function fetchPlatform(): Promise<PlatformInfo> {
   return request;
 }
 
-/** After the platform was set up: it has another name now. */
+/** After the set-up, which changes the platform's name. */
 export async function refreshPlatform(): Promise<void> {
   request = undefined;
   await fetchPlatform();

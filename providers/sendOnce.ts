@@ -6,18 +6,18 @@ const maxRetries = 2;
 /** Milliseconds. */
 const firstDelay = 1_000;
 const maxDelay = 5_000;
-/** An attempt that took longer is not repeated unasked: the person has waited enough. */
+/** A longer attempt is not repeated automatically: the user has waited long enough. */
 const maxAttempt = 15_000;
 const maxUnsettled = 50;
 
-/** Keys of writes whose outcome is not known, by their content: when a person tries the same again, it is the same intent. */
+/** Keys of writes with an unknown outcome, by content: repeating the same write is the same intent. */
 const unsettled = new Map<string, string>();
 
-/** Not `crypto.randomUUID`: browsers have that only on https. */
+/** Not `crypto.randomUUID`, which browsers have only on https. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The server, or the way to it, was away, or is still busy with the same call: nothing is known of what it did. */
+/** The server or the network was unavailable, or the same request is still running: its outcome is unknown. */
 const isUnsettled = (error: unknown): error is CallError =>
   error instanceof CallError &&
   (error.status === noResponse || error.status === 503 || (error.status === 409 && error.retryAfter !== undefined));
@@ -34,8 +34,8 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Sends a write under a key of its own, and again under the same key while its outcome is not known: the server does it once. Without a
- * session the server knows no keys, and it is sent once.
+ * Sends a write with a new idempotency key, and retries with the same key while its outcome is unknown: the server runs it once.
+ * Without a session the server accepts no keys, and it is sent once.
  */
 export async function sendOnce<T>(
   content: string,
@@ -43,7 +43,7 @@ export async function sendOnce<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   if (getSession() === null) return send({});
-  // A long content is not hashed unless something is unsettled.
+  // Long content is hashed only if some write is unsettled.
   const key = (unsettled.size > 0 && unsettled.get(sha256(content))) || newKey();
   for (let retries = 0; ; retries += 1) {
     const begun = Date.now();

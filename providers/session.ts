@@ -24,10 +24,10 @@ function readUser(): UserInfo | null {
   }
 }
 
-/** Whether the end of this session has been reported already. */
+/** Whether the end of this session was already reported. */
 let expired = false;
 
-/** The texts for which the session was read last: a list reads it for each of its rows. */
+/** The texts of the last parsed session: a list reads it for each of its rows. */
 let last: { readonly sid: string; readonly userInfo: string; readonly session: StoredSession | null } | undefined;
 
 export function getSession(): StoredSession | null {
@@ -92,11 +92,11 @@ const subscribe =
     return () => void set.delete(listener);
   };
 
-/** Called before an expired session is cleared: unsaved input may be stored. */
+/** Called before an expired session is cleared, so that unsaved input can be stored. */
 export const beforeSessionEnds = subscribe(beforeEnd);
-/** Called before the user's sign-out ends the token: what still waits to be sent is sent now. Resolves when it is answered. */
+/** Called before signing out revokes the token, to send pending writes. Resolves when they are answered. */
 export const beforeSignOut = subscribe(waitingWrites);
-/** Called when the server no longer knows the session (401): once, or at once when that has been reported before. */
+/** Called once when the server no longer knows the session (401); at once if that was reported before. */
 export function onSessionExpired(listener: Ending): () => void {
   const stop = subscribe(onExpiry)(listener);
   if (expired) listener();
@@ -109,21 +109,21 @@ export function expireSession(): void {
   for (const listener of onExpiry) listener();
 }
 
-/** The session expired: store unsaved input, clear the session, and let the guard lead to the login page and back. */
+/** The session expired: stores unsaved input and clears the session; the guard then redirects to the login page and back. */
 export function endStoredSession(): void {
   for (const listener of beforeEnd) listener();
   clearSession();
   location.reload();
 }
 
-/** Until all that waits is sent and answered; a server that does not answer does not delay the sign-out for long. */
+/** Resolves when all pending writes are answered; an unresponsive server delays the sign-out only briefly. */
 export async function sendWaitingWrites(): Promise<void> {
   if (waitingWrites.size === 0) return;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, signOutWaits));
   await Promise.race([Promise.allSettled([...waitingWrites].map((send) => send())), limit]);
 }
 
-/** The user signs out: no unsaved input is stored, and the next user starts at his own first page. */
+/** The user signs out: no unsaved input is stored, and the next user starts at the first page. */
 export function signOutLocally(): void {
   clearSession();
   history.replaceState(null, "", "#/login");

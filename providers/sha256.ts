@@ -1,13 +1,13 @@
 /**
- * SHA-256 of a text, in hex. The browser's own (`crypto.subtle`) exists only on HTTPS and localhost, and many of these
- * platforms are served by plain HTTP inside a government network.
+ * SHA-256 of a text, in hex. The browser's own (`crypto.subtle`) exists only on HTTPS and localhost, and many platforms are
+ * served by plain HTTP inside a government network.
  */
 export function sha256(text: string): string {
   const message = new TextEncoder().encode(text);
   const blocks = new DataView(new ArrayBuffer((((message.length + 8) >> 6) + 1) << 6));
   message.forEach((byte, at) => blocks.setUint8(at, byte));
   blocks.setUint8(message.length, 0x80);
-  // Two words, because the phones of workers have no BigInt.
+  // Two words, because old phones have no BigInt.
   blocks.setUint32(blocks.byteLength - 8, Math.floor(message.length / 2 ** 29));
   blocks.setUint32(blocks.byteLength - 4, message.length << 3);
 
@@ -36,7 +36,7 @@ function compress(state: number[], schedule: readonly number[]): void {
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The first 32 bits of the fractional parts of the roots of the first primes: the standard's own definition. */
+/** The first 32 bits of the fractional parts of the roots of the first primes, as the standard defines its constants. */
 function roots(count: number, degree: 2 | 3): number[] {
   const primes: number[] = [];
   for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime)) primes.push(n);

@@ -17,11 +17,11 @@ const uploadFailed: Label = ["连接超时，网络异常", "Connection timed ou
 
 interface UploadOptions {
   readonly bizType?: string;
-  /** Receives the part that has been sent, from 0 to 1. */
+  /** Receives the fraction sent, from 0 to 1. */
   readonly progress?: (part: number) => void;
 }
 
-/** The upload service reads the session from a `sid` header; every failure there has one message (§8). */
+/** The upload service reads the session from a `sid` header; all its failures have one message (§8). */
 export async function uploadFile(file: File, { bizType, progress }: UploadOptions = {}): Promise<UploadedFile> {
   const body = new FormData();
   if (bizType) body.set("biz_type", bizType);
@@ -37,7 +37,7 @@ export async function uploadFile(file: File, { bizType, progress }: UploadOption
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** What makes two files the same intent. */
+/** Identifies equal files, for the idempotency key. */
 const contentOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 /** `fetch` does not report upload progress. */
@@ -60,7 +60,7 @@ const sendFile = (body: FormData, headers: HeaderValues, signal: AbortSignal, pr
     request.send(body);
   });
 
-/** A sheet with a call of its own; unlike an upload it reports the sheet's errors. */
+/** Sends a sheet to its own call; unlike an upload it reports the sheet's errors. */
 export async function sendSheet<T>(address: string, file: File, fields: Readonly<Record<string, string>> = {}): Promise<T> {
   return sendOnce(`${address} ${JSON.stringify(fields)} ${contentOf(file)}`, (headers) =>
     withTimeout(uploadTimeout, undefined, async (signal) => {
@@ -72,7 +72,7 @@ export async function sendSheet<T>(address: string, file: File, fields: Readonly
   );
 }
 
-/** A large sheet whose call reports progress; the time limit applies to its silence. */
+/** Sends a large sheet to a call that reports progress; the timeout is reset by each report. */
 export const sendLongSheet = <T, Progress>(
   address: string,
   file: File,
@@ -123,7 +123,7 @@ async function readLines<T, Progress>(
   }
 }
 
-/** The server has read what is before the file when it comes to the file. */
+/** Fields precede the file, so that the server has read them when the file begins. */
 export function sheetForm(file: File, fields: Readonly<Record<string, string>>): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -153,13 +153,13 @@ function sheetError(status: number, answer: unknown, retryAfter?: number): CallE
   return new CallError(messages.length ? messages : [translate(uploadFailed, getLocale())], status, answer, retryAfter);
 }
 
-/** An answer of the product's own calls, saved under the server's name for it. */
+/** Saves a response of the platform's own calls, with the server's file name. */
 export async function saveResponse(address: string, fileName: string, options?: CallOptions): Promise<void> {
   const { blob, headers } = await callForBlob(address, options);
   saveBlob(blob, nameIn(headers) ?? fileName);
 }
 
-/** A stored file; when it cannot be fetched the browser may try itself (specification §7). */
+/** Saves a stored file; if fetching fails the browser opens the link (specification §7). */
 export async function saveFile(file: Pick<UploadedFile, "name" | "url">): Promise<void> {
   try {
     const response = await fetch(signedLink(file.url));
@@ -175,7 +175,7 @@ function saveBlob(blob: Blob, fileName: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser reads the blob after the click has returned.
+  // The browser reads the blob after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 

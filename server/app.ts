@@ -29,17 +29,17 @@ import type { Services } from "./services";
 
 interface AppOptions {
   readonly logger?: FastifyServerOptions["logger"];
-  /** Declarations beside the registered ones: a test declares its own. */
+  /** Additional declarations, for tests. */
   readonly extra?: readonly AnyResource[];
-  /** Of sessions, logins and health checks: smaller ones in tests. */
+  /** For sessions, logins and health checks; smaller in tests. */
   readonly shortLimits?: DatabaseLimits;
 }
 
-/** Pages, their scripts and the documentation are public; every other route declares its access or is refused. */
+/** Pages, their scripts and the documentation are public; every other route must declare its access. */
 const isOpen = (url: string): boolean =>
   url === "/*" || documentAddresses.includes(url) || url.startsWith("/openapi") || url.startsWith("/assets");
 
-/** The whole server, without a port. */
+/** Builds the whole server without listening. */
 export async function buildApp(
   services: Services,
   { logger = false, extra = [], shortLimits }: AppOptions = {},

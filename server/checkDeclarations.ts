@@ -4,12 +4,12 @@ import type { AnyResource } from "../resources/kit/resource";
 import "./actions";
 import { hooksOf } from "./rest/handlers";
 
-/** A declaration promises what the program would not do. */
+/** A declaration promises something that the program does not do. */
 export class DeclarationFailure extends Error {
   override readonly name = "DeclarationFailure";
 }
 
-/** Editable relations that the engine cannot write: the values wait for a review, or the form is saved by an action. */
+/** Editable relations that the engine cannot write: their values wait for a review, or an action saves the form. */
 function unwrittenRelations(resource: AnyResource): readonly string[] {
   const { relations = {}, staging, actions = {} } = resource;
   const isSavedByAction = Object.values(actions).some(({ call }) => call === "PATCH");
@@ -24,7 +24,7 @@ function unwrittenRelations(resource: AnyResource): readonly string[] {
     );
 }
 
-/** Refuses declarations whose faults only a user would find. */
+/** Refuses declarations with faults that only a user would find. */
 export function checkDeclarations(): void {
   const faults = Object.values<AnyResource>(resources).flatMap((resource) => [
     ...declarationFaults(resource),

@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 
-/** What was run in a process of its own has failed; that process has printed why. */
+/** A child process failed; it has printed the reason. */
 export class ChildFailure extends Error {
   override readonly name = "ChildFailure";
 }
 
-/** Megabytes: a process that computes much and serves no one spends a tenth of its time on collecting garbage with the usual 16. */
+/** Megabytes: a computing process that serves no requests spends a tenth of its time on garbage collection with the usual 16. */
 const semiSpace = 64;
 
-/** A command of this program in a process of its own, so that the memory which it takes ends with it. */
+/** Runs a command of this program in a child process, so that its memory is freed at the end. */
 export function runInChild(program: string, command: string): Promise<void> {
   const child = fork(program, [command], { execArgv: [...process.execArgv, `--max-semi-space-size=${semiSpace}`] });
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function runInChild(program: string, command: string): Promise<void> {
   });
 }
 
-/** In the child: it ends when the program that started it does. */
+/** In the child: exits when the parent process does. */
 export function exitWithParent(): void {
   process.on("disconnect", () => process.exit(1));
   process.channel?.unref();

@@ -7,8 +7,8 @@ export interface Clock {
 }
 
 /**
- * The real clock, or in a demo and in tests one that is set to noon of the given day in Shanghai and continues from there: whatever the
- * hour here, it is far from both ends of that day.
+ * The real clock; in demos and tests, a clock that starts at noon (Shanghai) of the given day, far from both ends of it, whatever
+ * the real hour.
  */
 export function makeClock(day?: string): Clock {
   const shift = day ? Date.parse(`${day}T12:00:00+08:00`) - Date.now() : 0;

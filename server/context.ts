@@ -44,14 +44,14 @@ const nobody: ContextActor = {
 export const anonymousContext = (services: Services, circumstances: RequestOrigin = { locale: "zh", ip: "" }): RequestContext =>
   buildContext(services, nobody, circumstances);
 
-/** WARNING: sees and may do everything. For the platform's own acts (jobs, pushes, callbacks), never for a request of a person. */
+/** WARNING: sees and may do everything. For the platform's own actions (jobs, pushes, callbacks), never for a user's request. */
 export const systemContext = (services: Services): RequestContext =>
   buildContext(services, { ...nobody, audience: "government", isSuper: true, name: "system" }, { locale: "zh", ip: "" });
 
 export const requestContextOf = (services: Services, identity: Identity, circumstances: RequestOrigin): RequestContext =>
   buildContext(services, actorOf(identity, services.settings.threeAdministrators), circumstances);
 
-/** Caller with an API key: the permissions of the account that are among the key's scopes. */
+/** The context of an API key: the account's permissions that are also in the key's scopes. */
 export function apiKeyContextOf(
   services: Services,
   identity: Identity,
@@ -63,10 +63,7 @@ export function apiKeyContextOf(
   return buildContext(services, { ...actor, permissions, session: null }, circumstances);
 }
 
-/**
- * An attribute of null is no limit, one that is missing matches nothing: so each audience is given its own and no other
- * (domain model 3.2).
- */
+/** A null attribute is no limit, a missing one matches nothing: each audience gets only its own attributes (domain model 3.2). */
 function actorOf(identity: Identity, separated: boolean): ContextActor {
   const { account, name, role, permissions, corp, corp_duty, org, session } = identity;
   if (account === null)
@@ -96,6 +93,6 @@ function actorOf(identity: Identity, separated: boolean): ContextActor {
 
 function scopeOf({ is_citywide, regions, functional_unit, orgs }: Identity, isUnlimited: boolean) {
   if (isUnlimited) return { regions: null, functional_unit: null, orgs: null };
-  // 0 is human resources and social security, which supervises the projects of every department.
+  // 0: human resources and social security, which supervises the projects of every department.
   return { regions: is_citywide ? null : regions, functional_unit: functional_unit || null, orgs };
 }

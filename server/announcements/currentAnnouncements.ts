@@ -3,7 +3,7 @@ import type { Audience } from "../../resources/kit/access";
 import { execute, fetchRows, sql, type DbRow, type Sql } from "../db/query";
 import type { RequestContext } from "../services";
 
-/** The announcements that an audience sees; none for callers without a session. */
+/** The announcements for each audience; none without a session. */
 const audiences: Readonly<Record<Audience, Sql>> = {
   government: sql`t.for_officials`,
   company: sql`t.for_companies`,
@@ -14,7 +14,7 @@ const audiences: Readonly<Record<Audience, Sql>> = {
 const isCurrent = (today: string): Sql =>
   sql`t.deleted_at is null and t.valid_from <= ${today}::date and (t.valid_until is null or t.valid_until >= ${today}::date)`;
 
-/** What holds today for the caller's audience and he has not put away. */
+/** Announcements of today for the caller's audience that he has not dismissed. */
 export async function currentAnnouncements({ services, actor, today, locale }: RequestContext): Promise<Announcement[]> {
   const words =
     locale === "en"
@@ -26,7 +26,7 @@ export async function currentAnnouncements({ services, actor, today, locale }: R
       order by t.is_pinned desc, t.valid_from desc, t.id desc`;
 }
 
-/** Puts one away for this account, once; one that is not for it is left as it is. */
+/** Dismisses an announcement for this account, once; ignores one for another audience. */
 export async function readAnnouncement({ services, actor, today, now }: RequestContext, id: number): Promise<void> {
   await execute(services.pool)`insert into announcement_reads (announcement, account, read_at)
       select t.id, ${actor.id}::bigint, ${now.toISOString()}::timestamptz from announcements t

@@ -5,7 +5,7 @@ import { execute, type Db } from "../db/query";
 const maxLength = messages.fields.content.spec.max ?? 500;
 const screens = { government: "/home/main", company: "/home/work" } as const;
 
-/** Every account of the audience gets a message under its bell on the first day of an announcement, once. Returns how many. */
+/** Sends a message to every account of the audience on the first day of an announcement, once. Returns how many. */
 export async function sendAnnouncements(db: Db, today: string, now: Date): Promise<number> {
   const at = now.toISOString();
   return execute(db)`with due as (

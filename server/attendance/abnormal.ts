@@ -28,7 +28,7 @@ interface Circumstances {
 /** Empty for a normal punch. */
 export function abnormalReasons({ day, worker, site, punch, isElsewhere }: Circumstances): string[] {
   const { in_status, entry_time, exit_time } = worker;
-  // Punches reach the platform late: anyone who left since was on the job on that day.
+  // Punches may arrive late: a worker who left meanwhile was active on that day.
   const onJob =
     entry_time !== null && entry_time <= day && (in_status === inStatus.onSite || (exit_time !== null && day <= exit_time));
   return [
@@ -39,7 +39,7 @@ export function abnormalReasons({ day, worker, site, punch, isElsewhere }: Circu
   ];
 }
 
-/** Great-circle distance; undefined when a place is not known. */
+/** Great-circle distance; undefined if a place is unknown. */
 function metresBetween(a: Place, b: Place): number | undefined {
   if (a.lng == null || a.lat == null || b.lng == null || b.lat == null) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

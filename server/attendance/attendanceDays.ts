@@ -2,9 +2,9 @@ import { addDays, type Day } from "../../resources/kit/days";
 
 const entering = "01";
 const leaving = "02";
-/** Anyone who leaves before this hour and came the day before, worked a night of the day before. */
+/** A worker who leaves before this hour and came the day before worked a night shift of that day. */
 const nightEnds = "06:00:00";
-/** No shift is that long: the punch out of one day and the punch in of the other are missing. */
+/** No shift is that long: the exit of one day and the entry of the next are missing. */
 const longestPairSeconds = 16 * 3600;
 const fullDaySeconds = 4 * 3600;
 
@@ -37,7 +37,7 @@ export interface AttendanceDayValues {
   readonly abnormal_reason: string | null;
 }
 
-/** Pairs punches in → out and adds up each worker's days (domain model 4.13). In any order; the same punch twice counts once. */
+/** Pairs punches (in → out) and adds up each worker's days (domain model 4.13). Any order; repeated punches count once. */
 export function deriveAttendanceDays(punches: readonly Punch[]): AttendanceDayValues[] {
   const days = new Map<string, Punch[]>();
   let before: Punch | undefined;

@@ -6,7 +6,7 @@ import { readFilter } from "../rest/filters";
 import type { RouteContext } from "../rest/route";
 import type { RequestContext } from "../services";
 
-/** Parameters are in `filter` as JSON, or by themselves; both are read. Checked below, in the caller's language. */
+/** Parameters in `filter` as JSON, or separately. Validated below, in the caller's language. */
 export const attendanceQuerySchema = z.looseObject({
   filter: z.string().optional(),
   range: z.string().optional(),
@@ -41,7 +41,7 @@ export const refuseField = (ctx: RequestContext, field: string, text: Label): ne
 
 export const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null || raw === "";
 
-/** Undefined when it is not in the query. */
+/** Undefined if missing. */
 export function optionalId(ctx: RequestContext, query: AttendanceQuery, field: string): number | undefined {
   if (isAbsent(query[field])) return undefined;
   const id = Number(query[field]);
@@ -61,7 +61,7 @@ export function requiredMonth(ctx: RequestContext, query: AttendanceQuery, field
   if (isAbsent(query[field])) return refuseField(ctx, field, queryTexts.needed);
   return isMonth(query[field]) ? String(query[field]) : refuseField(ctx, field, queryTexts.wrong);
 }
-/** 1, 0, true and false, as a query or JSON writes them. */
+/** Accepts 1, 0, true and false, as a query or JSON has them. */
 export function optionalFlag(query: AttendanceQuery, field: string): boolean | undefined {
   return isAbsent(query[field]) ? undefined : ["1", "true"].includes(String(query[field]));
 }
@@ -81,11 +81,11 @@ export function parsePageRange(ctx: RequestContext, range: string | undefined, p
   return { start: Number(first), limit: Math.min(Number(last) - Number(first) + 1, max) };
 }
 
-/** The header with the total number of rows of a list. */
+/** Sets the header with a list's total number of rows. */
 export function setContentRange({ reply }: RouteContext, name: string, { start }: PageRange, count: number, total: number): void {
   void reply.header("Content-Range", `${name} ${start}-${Math.max(start, start + count - 1)}/${total}`);
 }
 
-/** Per cent with one decimal, null of nothing. */
+/** Percent with one decimal; null if `whole` is 0. */
 export const attendanceRate = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

@@ -44,10 +44,10 @@ interface Attended extends Record<string, unknown> {
   readonly abnormal: number;
 }
 
-/** One row a project and day, newest first; a day without punches has its row too (domain model 7.1). */
+/** A row for each project and day, newest first, also for days without punches (domain model 7.1). */
 export async function dailyAttendances(ctx: RequestContext, query: AttendanceQuery, { start, limit }: PageRange) {
   const { pool } = ctx.services;
-  // The days of a whole city are too many to read: an official has to narrow them (domain model 6.5).
+  // The days of a whole city are too many to read, so an official must filter them (domain model 6.5).
   if (ctx.actor.audience === "government" && narrowing.every((field) => isAbsent(query[field])))
     refuseField(ctx, "project", queryTexts.needed);
   const to = optionalDay(ctx, query, "date_to") ?? ctx.today;

@@ -12,7 +12,7 @@ import { optionalFlag, optionalId, requiredDay, requiredId, type AttendanceQuery
 type Found = Omit<WorkerDayRow, "punches" | "first_image" | "last_image"> & { readonly total: number };
 type PunchOfDay = PunchRow & { readonly worker: number; readonly image: FileRef[] | null };
 
-/** One row a worker who was on the job or came, by team (domain model 7.2). */
+/** A row for each worker who was active or came, by team (domain model 7.2). */
 export async function dailyDetail(ctx: RequestContext, query: AttendanceQuery, { start, limit }: PageRange) {
   const { pool, cipher } = ctx.services;
   const [project, date] = [requiredId(ctx, query, "project"), requiredDay(ctx, query, "date")];
@@ -51,7 +51,7 @@ export async function dailyDetail(ctx: RequestContext, query: AttendanceQuery, {
 
 const clockOf = (instant: string | null): string | null => instant?.slice(11, 19) ?? null;
 
-/** The punches between the first and the last of each day, which may end in the night after. */
+/** The punches between the first and the last of each day, which may end in the following night. */
 async function punchesOf({ services }: RequestContext, project: number, date: Day, found: readonly Found[]) {
   const came = found.filter(({ punch_count }) => punch_count > 0);
   const made = await fetchRows<PunchOfDay>(services.pool)`

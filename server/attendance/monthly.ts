@@ -37,7 +37,7 @@ function requested(ctx: RequestContext, query: AttendanceQuery): { where: Sql; m
   };
 }
 
-/** One row a worker and project, by team, with what he was paid for the month (domain model 7.3). */
+/** A row for each worker and project, by team, with the wage paid for the month (domain model 7.3). */
 export async function monthAggregate(ctx: RequestContext, query: AttendanceQuery, { start, limit }: PageRange) {
   const { where, month } = requested(ctx, query);
   const found = await fetchRows<Omit<WorkerMonthRow, "total_pay_amount"> & { total: number; total_pay_amount: number | null }>(
@@ -73,7 +73,7 @@ export async function monthSums(ctx: RequestContext, query: AttendanceQuery): Pr
 
 type DayFound = Omit<MonthDaysResponse["days"][number], "holiday">;
 
-/** Every day of a person's month; a day in two projects has two rows (domain model 7.4). */
+/** Every day of a person's month; a day on two projects has two rows (domain model 7.4). */
 export async function monthDays(ctx: RequestContext, query: AttendanceQuery): Promise<MonthDaysResponse> {
   const { pool } = ctx.services;
   const [id, month] = [requiredId(ctx, query, "worker"), requiredMonth(ctx, query, "month")];

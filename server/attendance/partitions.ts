@@ -4,30 +4,30 @@ import { takeAdvisoryLock } from "../db/advisoryLocks";
 import { fetchRows, identifier, literal, sql, transaction, type Db, type Sql } from "../db/query";
 
 const parent = "worker_attendances";
-/** Takes the punches of months that have no partition, so that no punch is refused; made by a migration. */
+/** Holds the punches of months without a partition, so that none is refused; created by a migration. */
 const defaultPartition = `${parent}_default`;
 /**
- * Attaching a partition waits for open readers of the default partition, and later readers wait behind it: it gives up after so long
- * (PostgreSQL's error 55P03) and is tried again by the next run of the job.
+ * Attaching a partition waits for open readers of the default partition, and later readers wait behind it: it gives up after this
+ * time (PostgreSQL error 55P03), and the next run of the job retries.
  */
 const lockMs = 500;
 
-/** `worker_attendances_2025_08` holds the punches of August 2025 by China's calendar. */
+/** `worker_attendances_2025_08` holds the punches of August 2025, China time. */
 export const partitionOf = (month: Month): string => `${parent}_${month.replace("-", "_")}`;
 
-/** From the first instant of a month to the first of the next one, by China's calendar. */
+/** From the first instant of a month to the first of the next one, China time. */
 const boundsOf = (month: Month): [from: string, to: string] => [
   `${firstDay(month)} 00:00:00+08`,
   `${firstDay(shiftMonth(month, 1))} 00:00:00+08`,
 ];
 
-/** Which punches are of this month. */
+/** The condition for punches of this month. */
 export function isOfMonth(month: Month, alias: string): Sql {
   const [from, to] = boundsOf(month);
   return sql`(${identifier(alias)}.attend_time >= ${literal(from)} and ${identifier(alias)}.attend_time < ${literal(to)})`;
 }
 
-/** Creates the missing partitions of these months, both ends included, each in a transaction of its own. */
+/** Creates the missing partitions of these months, both ends included, each in its own transaction. */
 export async function ensurePartitions(pool: pg.Pool, fromMonth: Month, toMonth: Month): Promise<void> {
   const existing = new Set(await partitionMonths(pool));
   for (const month of monthsFrom(fromMonth, toMonth).filter((each) => !existing.has(each)))
@@ -51,14 +51,14 @@ export async function monthsInDefault(pool: pg.Pool): Promise<Month[]> {
 }
 
 /**
- * `create table … partition of` would lock the whole table against readers; a table that is attached when it is ready does not. The
- * constraint spares the attachment a look at every row, and punches that came before their month move out of the default partition.
+ * `create table … partition of` would lock the whole table against readers; attaching a prepared table does not. Its constraint
+ * avoids scanning every row, and punches stored before the partition existed are moved from the default partition.
  */
 async function attachMonth(db: Db, month: Month): Promise<void> {
   const [from, to] = boundsOf(month);
   const table = `"${partitionOf(month)}"`;
   const condition = `attend_time >= '${from}' and attend_time < '${to}'`;
-  // Two processes that create the same month wait for each other.
+  // Serialises two processes that create the same month.
   await takeAdvisoryLock(db, "partitions");
   const { rows } = await db.query<{ name: string | null }>("select to_regclass($1)::text as name", [partitionOf(month)]);
   if (rows[0]?.name) return; // another process was first
@@ -72,7 +72,7 @@ async function attachMonth(db: Db, month: Month): Promise<void> {
   await db.query(`alter table ${table} drop constraint of_month`);
 }
 
-/** Within a transaction that has moved its punches elsewhere. Waits for open readers of the table, and gives up as `attachMonth` does. */
+/** Call it in the transaction that moved the punches. Waits for open readers, and gives up like `attachMonth`. */
 export async function dropMonth(db: Db, month: Month): Promise<void> {
   const table = `"${partitionOf(month)}"`;
   await db.query(`set local lock_timeout = ${lockMs}`);

@@ -9,8 +9,8 @@ export interface TouchedPunch {
 }
 
 /**
- * Makes the attendance days again that these punches may have changed. One select, one delete and one upsert, however many
- * workers. The caller holds `lockAttendance` of the project, or two pushes would not see each other's punches.
+ * Rebuilds the attendance days that these punches may have changed, with one select, one delete and one upsert. The caller must
+ * hold `lockAttendance` of the project; otherwise two pushes would not see each other's punches.
  */
 export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Promise<number> {
   if (touched.length === 0) return 0;
@@ -19,11 +19,11 @@ export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Pro
   for (const punch of touched) {
     const day = dayOfPunch(punch);
     want(punch.worker, day);
-    // A punch of the night may end the day before, or come between its last punch and its end.
+    // A punch at night may end the previous day, or be between its last punch and its end.
     if (isOfNight(punch)) want(punch.worker, addDays(day, -1));
   }
   const punches = await punchesOf(db, [...requested.values()], 0, dayAndNight);
-  // A punch of the night belongs to its day or to the one before: which, the punches further around decide. Few have one.
+  // A punch at night belongs to its day or to the previous one, depending on the surrounding punches. Few days have one.
   const unsure = new Map<string, WorkersDay>();
   for (const punch of punches.filter(isOfNight)) {
     const date = dayOfPunch(punch);
@@ -42,7 +42,7 @@ export async function rebuildDays(db: Db, touched: readonly TouchedPunch[]): Pro
   return made.length;
 }
 
-/** Pushes of one project wait for each other; those of different projects do not. */
+/** Serialises pushes of one project, not those of different projects. */
 export async function lockAttendance(db: Db, project: number): Promise<void> {
   await takeProjectLock(db, "attendance", project);
 }
@@ -53,17 +53,17 @@ interface WorkersDay {
 }
 
 const oneDay = 24;
-/** Hours from the beginning of a day to the end of the night in which anyone who came on it may still leave. */
+/** Hours from the beginning of a day to the end of the following night, the latest exit of its workers. */
 const dayAndNight = oneDay + 6;
 
-/** Punches from so many days before (or on) each day to so many hours after its beginning; some perhaps twice. */
+/** Punches from `sinceDays` before (or on) each day until `untilHours` after its beginning; may contain duplicates. */
 async function punchesOf(db: Db, days: readonly WorkersDay[], sinceDays: number, untilHours: number): Promise<Punch[]> {
   if (days.length === 0) return [];
   const dates = days.map(({ date }) => date).sort();
   const [earliest, latest] = [dates[0]!, dates.at(-1)!];
   const since = (date: Sql) => sql`(${date}::date + ${sinceDays}::int)::timestamptz`;
   const until = (date: Sql) => sql`(${date}::date + make_interval(hours => ${untilHours}))::timestamptz`;
-  // The bounds over all days let the planner pass over the other months.
+  // The bounds over all days let the planner skip other months.
   return fetchRows<Punch & Record<string, unknown>>(db)`
     select a.worker, a.project, a.corp, a.team, a.attend_time, a.direction, a.abnormal, a.abnormal_reason
       from unnest(${days.map(({ worker }) => worker)}::bigint[], ${days.map(({ date }) => date)}::date[]) as w (worker, date)

@@ -38,8 +38,8 @@ export interface PunchSite {
 }
 
 /**
- * Keeps punches that were not known and makes their days again; the partitions of their months exist already. A punch of the
- * same worker, time and direction is a repetition and changes nothing.
+ * Stores new punches and rebuilds their days; the partitions of their months must exist. A punch with the same worker, time and
+ * direction is a repetition and changes nothing.
  */
 export async function recordPunches(
   db: Db,
@@ -84,7 +84,7 @@ export async function recordPunches(
   return { inserted: inserted.length, duplicate: punches.length - inserted.length, pictured };
 }
 
-/** No person is at two gates in the same minute: the indexes of punches whose person did. */
+/** A person cannot be at two gates in the same minute: returns the indexes of such punches. */
 async function seenElsewhere(db: Db, project: number, punches: readonly NewPunch[]): Promise<Set<number>> {
   const found = await fetchRows<{ at: number }>(db)`with mine as (
         select p.at::int as at, w.realinfo, date_trunc('minute', p.attend_time) as minute, w.id as worker

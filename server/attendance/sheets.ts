@@ -103,7 +103,7 @@ const sheet = (name: Label, columns: readonly Column[], rows: readonly Found[], 
 type DayRow = Awaited<ReturnType<typeof dailyAttendances>>["rows"][number];
 type MonthRow = Awaited<ReturnType<typeof monthAggregate>>["rows"][number] & Found;
 
-/** The days of projects, and beside them the same days by team. */
+/** The days of projects, and a second sheet with the same days by team. */
 export const daySheets = (rows: readonly DayRow[], locale: Locale): SheetData[] => [
   sheet(["每日考勤", "By day"], byDay, rows, locale),
   sheet(
@@ -114,7 +114,7 @@ export const daySheets = (rows: readonly DayRow[], locale: Locale): SheetData[] 
   ),
 ];
 
-/** A month by worker, and beside it the sums of each team. */
+/** A month by worker, and a second sheet with the sums of each team. */
 export const monthSheets = (rows: readonly MonthRow[], locale: Locale): SheetData[] => [
   sheet(["按人员", "By worker"], byMonth, rows, locale),
   sheet(["按班组", "By team"], byMonthAndTeam, teamSums(rows), locale),

@@ -15,7 +15,7 @@ export interface AuditRecord {
   readonly after?: Values;
 }
 
-/** Who does it, from where, in which request. */
+/** The actor, the address and the request. */
 export interface AuditSource extends Pick<RequestContext, "ip" | "now"> {
   readonly actor: { readonly id: number | null };
   readonly requestId?: string | null;
@@ -24,8 +24,8 @@ export interface AuditSource extends Pick<RequestContext, "ip" | "now"> {
 const deferredWrites = new WeakMap<Db, (() => Promise<void>)[]>();
 
 /**
- * For work of many steps in a transaction: the audit entries of all steps are written at the end, or not at all when one fails. The tail
- * is one row, and its lock would stop the writers of all processes until then. Inside other such work they wait for its end.
+ * For a transaction of many steps: the audit entries of all steps are written at its end, or not at all if one fails. Writing
+ * locks the chain's tail row, which would block all other writers until then. Nested calls write at the end of the outer one.
  */
 export async function deferAudit<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const outer = deferredWrites.get(db);
@@ -37,7 +37,7 @@ export async function deferAudit<T>(db: Db, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** Adds one row to the hash chain: its hash covers its own text and the hash before it. Called last in a transaction, for the tail is one row. */
+/** Appends a row to the hash chain: its hash covers its text and the previous hash. Locks the tail row, so call it last. */
 export async function audit(db: Db, source: AuditSource, entry: AuditRecord): Promise<void> {
   const write = () => writeRow(db, source, entry);
   const writes = deferredWrites.get(db);
@@ -51,7 +51,7 @@ async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSourc
   const after = entry.after ? canonicalJson(entry.after) : null;
   const { action, entity = null, row = null } = entry;
   const text = auditText({ time, actor: actor.id, ip, action, entity, row, before, after, request_id: requestId });
-  // Prepared: every write of the program adds one.
+  // Prepared, because every write of the program adds a row.
   const added = async (tail: Sql) => {
     const { rowCount } = await sendStatement(
       db,
@@ -67,13 +67,13 @@ async function writeRow(db: Db, { actor, ip, now, requestId = null }: AuditSourc
   else while ((await added(await advanceTailInProcess(db, text))) === 0);
 }
 
-/** One statement, for the database has SHA-256. */
+/** A single statement, because the database has SHA-256. */
 const advanceTailInDatabase = (text: string): Sql =>
   sql`with tail as (select seq, hash from audit_tail for update)
       update audit_tail set seq = tail.seq + 1, hash = encode(sha256(convert_to(tail.hash || ${text}, 'UTF8')), 'hex')
       from tail returning audit_tail.seq, audit_tail.hash, tail.hash as prev_hash`;
 
-/** SM3 is computed here. Outside a transaction the tail may have moved meanwhile: then no row is added, and it is tried again. */
+/** SM3 is computed here. Outside a transaction the tail may move meanwhile: then no row is added, and it is retried. */
 async function advanceTailInProcess(db: Db, text: string): Promise<Sql> {
   const tail = await fetchOne<{ seq: number; hash: string }>(db)`select seq, hash from audit_tail for update`;
   const { seq, hash: prevHash } = tail!;
@@ -81,7 +81,7 @@ async function advanceTailInProcess(db: Db, text: string): Promise<Sql> {
              returning audit_tail.seq, audit_tail.hash, ${prevHash}::text as prev_hash`;
 }
 
-/** JSON with sorted keys, as it is read back from the database: a jsonb column keeps no order of keys. */
+/** JSON with sorted keys: a jsonb column does not keep their order, so the text read back must not depend on it. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
 
 function sorted(value: unknown): unknown {
@@ -102,11 +102,11 @@ export interface AuditText {
   readonly after: string | null;
   readonly request_id: string | null;
 }
-/** What the hash of a row is made over. Rows without a request, as all were once, have the shorter text. */
+/** The text that is hashed. Older rows without a request id have the shorter form. */
 export const auditText = ({ time, actor, ip, action, entity, row, before, after, request_id }: AuditText): string =>
   JSON.stringify([time, actor, ip, action, entity, row, before, after, ...(request_id === null ? [] : [request_id])]);
 
-/** The values that changed, without personal ones: the log proves that something happened, not who lives where. */
+/** The changed values, without personal ones: the log proves that something happened, without personal data. */
 export function changed(resource: AnyResource, before: Values | undefined, after: Values): { before?: Values; after: Values } {
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { identifier, sql, type Sql } from "../db/query";
 
 const byName: ReadonlyMap<string, AnyResource> = new Map(Object.entries<AnyResource>(resources));
 
-/** Whose region a record is of: the first of these fields that it has, and where that says it. */
+/** How to find the region of a record: by the first of these fields that it has. */
 const routes: readonly (readonly [field: string, region: (id: Sql) => Sql])[] = [
   ["region", (region) => region],
   ["project", (project) => sql`(select p.region from projects p where p.id = ${project})`],
@@ -20,7 +20,7 @@ const regionOfAccount = (account: Sql): Sql =>
 export const actorRegion = (actor: number | null): Sql =>
   actor === null ? sql`null::bigint` : regionOfAccount(sql`${actor}::bigint`);
 
-/** The region of the record that an audit row is about; null where it has none, as a role. */
+/** The region of the record of an audit row; null if it has none, like a role. */
 export function recordRegion(entity: string | null, row: number | null): Sql {
   const resource = byName.get(entity ?? "");
   if (!resource || row === null) return sql`null::bigint`;

@@ -7,7 +7,7 @@ import type { Services } from "../services";
 export interface Denial {
   readonly actor: number | null;
   readonly ip: string;
-  /** The call as it is documented: "GET /building/v1/projects/{id}/". */
+  /** The call as documented: "GET /building/v1/projects/{id}/". */
   readonly call: string;
   readonly status: number;
   /** The code of the refusal. */
@@ -23,14 +23,14 @@ interface Counted {
   count: number;
 }
 
-/** Different denials of one caller between two flushes; further ones are counted in one row. */
+/** Distinct denials of a caller between two flushes; further ones are counted in one row. */
 const maxPerCaller = 20;
-/** Rows between two flushes in all: anyone who comes from ever new addresses fills neither memory nor log. */
+/** Total rows between two flushes, so that a caller with many addresses fills neither memory nor log. */
 const maxBuffered = 1_000;
-/** Rows in one transaction: the end of the chain is held by one writer at a time. */
+/** Rows in one transaction, which locks the end of the chain. */
 const chunkSize = 50;
 
-/** Represents further calls that are counted together. */
+/** Represents further calls, counted together. */
 const anyCall = "*";
 const overflow = (denial: Denial): Denial => ({ ...denial, call: anyCall, reason: anyCall, entity: null, row: null });
 
@@ -39,8 +39,8 @@ export const entityOf = (path: string): string | null =>
   resourcesWithRows.find((resource) => resource.path !== undefined && path.startsWith(resource.path))?.name ?? null;
 
 /**
- * Refusals on their way into the audit log. They are counted in memory and written once a minute, so that a refusal costs its caller no
- * write, and the same refusal a thousand times a minute is one row with its number.
+ * Buffers refusals for the audit log. They are counted in memory and written once a minute, so that a refusal costs no write, and
+ * repeated refusals are one row with their number.
  */
 export class DenialLog {
   #counted = new Map<string, Counted>();
@@ -72,7 +72,7 @@ export class DenialLog {
     if (!this.#count(key)) this.#counted.set(key, { first, count: 1 });
   }
 
-  /** Writes what has been counted; one flush after the other. */
+  /** Writes the counted refusals; flushes are serialised. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;
@@ -103,7 +103,7 @@ export class DenialLog {
       }
   }
 
-  /** A row that does not exist was not denied; one outside the caller's scope was, though both are answered with 404. */
+  /** Both are answered 404, but only a row outside the caller's scope was denied; a row that does not exist was not. */
   async #withoutMissing(counted: readonly Counted[]): Promise<Counted[]> {
     const exists = await Promise.all(
       counted.map(async ({ first: { call, status, entity, row } }) => {

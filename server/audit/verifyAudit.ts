@@ -20,7 +20,7 @@ type StoredEntry = {
   prev_hash: string;
 };
 
-/** A position of the log that was noted on an earlier day. */
+/** A position of the log recorded on an earlier day. */
 export interface AuditNote {
   readonly seq: number;
   readonly hash: string;
@@ -28,17 +28,17 @@ export interface AuditNote {
 
 export interface AuditVerdict {
   readonly rows: number;
-  /** The oldest row; older ones are past their retention. */
+  /** The oldest row; older ones were deleted after their retention. */
   readonly first: number;
   readonly last: number;
-  /** To be noted elsewhere: anyone who rules the database could write a whole new chain, but not this one. */
+  /** To be recorded elsewhere: a database administrator could forge a whole chain, but not with this hash. */
   readonly hash: string;
   readonly faults: readonly string[];
 }
 
 const start = "0".repeat(64);
 
-/** Walks the whole chain and recompute every hash: what was changed, taken out or put in is in `faults`. */
+/** Reads the whole chain and recomputes every hash: `faults` lists changed, removed and inserted rows. */
 export async function verifyAudit(pool: pg.Pool, noted?: AuditNote): Promise<AuditVerdict> {
   const tail = await fetchOne<{ seq: number; hash: string; settled_from: number }>(pool)`
     select seq, hash, settled_from from audit_tail`;
@@ -61,18 +61,18 @@ export async function verifyAudit(pool: pg.Pool, noted?: AuditNote): Promise<Aud
     [last, hash] = [entry.seq, entry.hash];
   }
   faults.push(...missingFront(first, retired));
-  // Rows that were added while this was read are not missing: the tail was read first.
+  // The tail was read first, so rows added meanwhile are not reported as missing.
   if (tail && tail.seq > last) faults.push(`${last + 1}..${tail.seq}: missing at the end`);
   if (tail && tail.seq === last && tail.hash !== hash) faults.push(`${last}: is not the end of the chain`);
   if (noted && noted.seq > 0 && (noted.seq > last || noted.seq < first)) faults.push(`${noted.seq}: the noted row is not kept`);
   return { rows, first, last, hash, faults };
 }
 
-/** What a row says that took the oldest rows off the log. */
+/** The content of a row that records the deletion of the oldest rows. */
 interface Retired {
   readonly time: string;
   readonly last: number;
-  /** The time of the last row that was taken off; earlier versions did not write it down. */
+  /** The time of the last deleted row; missing in rows of earlier versions. */
   readonly until?: string;
 }
 
@@ -83,7 +83,7 @@ function retirementIn({ action, entity, actor, after, time }: StoredEntry): Reti
   return { time, last: Number(after.last), ...until };
 }
 
-/** The log begins with its first row, or behind the rows that were taken off when their time was over. */
+/** The log must begin with its first row, or after the rows deleted by retention. */
 function missingFront(first: number, retired: Retired | undefined): string[] {
   if (first > 1 && retired?.last !== first - 1) return [`1..${first - 1}: missing at the beginning`];
   if (!retired?.until) return [];
@@ -94,7 +94,7 @@ function missingFront(first: number, retired: Retired | undefined): string[] {
 const allRows = sql`select seq, to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, actor, ip, action, entity,
     "row", before, after, request_id, hash, prev_hash from audit_logs order by seq`;
 
-/** Until `settled_from` values were hashed in an order that the database does not keep: of those rows only the links are known. */
+/** Before `settled_from`, hashes depended on a key order that the database does not keep: only links are checked. */
 const isCheckable = ({ seq, before, after }: StoredEntry, from: number): boolean =>
   seq >= from || (before === null && after === null);
 

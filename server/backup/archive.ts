@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 import { openPromise, type Entry } from "yauzl";
 import { BackupFailure, manifestPath, manifestSchema, type Manifest } from "./manifest";
 
-/** A backup that is whole. */
+/** A verified backup. */
 export interface BackupArchive {
   readonly manifest: Manifest;
   open(path: string): Promise<Readable>;
   close(): void;
 }
 
-/** Reads the whole archive once and compares every part with the manifest. Throws a BackupFailure for one that is cut or damaged. */
+/** Reads the whole archive and verifies every part by the manifest. Throws a BackupFailure if it is truncated or damaged. */
 export async function openBackup(file: string): Promise<BackupArchive> {
   const damaged = (why: unknown) =>
     new BackupFailure(

@@ -15,12 +15,12 @@ import { keyIdsInUse } from "../keyRotation/keyIds";
 import type { Services } from "../services";
 import { BackupFailure, filePath, manifestPath, tablePath, type Manifest } from "./manifest";
 
-/** Files are encrypted, which leaves nothing to compress. */
+/** Files are encrypted, so compressing them is useless. */
 const options = { compressed: { compress: true, compressionLevel: 3 }, plain: { compress: false } };
 
 /**
- * One archive (zip) of the database as it is at one moment and of the files that it names, beside the running platform. Values and files
- * stay encrypted. Written to a temporary file and renamed, so that a file of that name is complete. `missing`: files that were deleted meanwhile.
+ * Writes an archive (zip) with a snapshot of the database and its files, while the platform runs. Values and files stay
+ * encrypted. Written to a temporary file and renamed, so that it is never incomplete. `missing`: files deleted meanwhile.
  */
 export async function backup(
   { pool, files, clock }: Pick<Services, "pool" | "files" | "clock">,
@@ -33,7 +33,7 @@ export async function backup(
   try {
     const zip = new ZipFile();
     const written = pipeline(zip.outputStream, output);
-    written.catch(() => undefined); // awaited below; a disk that is full must not end the process before
+    written.catch(() => undefined); // awaited below; a full disk must not end the process before
     const sha256: Record<string, string> = {};
     const add = (path: string, source: Readable, option: keyof typeof options) => {
       const part = source.compose(hashing((hash) => (sha256[path] = hash)));
@@ -85,7 +85,7 @@ export async function backup(
   }
 }
 
-/** Another process that writes the same archive keeps it. */
+/** Fails if another process is writing the same archive. */
 async function openNew(path: string): Promise<WriteStream> {
   const handle = await open(path, "wx", 0o600).catch((cause: unknown) => {
     throw new BackupFailure(`${path} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -109,7 +109,7 @@ function hashing(done: (hash: string) => void): Transform {
   });
 }
 
-/** Every table of ours with what can be written of it; a partitioned one in place of its partitions. */
+/** Our tables with their writable columns; a partitioned table instead of its partitions. */
 const tablesOf = (client: pg.PoolClient) =>
   fetchRows<{ name: string; columns: string[] }>(client)`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

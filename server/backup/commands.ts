@@ -13,7 +13,7 @@ import type { Settings } from "../settings/env";
 
 type Say = (line: string) => void;
 
-/** `backup FILE`, beside a running platform or without one. Returns the program's exit code. */
+/** `backup FILE`, with or without a running platform. Returns the program's exit code. */
 export async function backupCommand(services: Services, file: string | undefined, say: Say): Promise<number> {
   if (!file) throw new BackupFailure("backup FILE   the archive to write");
   const { manifest, missing } = await backup(services, file);
@@ -24,7 +24,7 @@ export async function backupCommand(services: Services, file: string | undefined
   return missing.length > 0 ? 1 : 0;
 }
 
-/** `restore FILE` into the empty database and the file store of the settings; no platform runs meanwhile. */
+/** `restore FILE` into the empty database and file store of the settings, without a running platform. */
 export async function restoreCommand(settings: Settings, { pool }: Database, file: string | undefined, say: Say): Promise<void> {
   if (!file) throw new BackupFailure("restore FILE   the archive of a backup; the database must be empty");
   await migrate(pool);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Where a backup says of itself what it holds; written last, so that a cut archive has none. */
+/** The description of a backup's content; written last, so that a truncated archive has none. */
 export const manifestPath = "manifest.json";
 export const tablePath = (table: string) => `tables/${table}.copy`;
 export const filePath = (path: string) => `files/${path}`;
 
-/** A backup that cannot be made or restored: the message says to an operator what to do. */
+/** A backup cannot be made or restored: the message tells the operator what to do. */
 export class BackupFailure extends Error {
   override readonly name = "BackupFailure";
 }
@@ -14,9 +14,9 @@ export const manifestSchema = z.object({
   format: z.literal(1),
   /** UTC. */
   made_at: z.string(),
-  /** Milliseconds in the journal's name of the newest migration of the database. */
+  /** Timestamp of the newest migration, in milliseconds, from the journal. */
   migration: z.number(),
-  /** Keys of FIELD_KEY that its values are encrypted with; the keys themselves are never in a backup. */
+  /** Ids of the FIELD_KEY keys that its values are encrypted with; a backup never contains the keys. */
   keys: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.record(z.string(), z.number()),

@@ -14,13 +14,13 @@ interface Target {
   /** Migrated and otherwise empty. */
   readonly pool: pg.Pool;
   readonly files: Pick<FileStore, "putEncrypted">;
-  /** Those that FIELD_KEY holds. */
+  /** The keys in FIELD_KEY. */
   readonly keyIds: readonly string[];
 }
 
 /**
- * Brings a backup into an empty database and a file store. Everything is checked before anything is written, and the database's part is
- * one transaction: after a failure the same command may be given again.
+ * Restores a backup into an empty database and a file store. Everything is verified before anything is written, and the database
+ * is written in one transaction: after a failure the command can be repeated.
  */
 export async function restore({ pool, files, keyIds }: Target, file: string): Promise<Manifest> {
   const archive = await openBackup(file);
@@ -55,7 +55,7 @@ async function refuseMismatch(pool: pg.Pool, { migration, keys }: Manifest, keyI
   if (filled) throw new BackupFailure("The database is not empty. Name an empty one: DATABASE_URL, or another DATA_DIR.");
 }
 
-/** No trigger acts on what it has acted on before, and references hold again at the end. */
+/** Triggers must not run on restored rows; references are valid again at the end. */
 const fill = (client: pg.PoolClient, archive: BackupArchive): Promise<void> =>
   bulkLoad(client, {}, () => fillTables(client, archive));
 

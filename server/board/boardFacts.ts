@@ -18,11 +18,11 @@ import { fetchOne } from "../db/query";
 import { loadMinimumWages, type MinimumWage } from "../minimumWages/minimumWages";
 import type { RequestContext } from "../services";
 
-/** Subcontractors of work and of labour: those whose workers the general contractor pays (条例 第三十一条). */
+/** Work and labour subcontractors: the general contractor pays their workers (条例 第三十一条). */
 const subcontracting = new Set<number>([1, 6]);
 const unknown = "-";
 
-/** What the board on site must show (条例 第三十四条), of a project that the caller may read. */
+/** The content of the site's board (条例 第三十四条), for a project that the caller may read. */
 export async function boardFacts(ctx: RequestContext, id: number, origin: string): Promise<BoardFacts> {
   const { pool, store } = ctx.services;
   const seen = await fetchOne<{ id: number }>(pool)`
@@ -90,7 +90,7 @@ export async function boardFacts(ctx: RequestContext, id: number, origin: string
   };
 }
 
-/** Addresses often begin with the district already. */
+/** Addresses often begin with the district. */
 const placeOf = ({ address_detail }: Project, region: RegionRow | undefined): string =>
   region && !address_detail?.startsWith(region.name) ? `${region.name}${address_detail ?? ""}` : address_detail || unknown;
 
@@ -106,6 +106,6 @@ function wageRows(project: Project, minimum: MinimumWage | undefined): BoardFact
   ];
 }
 
-/** On a holiday or day of rest wages are paid before it (第十四条). */
+/** On a holiday, wages are paid on the working day before (第十四条). */
 const payDayOf = ({ pay_day, pay_month_offset }: Project): string =>
   `每月${pay_day}日支付${pay_month_offset === inSameMonth ? "当月" : "上月"}工资（遇法定节假日或者休息日提前支付）`;

@@ -1,7 +1,7 @@
 import type { BoardFacts } from "../../resources/responses/projects";
 import type { TextStyle, TextRenderer } from "../print/textRenderer";
 
-/** A3 upright, in points. */
+/** A3 portrait, in points. */
 export const boardSheet = { width: 841.89, height: 1190.55 } as const;
 
 const blue = "#0f4c9c";
@@ -34,7 +34,7 @@ interface Row {
   readonly lines: readonly string[];
 }
 
-/** One drawing for paper, picture and print. `code` is the square of the QR code, dark where true. */
+/** One drawing for PDF, image and print. `code`: the modules of the QR code, true is dark. */
 export function drawBoard(
   pen: TextRenderer,
   facts: BoardFacts,
@@ -51,7 +51,7 @@ export function drawBoard(
     rights.reduce((sum, lines) => sum + lines.length * rightLine, 0) +
     footHeight +
     2 * margin;
-  // What is left of the sheet is shared out among the rows; a project with very many subcontractors draws smaller instead.
+  // Shares the remaining height among the rows; with very many subcontractors the text is smaller instead.
   const room = Math.min(24, Math.max(4, (boardSheet.height - needed) / rowCount));
   const shrink = Math.min(1, boardSheet.height / (needed + 4 * rowCount));
 

@@ -12,10 +12,10 @@ export const boardTypes = {
   svg: "image/svg+xml",
 } as const satisfies Record<BoardFormat, string>;
 
-/** Two hundred dots an inch: sharp on the wall, and small enough to send. */
+/** 200 dpi: sharp on a wall, and small enough to send. */
 const dotsPerPoint = 200 / 72;
 
-/** The board as a paper with its font embedded, as a picture, or as outlines that a browser prints. */
+/** The board as a PDF with embedded font, as an image, or as outlines for the browser to print. */
 export async function makeBoard(facts: BoardFacts, format: BoardFormat): Promise<Buffer> {
   const { createCanvas, PDFDocument, SvgExportFlag, lettering } = await openCanvas();
   const { modules } = create(facts.address, { errorCorrectionLevel: "M" });

@@ -15,7 +15,7 @@ import { userType } from "../../resources/dictionaries/userType";
 import type { Row } from "../../resources/kit/resource";
 
 /**
- * The roles, the super administrator and, when CITY_CODE names it, the city. Returns the password that was made up, unless one was
+ * Creates the roles, the super administrator and, if CITY_CODE is set, the city. Returns the generated password, unless one was
  * given.
  */
 export async function foundCity(services: Services): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export async function foundCity(services: Services): Promise<string | undefined>
 
 const builtIn = { is_builtin: true, permissions: "" } as const;
 
-/** The super administrator's role, that of companies, and those of officials. */
+/** The roles of the super administrator, of companies and of officials. */
 export const firstRoles = (deployment: Services["settings"]["deployment"]): readonly Partial<Row<typeof roles>>[] => [
   { ...builtIn, name: "超级管理员", name_en: "Super administrator", role_type: roleType.government, code: "sup" },
   { ...builtIn, name: "施工企业", name_en: "Construction company", role_type: roleType.enterprise, code: "company" },
@@ -57,14 +57,14 @@ export const firstRoles = (deployment: Services["settings"]["deployment"]): read
   })),
 ];
 
-/** The supervised city and its districts, by the region tree; what they must say of themselves is still open. */
+/** Creates the supervised city and its districts from the region tree; their own settings are entered later. */
 export async function foundRegions(services: Pick<Services, "store" | "settings">, db: Db, code: string): Promise<void> {
   const city = await insertRegion(services, db, { code, level: regionLevel.city });
   for (const district of childrenOf(code, { demo: services.settings.demo }))
     await insertRegion(services, db, { code: district.code, level: regionLevel.district, parent: city.id });
 }
 
-/** A region by the name that the region tree has for it. */
+/** Inserts a region with its name in the region tree. */
 export const insertRegion = (
   { store }: Pick<Services, "store">,
   db: Db,

@@ -10,8 +10,8 @@ import type { Services } from "../services";
 type Expired = { id: number; username: string };
 
 /**
- * Administrators that the platform made itself and whose initial password expired unused: no other account can reset it, so the next
- * start prints another one.
+ * Resets the passwords of administrators whose initial password expired unused: no other account can do it, so the next start
+ * prints a new one.
  */
 export async function renewInitialPasswords(services: Services): Promise<string[]> {
   const { pool, clock } = services;

@@ -27,13 +27,13 @@ interface Read {
   readonly legal_aid_channel: string;
 }
 
-/** A city of the region tree: the second of its three levels. */
+/** Whether the code is a city: the second of the tree's three levels. */
 const isCity = (code: string, demo: boolean): boolean => {
   const [province, city, ...below] = regionPath(code);
   return city !== undefined && below.length === 0 && regionTree({ demo }).some((one) => one.code === province?.code);
 };
 
-/** The city's amounts; entered once more for the same day they are corrected. */
+/** Enters the city's amounts; for the same day it corrects them. */
 async function enterMinimumWage({ store }: Services, db: Db, region: number, read: Read): Promise<void> {
   const { min_wage, min_hourly_wage, min_wage_from: valid_from } = read;
   const amounts = { monthly_amount: min_wage, hourly_amount: min_hourly_wage };
@@ -43,7 +43,7 @@ async function enterMinimumWage({ store }: Services, db: Db, region: number, rea
   await enqueueRegion(db, region);
 }
 
-/** The first administrator names the city and says what the platform needs of it; districts take over what they have not said themselves. */
+/** The first administrator enters the city's name and settings; districts inherit what they have not set. */
 export async function setUpCity(ctx: RequestContext, input: CitySetUpInput): Promise<void> {
   const { services, locale, today } = ctx;
   const { store } = services;
@@ -51,7 +51,7 @@ export async function setUpCity(ctx: RequestContext, input: CitySetUpInput): Pro
   const typed = Object.fromEntries(Object.entries(input).filter(([, value]) => (value ?? "") !== ""));
   const { data, errors } = validateFields(citySetUp, typed, { locale, today, demo });
   await requestTransaction(ctx, async (db) => {
-    // Two administrators at once must not found two cities.
+    // Two concurrent administrators must not create two cities.
     await takeAdvisoryLock(db, "cityFounding");
     const known = await fetchOne<{ code: string }>(db)`
       select code from regions where parent is null and deleted_at is null order by id limit 1`;

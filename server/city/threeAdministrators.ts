@@ -9,7 +9,7 @@ import type { Services } from "../services";
 import { roleType } from "../../resources/dictionaries/roleType";
 import { userType } from "../../resources/dictionaries/userType";
 
-/** Their roles, and an account for each vacant office, with a password that is returned once. */
+/** Creates their roles, and an account for each vacant office, with a password that is returned once. */
 export async function ensureAdministrators({ pool, store, clock }: Services): Promise<string[]> {
   const response: string[] = [];
   for (const kind of administratorKinds) {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { constantTimeEqual } from "./constantTimeEqual";
 
-/** How long a link to a file may be used. */
+/** How long a link to a file is valid. */
 export const fileLinkSeconds = 5 * 60;
-/** The browser signs with its own clock: so far may it be ahead of ours. */
+/** The browser signs with its own clock, which may be ahead of ours by this much. */
 const clockLeadSeconds = 60;
 
 export interface FileLink {
@@ -13,7 +13,7 @@ export interface FileLink {
   readonly timestamp: string;
 }
 
-/** Which session and which secret prefix a link is signed with; both are given out at login. */
+/** The session and the secret prefix for signing a link; both are returned at login. */
 export interface FileLinkSession {
   readonly session_ref: string;
   readonly prefix: string;
@@ -24,19 +24,19 @@ export function signFileLink({ session_ref, prefix }: FileLinkSession, path: str
   return { key: `${session_ref}.${digest(prefix, path, timestamp)}`, timestamp };
 }
 
-/** The session to look up before the link can be checked. */
+/** The session that must be loaded before the link can be checked. */
 export function sessionOfFileLink(key: string): string | undefined {
   return /^([\w-]{1,64})\.[0-9a-f]{64}$/.exec(key)?.[1];
 }
 
-/** That the session's user may see the file's row is checked separately. */
+/** The caller checks separately that the session's user may read the file's row. */
 export function checkFileLink(
   { session_ref, prefix }: FileLinkSession,
   path: string,
   { key, timestamp }: FileLink,
   now: Date,
 ): boolean {
-  // Ten digits exactly: a longer or shorter figure could take from, or lend to, the end of the path.
+  // Exactly ten digits: with a variable length, digits could move between the path's end and the timestamp.
   if (!/^\d{10}$/.test(timestamp)) return false;
   const age = now.getTime() / 1000 - Number(timestamp);
   return (

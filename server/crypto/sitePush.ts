@@ -22,7 +22,7 @@ export function newSiteSecret(): string {
   return randomBytes(secretBytes / 2).toString("hex");
 }
 
-/** hex SHA-256 of the lower-cased text of all fields in the order of the alphabet, with the secret at its end. */
+/** hex SHA-256 of the lower-cased text of all fields in alphabetical order, followed by the secret. */
 export function signSitePush(fields: SitePushFields, secret: string): string {
   const { appid, data, format, method, nonce, timestamp, version } = fields;
   const text =
@@ -35,7 +35,7 @@ export function checkSitePush(fields: SitePushFields, secret: string, sign: stri
   return constantTimeEqual(sign.toLowerCase(), signSitePush(fields, secret));
 }
 
-/** The call's timestamp, yyyyMMddHHmmss of China's clock, is no more than ten minutes from now. */
+/** Whether the timestamp (yyyyMMddHHmmss, China time) is within ten minutes of now. */
 export function isTimelyPush(timestamp: string, now: Date): boolean {
   const [, date, clock] = /^(\d{8})(\d{6})$/.exec(timestamp) ?? [];
   if (date === undefined || clock === undefined) return false;
@@ -44,14 +44,14 @@ export function isTimelyPush(timestamp: string, now: Date): boolean {
   return sent !== undefined && Math.abs(now.getTime() - sent.getTime()) <= windowMs;
 }
 
-/** How a site hides ID numbers, cards and phones inside `data`: AES-256-CBC, PKCS7, Base64. The protocol fixes the IV. */
+/** Encrypts ID numbers, cards and phones inside `data`: AES-256-CBC, PKCS7, Base64. The protocol fixes the IV. */
 export function encryptSiteField(text: string, secret: string): string {
   const { key, iv } = siteKey(secret);
   const cipher = createCipheriv("aes-256-cbc", key, iv);
   return cipher.update(text, "utf8", "base64") + cipher.final("base64");
 }
 
-/** Undefined for plain text and whatever else was not hidden with this secret. */
+/** Undefined for plain text and anything else not encrypted with this secret. */
 export function decryptSiteField(base64: string, secret: string): string | undefined {
   const { key, iv } = siteKey(secret);
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;

@@ -8,10 +8,10 @@ const headBytes = keyIdBytes + saltBytes;
 const chunkBytes = 64 * 1024;
 const encryptedChunkBytes = chunkBytes + tagBytes;
 
-/** Seals files of any length without holding them: ID photographs are sensitive personal data (个人信息保护法 第五十一条). */
+/** Encrypts files of any length as a stream: ID photographs are sensitive personal data (个人信息保护法 第五十一条). */
 export interface StreamCipher {
   encrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
-  /** Gives nothing away that was changed, left out, moved or cut off; it then ends with an UnreadableStream. */
+  /** Returns no data that was changed, omitted, moved or truncated; throws an UnreadableStream instead. */
   decrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
 }
 
@@ -70,7 +70,7 @@ function streamKey(key: Buffer, suite: CryptoSuite): StreamKey {
   return { suite, id: derived("key id").subarray(0, keyIdBytes), encryptionKey: derived("stream seal") };
 }
 
-/** Each chunk knows its place and whether it is the last, so that none can be left out or put elsewhere (the STREAM construction). */
+/** The nonce has the chunk's position and whether it is the last, so that none can be removed or moved (STREAM). */
 function nonce(salt: Buffer, index: number, isLast: boolean): Buffer {
   const place = Buffer.alloc(5);
   place.writeUInt32BE(index);
@@ -78,7 +78,7 @@ function nonce(salt: Buffer, index: number, isLast: boolean): Buffer {
   return Buffer.concat([salt, place]);
 }
 
-/** Pieces of exactly `size` bytes, but for the last, which may be shorter; there is always a last one. */
+/** Chunks of exactly `size` bytes, except the last, which may be shorter; there is always a last one. */
 async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number) {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -88,7 +88,7 @@ async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number) {
     length += piece.length;
     if (length <= size) continue;
     let whole = Buffer.concat(waiting);
-    // A full chunk is kept back while it may still be the last.
+    // A full chunk is held back while it may be the last.
     for (; whole.length > size; whole = whole.subarray(size)) {
       yield { chunk: whole.subarray(0, size), index, isLast: false };
       index += 1;

@@ -7,15 +7,15 @@ export type SuiteName = (typeof suiteNames)[number];
 export const ivBytes = 12;
 export const tagBytes = 16;
 
-/** Authenticated encryption under a 32-byte key: what was changed does not decrypt. */
+/** Authenticated encryption with a 32-byte key: modified data does not decrypt. */
 interface Aead {
   /** Cipher text and its tag of `tagBytes`. */
   encrypt(key: Buffer, iv: Buffer, plain: Uint8Array): readonly [hidden: Buffer, tag: Buffer];
-  /** Throws when cipher text, iv or tag was changed. */
+  /** Throws if cipher text, iv or tag was modified. */
   decrypt(key: Buffer, iv: Buffer, hidden: Buffer, tag: Buffer): Buffer;
 }
 
-/** The algorithms that belong together; CRYPTO chooses which of them new values are made with. */
+/** A set of algorithms; CRYPTO selects the one for new values. */
 export interface CryptoSuite extends Aead {
   readonly hash: HashAlgorithm;
 }
@@ -32,14 +32,14 @@ const aes: CryptoSuite = {
     const decipher = createDecipheriv(gcm, key, iv, gcmTag);
     decipher.setAuthTag(tag);
     const plain = decipher.update(hidden);
-    // Checks the tag; a counter mode has nothing left to return.
+    // Checks the tag; in counter mode no data remains.
     decipher.final();
     return plain;
   },
 };
 
 const ctr = "sm4-ctr";
-/** SM4 (GB/T 32907) in counter mode, then HMAC-SM3 (GB/T 32905, GB/T 15852.2) over it: OpenSSL 3.0 has no SM4-GCM. */
+/** SM4 (GB/T 32907) in counter mode, then HMAC-SM3 (GB/T 32905, GB/T 15852.2) of the result: OpenSSL 3.0 has no SM4-GCM. */
 const sm: CryptoSuite = {
   hash: "sm3",
   encrypt(key, iv, plain) {
@@ -61,6 +61,6 @@ const authenticate = (key: Buffer, iv: Buffer, hidden: Buffer): Buffer =>
 
 export const suites: Readonly<Record<SuiteName, CryptoSuite>> = { aes, sm };
 
-/** Whether the OpenSSL of this Node has the algorithms. */
+/** Whether Node's OpenSSL has the algorithms. */
 export const isAvailable = (name: SuiteName): boolean =>
   name === "aes" || (getCiphers().includes(ctr) && getHashes().includes("sm3"));

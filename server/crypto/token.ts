@@ -3,17 +3,17 @@ import { textHash } from "./textHash";
 
 const tokenBytes = 20;
 
-/** 40 unguessable hex characters: a session, a ticket, the prefix of a session's file links. */
+/** 40 random hex characters: a session, a ticket, or the prefix of a session's file links. */
 export function randomToken(): string {
   return randomBytes(tokenBytes).toString("hex");
 }
 
 const shortCodeBytes = 8;
 
-/** 16 hex characters for the link of a text message: too many to guess, short enough to send. */
+/** 16 hex characters for the link in an SMS: too many to guess, short enough to send. */
 export const shortCode = (): string => randomBytes(shortCodeBytes).toString("hex");
 
-/** What the database keeps of a token, so that a stolen copy of it opens no session. A random token needs no salt. */
+/** The stored form of a token, so that a stolen database opens no session. A random token needs no salt. */
 export function hashToken(token: string): string {
   return textHash(token);
 }

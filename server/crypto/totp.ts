@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Codes that a person's own device shows, new every half minute (RFC 6238 with its defaults: SHA-1, six digits). */
+/** TOTP: codes of a person's device, new every 30 s (RFC 6238 with its defaults: SHA-1, six digits). */
 const stepSeconds = 30;
 const digits = 6;
-/** A clock may be wrong by so many steps. */
+/** Tolerated clock error, in steps. */
 const drift = 1;
 /** RFC 4226, section 4: 160 bits. */
 const secretBytes = 20;
@@ -20,7 +20,7 @@ export function codeAt(secret: Buffer, step: number, length = digits): string {
   return String(number).padStart(length, "0");
 }
 
-/** The step whose code this is, now or one step away; none when it is wrong. */
+/** The step of this code, now or one step away; undefined if the code is wrong. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const present = stepAt(now);
   for (let step = present - drift; step <= present + drift; step++) if (codeAt(secret, step) === code) return step;
@@ -31,7 +31,7 @@ export const newTotpSecret = (): Buffer => randomBytes(secretBytes);
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, without padding: how devices and people take a secret over. */
+/** RFC 4648, without padding: the format in which devices and people enter a secret. */
 export function toBase32(bytes: Buffer): string {
   let [bits, held, text] = [0, 0, ""];
   for (const byte of bytes) {
@@ -57,7 +57,7 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-/** What the picture says to the device (otpauth of the common authenticators). */
+/** The otpauth URI in the QR code, as common authenticators read it. */
 export function totpAddress(secret: Buffer, { issuer, account }: { readonly issuer: string; readonly account: string }): string {
   const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${name}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -3,14 +3,14 @@ import { maintainableLists } from "../../resources/dictionaries/maintainableList
 import { execute, fetchRows, type Db, type Queryable } from "../db/query";
 import type { Services } from "../services";
 
-/** Other processes follow a change within this time. */
+/** Other processes apply a change within this time. */
 const checkEveryMs = 2_000;
 
 let current: readonly DictionaryEntry[] = [];
-/** What the city has changed, as every page begins with it. */
+/** The city's changes, which every page loads at the start. */
 export const currentDictionaryEntries = (): readonly DictionaryEntry[] => current;
 
-/** A row for each declared value. Words that no one has edited follow the declaration at every start. */
+/** Inserts a row for each declared value. Texts that were never edited follow the declaration at every start. */
 export async function seedDictionaryEntries(db: Db): Promise<void> {
   const declared = [...maintainableLists.values()].flatMap(({ name, builtIn }) =>
     builtIn.map(({ code, zh, en }, at) => ({
@@ -27,7 +27,7 @@ export async function seedDictionaryEntries(db: Db): Promise<void> {
       where dictionary_entries.version = 1 and dictionary_entries.is_built_in`;
 }
 
-/** Makes the lists of this process those of the database; `without` a row that is being removed. */
+/** Loads the dictionaries of this process from the database; `without`: a row that is being removed. */
 export async function loadDictionaryEntries(db: Queryable, without = 0): Promise<void> {
   const found = await fetchRows<DictionaryEntry & Record<string, unknown>>(db)`
     select dictionary, code, label_zh, label_en, sort, is_retired from dictionary_entries
@@ -37,7 +37,7 @@ export async function loadDictionaryEntries(db: Queryable, without = 0): Promise
   setDictionaryEntries(found);
 }
 
-/** Follows what other processes change, until it is stopped. */
+/** Applies changes of other processes, until stopped. */
 export function followDictionaryEntries({ pool, log }: Pick<Services, "pool" | "log">): { stop(): void } {
   const timer = setInterval(() => {
     loadDictionaryEntries(pool).catch((error: unknown) => log.warn({ err: error }, "the dictionaries could not be read"));

@@ -3,12 +3,12 @@ import type { Services } from "../services";
 import { bindService, isPasswordOf, withDirectory } from "./connect";
 import { findByUsername, type DirectoryPerson } from "./findPerson";
 
-/** Nothing that a filter or a DN reads as more than a letter, and no letter that a directory takes for another one. */
+/** No characters with a meaning in a filter or DN, and none that a directory treats as equal to another one. */
 const typedForm = /^[A-Za-z0-9][\w.@-]{0,99}$/;
 
 /**
- * The person whose name and password these are; undefined where they are wrong.
- * @throws Refusal where no server answers, or the password has to be changed in the directory.
+ * The person with this name and password; undefined if they are wrong. @throws Refusal if no server answers, or the password must
+ * be changed in the directory.
  */
 export async function authenticateByDirectory(
   services: Pick<Services, "settings" | "log">,
@@ -27,11 +27,11 @@ export async function authenticateByDirectory(
   });
 }
 
-/** Takes as long as a person whom the directory does not have; sends it nothing that was typed. */
+/** Takes as long as for an unknown person, without sending what was typed. */
 export const simulateDirectoryLogin = (services: Pick<Services, "settings" | "log">): Promise<DirectoryPerson | undefined> =>
   authenticateByDirectory(services, randomToken(), randomToken());
 
-/** Whether this is the password of the entry at that DN. */
+/** Whether the password is right for the entry with this DN. */
 export const provesDirectoryPassword = (
   services: Pick<Services, "settings" | "log">,
   dn: string,

@@ -7,14 +7,14 @@ import { errorFacts } from "../errorFacts";
 import type { Services } from "../services";
 import type { LdapSettings } from "../settings/ldapSettings";
 
-/** Milliseconds: for the connection, for one question, and for everything that is done on one connection. */
+/** Milliseconds: to connect, for one query, and for all work on one connection. */
 const [connectTimeout, timeout, lifetime] = [3_000, 5_000, 60_000];
 
 type Directory = Pick<Services, "settings" | "log">;
 
 /**
- * Runs `work` on a connection to the first server that answers, and closes it.
- * @throws Refusal `signOn.directoryAway` where none does; why is in the log.
+ * Runs `work` on a connection to the first server that answers, and closes it. @throws Refusal `signOn.directoryAway` if none
+ * does; the reason is logged.
  */
 export async function withDirectory<T>(
   { settings: { ldap }, log }: Directory,
@@ -36,19 +36,19 @@ export async function withDirectory<T>(
   throw refuse("signOn.directoryAway");
 }
 
-/** Binds the account that searches for persons, where there is one. */
+/** Binds the service account that searches for persons, if configured. */
 export async function bindService(client: Client, { bind }: LdapSettings): Promise<void> {
   if ("password" in bind) await client.bind(bind.dn, bind.password);
 }
 
-/** RFC 4511, 4.1.9, of a bind: the password is wrong, there is none, or the person is locked or disabled. Other codes are faults. */
+/** Result codes of a bind (RFC 4511, 4.1.9): wrong password, no such person, locked or disabled. Other codes are faults. */
 const refusals: readonly number[] = [19, 32, 34, 48, 49, 53];
-/** What Active Directory adds to a password that was right, and has to be changed. */
+/** Active Directory's addition if the password is right but must be changed. */
 const expired = /\bdata (532|773)\b/;
 
 /**
- * Whether this is the password of that DN. Without a DN the answer takes as long, so that the time does not disclose which names exist.
- * @throws Refusal `signOn.directoryPasswordExpired`
+ * Whether the password is right for this DN. Without a DN it takes as long, so that the timing does not disclose which names
+ * exist. @throws Refusal `signOn.directoryPasswordExpired`
  */
 export async function isPasswordOf(
   client: Client,
@@ -75,10 +75,10 @@ function clientOptions(url: string, ldap: LdapSettings) {
     : { ...options, createConnection: connectOnce() };
 }
 
-/** The certificate must be the host's; without its name that of "localhost" would be verified where StartTLS is used. */
+/** The certificate must be the host's; without `host`, StartTLS would verify it for "localhost". */
 const tlsOptions = (url: string, { ca }: LdapSettings) => ({ host: new URL(url).hostname, ...(ca !== undefined && { ca }) });
 
-/** A connection that ends is not opened again by the library: the next password would be sent on it without StartTLS. */
+/** The library must not reconnect a closed connection: the next password would be sent without StartTLS. */
 function connectOnce() {
   let isOpened = false;
   return (target: net.NetConnectOpts | number | string, host?: string | (() => void)): net.Socket => {

@@ -7,11 +7,11 @@ export interface DirectoryPerson extends ExternalPerson {
   readonly dn: string;
 }
 
-/** The person of that name, by LDAP_USER_FILTER: below `base`, or at it where the DN is known. */
+/** Finds a person by username with LDAP_USER_FILTER: below `base`, or at the DN if it is known. */
 export const findByUsername = (client: Client, ldap: LdapSettings, username: string, dn?: string) =>
   findOne(client, ldap, FilterParser.parseString(ldap.userFilter.replaceAll("{username}", Filter.escape(username))), dn);
 
-/** Of an account's person, by what never changes; undefined also where LDAP_USER_FILTER fits no longer (a disabled person). */
+/** Finds an account's person by the permanent id; undefined also if LDAP_USER_FILTER no longer matches (a disabled person). */
 export const findById = (client: Client, ldap: LdapSettings, id: string) =>
   findOne(
     client,
@@ -27,7 +27,7 @@ export const findById = (client: Client, ldap: LdapSettings, id: string) =>
     }),
   );
 
-/** Several that fit are none: which of them is meant would be a guess. */
+/** Several matches count as none, because the right one is unknown. */
 async function findOne(client: Client, ldap: LdapSettings, filter: Filter, dn?: string): Promise<DirectoryPerson | undefined> {
   const names = claimNames(ldap);
   const { searchEntries } = await client.search(dn ?? ldap.baseDn, {
@@ -53,7 +53,7 @@ async function findOne(client: Client, ldap: LdapSettings, filter: Filter, dn?: 
 
 const isBinary = ({ idAttribute }: LdapSettings): boolean => idAttribute.toLowerCase() === "objectguid";
 
-/** The attributes that the mapping reads. */
+/** The attributes used by the mapping. */
 function claimNames({ mapping, defaults }: LdapSettings): string[] {
   const { username = defaults.username, name = defaults.name, phone, roles, orgs } = mapping;
   const named = [username, name, phone, ...[...roles, ...orgs].map(({ claim }) => claim)];
@@ -63,13 +63,13 @@ function claimNames({ mapping, defaults }: LdapSettings): string[] {
 const claimsOf = (entry: Entry, names: readonly string[]): Claims =>
   Object.fromEntries(names.map((name) => [name, valuesOf(entry, name).map(String)]));
 
-/** Servers answer with the letters of their schema: memberOf, memberof. */
+/** Servers return the case of their schema: memberOf, memberof. */
 function valuesOf(entry: Entry, name: string): readonly (string | Buffer)[] {
   const found = Object.entries(entry).find(([key]) => key.toLowerCase() === name.toLowerCase());
   return [found?.[1] ?? []].flat();
 }
 
-/** The DNs of the groups that have this member. */
+/** The DNs of groups with this member. */
 async function groupsOf(client: Client, { baseDn, filter }: NonNullable<LdapSettings["groups"]>, dn: string): Promise<string[]> {
   const { searchEntries } = await client.search(baseDn, {
     filter: FilterParser.parseString(filter.replaceAll("{dn}", () => Filter.escape(dn))),

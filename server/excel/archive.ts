@@ -2,25 +2,25 @@ import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { refuse, refusal } from "../../resources/refusals";
 import { inMegabytes, type WorkbookLimits } from "./limits";
 
-/** The parts of a zipped workbook by their path. */
+/** The parts of a zipped workbook by path. */
 export interface Archive {
   has(path: string): boolean;
-  /** Nothing for a part that is not there. */
+  /** Yields nothing if the part does not exist. */
   read(path: string): AsyncGenerator<Buffer>;
-  /** How much of a part was read, from 0 to 1. */
+  /** The fraction of a part that was read, from 0 to 1. */
   share(path: string): number;
 }
 
 const zipStart = Buffer.from("PK\u0003\u0004");
 /** Both .xls and an encrypted .xlsx are OLE compound files. */
 const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
-/** Parts below this size are not checked for their compression. */
+/** The compression ratio of smaller parts is not checked. */
 const harmlessBytes = 1024 * 1024;
 const maxParts = 2_000;
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
-/** Of any kind that a spreadsheet program writes; what is none may be text. */
+/** Whether it is any spreadsheet format; other files may be text. */
 export const isArchive = (bytes: Buffer): boolean => startsWith(bytes, zipStart) || startsWith(bytes, oleStart);
 
 export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promise<Archive> {
@@ -40,7 +40,7 @@ export async function openArchive(bytes: Buffer, limits: WorkbookLimits): Promis
       const isBomb = part.uncompressedSize > harmlessBytes && part.uncompressedSize > part.compressedSize * limits.ratio;
       if (isBomb || unpacked > limits.unpackedBytes) throw refuse("sheets.tooMuchInside");
       try {
-        // Ends with an error as soon as there is more inside than the part says of itself.
+        // Throws as soon as the content exceeds the part's declared size.
         const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(part);
         for await (const piece of stream) {
           taken.set(path, (taken.get(path) ?? 0) + piece.length);
@@ -67,7 +67,7 @@ async function partsOf(bytes: Buffer): Promise<{ zip: ZipFile; parts: Map<string
   }
 }
 
-/** The refusal, with the original error for the log. */
+/** The refusal, with the original error as cause for the log. */
 export function brokenArchive(cause: unknown): Error {
   const refused = refusal("sheets.broken");
   refused.cause = cause;

@@ -4,12 +4,12 @@ import { escapeXml } from "../xml/escape";
 import type { CellValue, ColumnKind, SheetRow } from "./sheet";
 import { columnStyle, style, type Style } from "./styles";
 
-/** The most characters that a spreadsheet cell can hold. */
+/** Maximum number of characters in a spreadsheet cell. */
 const longestText = 32_767;
-/** More digits than this a spreadsheet would silently round to zeros. */
+/** A spreadsheet would silently replace further digits by zeros. */
 const maxDigits = 15;
 
-/** Where a cell is and how it is written; empty for no value. */
+/** The XML of a cell with its reference and style; empty for no value. */
 export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: string): string {
   if (typeof value === "object" && value !== null)
     return wrongNumber(value.wrong, kind, reference) ?? textCell(plainText(value.wrong, kind), reference, style.wrong);
@@ -17,14 +17,14 @@ export function cellXml(value: SheetRow[number], kind: ColumnKind, reference: st
   return numberCell(value, kind, reference) ?? textCell(plainText(value, kind), reference, textStyle(String(value)));
 }
 
-/** A cell that begins like this may be read as a formula by a spreadsheet program; the wide forms are typed in Chinese. */
+/** Spreadsheet programs may read such a cell as a formula; the full-width forms are typed in Chinese. */
 export const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
 
 function textStyle(text: string): Style {
   return formulaStart.test(text) ? style.quoted : style.text;
 }
 
-/** Any character that is more than copied; a space is at the end of a text. */
+/** Any character that cannot be copied as it is, including a space at the beginning or end. */
 const delicate = /[^ !#-%'-;=?-^`-~·\u2010-\u2027\u3001-\uD7FF\uFF01-\uFF5E]|^ | $/;
 
 export function textCell(text: string, reference: string, cellStyle: Style): string {
@@ -46,7 +46,7 @@ function numberCell(value: string | number, kind: ColumnKind, reference: string)
   return figureCell(plainText(value, kind), reference, columnStyle[kind]);
 }
 
-/** A number that has to be corrected stays one, so that what is typed in its place is one too. */
+/** A wrong number stays a numeric cell, so that its correction is numeric too. */
 function wrongNumber(value: CellValue, kind: ColumnKind, reference: string): string | undefined {
   if (kind !== "number" && kind !== "money") return undefined;
   return figureCell(plainText(value, kind), reference, kind === "money" ? style.wrongMoney : style.wrongNumber);
@@ -58,22 +58,22 @@ function figureCell(written: string, reference: string, cellStyle: Style): strin
   return isNumber && isExact ? `<c r="${reference}" s="${cellStyle}"><v>${written}</v></c>` : undefined;
 }
 
-/** As it is written without a spreadsheet. */
+/** The text form of a value, for CSV. */
 export function plainText(value: CellValue, kind: ColumnKind): string {
   if (value === null || value === undefined) return "";
   return kind === "money" && typeof value === "number" ? toYuan(value) : String(value);
 }
 
-/** Day 0 of spreadsheets; right from 1900-03-01 on, because they believe in a 29 February 1900. */
+/** Day 0 of spreadsheets; correct from 1900-03-01, because they have a 29 February 1900. */
 const dayZero = "1899-12-30";
 const firstSureDay = "1900-03-01";
 const secondsPerDay = 86_400;
 
 const serials = new Map<string, number | undefined>();
-/** Some thirty years; a column of days has few of them, each many times. */
+/** About thirty years; a date column repeats few days many times. */
 const maxSerials = 10_000;
 
-/** The number of a day; none for what is no day, or one too early. */
+/** The serial number of a day; undefined for an invalid or too early one. */
 function serialOf(day: string): number | undefined {
   if (serials.has(day)) return serials.get(day);
   const serial = isDay(day) && day >= firstSureDay ? daysBetween(dayZero, day) : undefined;

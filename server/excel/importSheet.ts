@@ -6,18 +6,18 @@ import { bareLabel } from "./sheet";
 
 export interface ImportColumn<Name extends string = string> {
   readonly name: Name;
-  /** In messages about its cells. */
+  /** Used in messages about its cells. */
   readonly label: string;
-  /** How the first row of a file may name it. */
+  /** Headers by which a file may name it. */
   readonly heads: readonly string[];
-  /** A file without it is not read at all. */
+  /** A file without it is refused as a whole. */
   readonly required?: boolean;
-  /** The value of a cell; undefined leaves the value out of the row. */
+  /** Converts the cell's text; undefined leaves the value out of the row. */
   readonly read: (text: string) => unknown;
 }
 
 export interface ImportedRow<Name extends string = string> {
-  /** As the spreadsheet numbers it, from 1. */
+  /** The spreadsheet's row number, from 1. */
   readonly row: number;
   readonly values: Readonly<Partial<Record<Name, unknown>>>;
   /** One of its cells is unreadable. */
@@ -26,19 +26,19 @@ export interface ImportedRow<Name extends string = string> {
 
 export interface ImportError {
   readonly row: number;
-  /** The label of the column; empty when the whole row is meant. */
+  /** The label of the column; empty if the whole row is meant. */
   readonly column: string;
-  /** Where that column is in the file, from 0. */
+  /** Position of the column in the file, from 0. */
   readonly index?: number;
   readonly message: string;
 }
 
-/** An error of a row, at the first of the named columns that the file has. */
+/** Reports an error of a row, at the first of the named columns that the file has. */
 export type ReportError<Name extends string = string> = (row: number, message: string, ...columns: readonly Name[]) => void;
 
 export interface SheetImport<Name extends string, Matched> {
   readonly columns: readonly ImportColumn<Name>[];
-  /** Finds what some rows refer to, and returns those that can be written. */
+  /** Looks up references of some rows, and returns those that can be written. */
   readonly match: (
     rows: readonly ImportedRow<Name>[],
     report: ReportError<Name>,
@@ -46,9 +46,9 @@ export interface SheetImport<Name extends string, Matched> {
   /** Writes some rows. */
   readonly into: (rows: readonly Matched[], report: ReportError<Name>) => Promise<void> | void;
   readonly limit?: { readonly rows: number; readonly text: Label };
-  /** Of the workbook, where it may hold more than others. */
+  /** Overrides for a workbook larger than usual. */
   readonly workbook?: Partial<WorkbookLimits>;
-  /** Called after each slice with the number of rows read, and the share of the file from 0 to 1. */
+  /** Called after each slice with the number of rows read, and the fraction of the file from 0 to 1. */
   readonly progress?: (rows: number, share: number) => void;
 }
 
@@ -70,8 +70,8 @@ const headOf = (cell: string): string => bareLabel(cell).replaceAll("（", "(").
 const rowsInSlice = 250;
 
 /**
- * Reads the first sheet of a workbook into rows by the names of its columns, slice by slice, so that memory does not grow with the
- * file. Errors are reported, and reading continues; a caller that writes all rows or none rolls back on errors.
+ * Reads the first sheet of a workbook into rows by column name, in slices, so that memory does not grow with the file. Errors are
+ * reported, and reading continues; a caller that writes all rows or none rolls back on errors.
  */
 export async function importSheet<Name extends string, Matched>(
   source: Readable | Buffer,
@@ -139,7 +139,7 @@ function valuesIn<Name extends string>(
   return values;
 }
 
-/** Digits and Latin letters as a Chinese keyboard may type them, and the signs between digits; other text stays as it is. */
+/** Converts full-width digits and Latin letters of Chinese keyboards, and the signs between digits; other text is unchanged. */
 const halfWidth = (text: string): string =>
   text
     .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (sign) => sign.normalize("NFKC"))

@@ -1,9 +1,9 @@
-/** The most rows that a spreadsheet can hold. */
+/** Maximum number of rows in a sheet. */
 export const maxSheetRows = 1_048_576;
 
 const megabyte = 1024 * 1024;
 
-/** What a workbook may hold before it is refused as a zip bomb: an upload of 20 MB can unpack to many gigabytes. */
+/** Limits that refuse a workbook as a zip bomb: an upload of 20 MB can unpack to many gigabytes. */
 export interface WorkbookLimits {
   readonly bytes: number;
   /** Of all parts that are read, unpacked. */

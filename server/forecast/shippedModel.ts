@@ -1,9 +1,8 @@
 import type { Coefficients } from "../../resources/forecast/coefficients";
 
 /**
- * 经验模型: the coefficients until the installation has enough paydays of its own. Fitted to simulated cities (seeds 1 to 3),
- * evaluated on others by `bench:forecast`. Weights of complaints and unconfirmed wages come from practice: the simulation has
- * none.
+ * 经验模型: the coefficients until the installation has enough paydays of its own. Fitted to simulated cities (seeds 1 to 3), evaluated
+ * on others by `bench:forecast`. Complaints and unconfirmed wages have weights from practice: the simulation has none.
  */
 export const shippedCoefficients: Coefficients = {
   intercept: 0.12,

@@ -1,4 +1,4 @@
-/** Punches that cannot be archived or restored: the message says to an operator what to do. */
+/** Punches cannot be archived or restored: the message tells the operator what to do. */
 export class ArchiveFailure extends Error {
   override readonly name = "ArchiveFailure";
 }

@@ -18,18 +18,18 @@ import { dropMonth, partitionOf } from "../partitions";
 import { partName, readPart, writePart } from "./partFile";
 
 interface ArchiveLimits {
-  /** Punches of a file, which is held in memory: far smaller than what the store takes. */
+  /** Punches per file; a file is held in memory, far below the limit of the store. */
   readonly rowsOfPart: number;
-  /** How often the table is tried to be had alone, and how long its readers are left to themselves in between. */
+  /** How often the exclusive lock is tried, and the pause for readers in between. */
   readonly tries: number;
   readonly pauseMs: number;
 }
 const defaultLimits: ArchiveLimits = { rowsOfPart: 100_000, tries: 60, pauseMs: 2_000 };
 
 /**
- * Moves the punches of one month to the file store: writes them, reads them back, and only then drops their partition, in one
- * transaction. Its lock lets readers pass and holds writers of that month. After a failure nothing has changed but for uploads that no row
- * has taken, which their job removes; the same may be done again. Returns the number of punches, undefined when there was nothing to do.
+ * Moves the punches of a month to the file store: writes them, reads them back, and only then drops their partition, in one
+ * transaction, whose lock blocks writers of that month, not readers. A failure leaves only uploads without a row, which their job
+ * removes, and can be retried. Returns the number of punches; undefined if there was nothing to do.
  */
 export async function archiveMonth(
   ctx: RequestContext,
@@ -39,12 +39,12 @@ export async function archiveMonth(
   const { pool, store, files } = ctx.services;
   const done = await transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    // The job and the command archive one after the other.
+    // Serialises the job and the command.
     await takeAdvisoryLock(db, "punchArchive");
     const partition = await fetchOne<{ name: string | null }>(db)`select to_regclass(${partitionOf(month)})::text as name`;
     if (!partition?.name) return undefined;
     const known = await store.find(db, punchArchives, { month }, { lock: true });
-    // What has come into it since would take the place of the archive: it is merged when that is restored.
+    // Punches received since would replace the archive: they are merged when it is restored.
     if (known?.status === punchArchiveStatus.archived) return undefined;
     await execute(db)`lock table ${identifier(partition.name)} in share mode`;
 
@@ -60,7 +60,7 @@ export async function archiveMonth(
       const about = { month, part: parts.length + 1, columns, rows: next.rows };
       const { stored, part } = await writePart(files, csv, about);
       await readPart(files, part);
-      // Outside of the transaction: when that fails the job of uploads finds the file.
+      // Outside the transaction: if that fails, the job of uploads finds the file.
       const name = partName(month, about.part);
       const { path, size, sha256, content_type } = stored;
       const { id } = await store.insert(pool, fileRows, {
@@ -101,7 +101,7 @@ const columnsOf = (db: pg.PoolClient, table: string) =>
     select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`;
 
-/** CSV with a head: a null is an empty cell, an empty text a quoted one. */
+/** CSV with a header: null is an empty cell, an empty text a quoted one. */
 async function copyRows(
   db: pg.PoolClient,
   table: string,
@@ -114,7 +114,7 @@ async function copyRows(
   return buffer(db.query(to(`copy (${rows}) to stdout with (format csv, header)`)));
 }
 
-/** A reader of all months, such as an export, may last: it is not interrupted, and those behind it wait for half a second only. */
+/** A reader of all months, such as an export, may take long: it is not interrupted, and later readers wait only half a second. */
 async function dropPatiently(db: pg.PoolClient, month: Month, tries: number, pauseMs: number): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

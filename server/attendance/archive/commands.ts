@@ -14,7 +14,7 @@ const reasons: Readonly<Record<NonNullable<OldMonth["heldBy"]>, string>> = {
   owed: "has wages that are still owed",
 };
 
-/** Archives every month that is due; `archive-punches`, and the job. */
+/** Archives every month that is due, for `archive-punches` and the job. */
 export async function archiveOldMonths(services: Services, say: Say): Promise<void> {
   const { punchYears } = services.settings;
   if (punchYears === undefined) return;
@@ -28,14 +28,14 @@ export async function archiveOldMonths(services: Services, say: Say): Promise<vo
   }
 }
 
-/** `archive-punches`, beside a running platform or without one. */
+/** `archive-punches`, with or without a running platform. */
 export async function archivePunchesCommand(services: Services, say: Say): Promise<void> {
   if (services.settings.punchYears === undefined)
     throw new ArchiveFailure("Set PUNCH_YEARS: punches of months that ended longer ago are moved to the file store.");
   await archiveOldMonths(services, say);
 }
 
-/** `restore-punches MONTH`, beside a running platform or without one. */
+/** `restore-punches MONTH`, with or without a running platform. */
 export async function restorePunchesCommand(services: Services, month: string | undefined, say: Say): Promise<void> {
   if (month === undefined || !isMonth(month)) throw new ArchiveFailure("restore-punches MONTH   such as 2022-08");
   const { rows, added } = await restoreMonth(systemContext(services), month);

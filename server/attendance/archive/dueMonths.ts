@@ -9,20 +9,20 @@ import { fetchOne, fetchRows, identifier, literals, sql } from "../../db/query";
 import type { RequestContext } from "../../services";
 import { isOfMonth, partitionMonths } from "../partitions";
 
-/** Punches that were brought back are of use for so long, until they are archived again. */
+/** Restored punches stay in the database for this time, before they are archived again. */
 const restoredDays = 90;
 
 export interface OldMonth {
   readonly month: Month;
-  /** Why its punches stay in the database. */
+  /** The reason for keeping its punches in the database. */
   readonly heldBy: "pictures" | "complaint" | "owed" | null;
 }
 
-/** The months in the database, oldest first, that ended longer ago than `PUNCH_YEARS`. */
+/** Months in the database, oldest first, that ended more than `PUNCH_YEARS` ago. */
 export async function oldMonths({ services: { pool }, today, now }: RequestContext, years: number): Promise<OldMonth[]> {
   const limit = shiftMonth(monthOf(today), -12 * years);
   const since = new Date(now.getTime() - restoredDays * 86_400_000).toISOString();
-  // What has come into an archived month since is merged with it when that is restored.
+  // Punches received in an archived month are merged with it when it is restored.
   const absent = await fetchRows<{ month: Month }>(pool)`
     select month from punch_archives where status = ${punchArchiveStatus.archived} or restored_at > ${since}::timestamptz`;
   const months = (await partitionMonths(pool)).filter(
@@ -44,7 +44,7 @@ export async function oldMonths({ services: { pool }, today, now }: RequestConte
   return found;
 }
 
-/** All punches before this month are archived, but for months that were brought back; null when none is archived. */
+/** All punches before this month are archived, except restored months; null if none is archived. */
 export async function archivedBefore(pool: RequestContext["services"]["pool"]): Promise<Month | null> {
   const newest = await fetchOne<{ month: Month | null }>(pool)`
     select max(month) as month from ${identifier(punchArchives.table)} where status = ${punchArchiveStatus.archived}`;

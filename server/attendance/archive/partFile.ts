@@ -11,7 +11,7 @@ import { ArchiveFailure } from "./archiveFailure";
 const csvPath = "punches.csv";
 const manifestPath = "manifest.json";
 
-/** What a file says of itself, for readers who have nothing but the file. */
+/** The description in each file, for readers who have only the file. */
 interface PartManifest {
   readonly format: 1;
   readonly month: Month;
@@ -26,7 +26,7 @@ const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).d
 
 export const partName = (month: Month, part: number): string => `punches-${month}-${String(part).padStart(3, "0")}.zip`;
 
-/** The same punches make the same file, so that a repetition after a crash stores nothing twice. */
+/** The same punches give the same file, so that a retry after a crash stores nothing twice. */
 export async function writePart(
   files: FileStore,
   csv: Buffer,
@@ -44,7 +44,7 @@ export async function writePart(
   return { stored, part: { path: stored.path, rows: about.rows, sha256 } };
 }
 
-/** The CSV of a part. Throws an ArchiveFailure when the file is missing, cut, changed, or another than the manifest says. */
+/** The CSV of a part. Throws an ArchiveFailure if the file is missing, truncated, changed, or differs from the manifest. */
 export async function readPart(files: Pick<FileStore, "open">, { path, sha256 }: ArchivedPart): Promise<Buffer> {
   try {
     const zip = await fromBufferPromise(await buffer(await files.open(path)), { lazyEntries: true });

@@ -15,8 +15,8 @@ import { ArchiveFailure } from "./archiveFailure";
 import { readPart } from "./partFile";
 
 /**
- * Brings the punches of an archived month back. Every file is read and compared before anything is written, and the rows come in one
- * transaction: after a failure the same may be done again. Returns the number of punches in the archive and how many of them were missing.
+ * Restores the punches of an archived month. Every file is read and verified before anything is written, and the rows are written
+ * in one transaction: a failure can be retried. Returns the number of punches in the archive and how many of them were missing.
  */
 export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{ rows: number; added: number }> {
   const { pool, store, files } = ctx.services;
@@ -47,7 +47,7 @@ export async function restoreMonth(ctx: RequestContext, month: Month): Promise<{
   });
 }
 
-/** A later version may have more columns, which are then empty; one that it no longer has would be lost. */
+/** Columns added by later versions stay empty; a column that no longer exists would be lost, so it is refused. */
 async function refuseUnknownColumns(pool: RequestContext["services"]["pool"], columns: readonly string[]): Promise<void> {
   const present = await fetchRows<{ name: string }>(pool)`select attname::text as name from pg_attribute
       where attrelid = ${workerAttendances.table}::regclass and attnum > 0 and not attisdropped`;
