@@ -4,16 +4,16 @@ import type { ClaimMapping, Claims } from "./settings/claimMapping";
 
 type ExternalSource = Exclude<StateName<typeof identitySource>, "local">;
 
-/** A person whom an identity provider or a directory has identified. */
+/** A person identified by an identity provider or a directory. */
 export interface ExternalPerson {
   readonly source: ExternalSource;
-  /** Never changes and is never given to another person. */
+  /** Never changes and is never reassigned to another person. */
   readonly id: string;
   readonly claims: Claims;
   readonly mapping: ClaimMapping;
-  /** Where the mapping names no claim. */
+  /** Used if the mapping names no claim. */
   readonly defaults: { readonly username: string; readonly name: string };
 }
 
-/** By which the account is known. */
+/** Identifies the account. */
 export const externalId = ({ source, id }: Pick<ExternalPerson, "source" | "id">): string => `${identitySource[source]} ${id}`;

@@ -14,19 +14,19 @@ import { renewInitialPasswords } from "./city/renewInitialPasswords";
 import { ensureAdministrators } from "./city/threeAdministrators";
 import type { Services } from "./services";
 
-/** Builds the demo city and judges it. */
+/** Creates the demo city and evaluates its alarms. */
 type FillDemo = (services: Services, say: (line: string) => void) => Promise<void>;
 
 const isEmpty = async ({ pool }: Services): Promise<boolean> => !(await fetchOne(pool)`select 1 as it from accounts limit 1`);
 
 /**
- * The seed leaves its projects in the queue until their alarms are raised; a process that is killed before leaves them there, and the
- * next start continues.
+ * The seed queues its projects until their alarms are raised; if the process is killed before, they stay queued, and the next
+ * start continues.
  */
 const isUnjudged = async ({ pool }: Services): Promise<boolean> =>
   !!(await fetchOne(pool)`select 1 as it from alarm_queue where reason = ${isSeeded} limit 1`);
 
-/** No other part of the platform runs before. */
+/** Runs before all other parts of the platform. */
 export const fillDemo: FillDemo = async (services, say) => {
   const { pool, settings, clock } = services;
   if (await isEmpty(services)) await seedDemo(services, { size: settings.demoSize, scale: settings.demoScale, progress: say });
@@ -39,16 +39,16 @@ export const fillDemo: FillDemo = async (services, say) => {
   await execute(pool)`delete from alarm_queue where reason = ${isSeeded}`;
 };
 
-/** Fills an empty database: with the demo city, or with the supervised city and its first administrator. Returns what the operator should read. */
+/** Fills an empty database with the demo city, or the supervised city and its first administrator. Returns notes to print. */
 export async function firstRun(services: Services, say: (line: string) => void, fill: FillDemo = fillDemo): Promise<string[]> {
   const { pool, settings } = services;
   let secret: string | undefined;
   let offices: readonly string[] = [];
   await transaction(pool, async (db) => {
     await allowUnlimitedWork(db);
-    // One process fills the empty database; others that start at the same moment wait and find it filled.
+    // One process fills the empty database; others that start at the same time wait and find it filled.
     await takeAdvisoryLock(db, "firstRun");
-    // Rules that were declared since the last start get their settings; what the city has changed stays.
+    // Inserts settings of rules declared since the last start; the city's changes are kept.
     await seedAlarmSettings(pool);
     await seedDictionaryEntries(pool);
     if (settings.demo) {

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
 
 const portOf = (addresses: readonly { port: number }[]) => addresses[0]?.port;
 
-/** Beside a running platform or without one; nothing is migrated and nothing is served. */
+/** With or without a running platform; runs no migration and serves nothing. */
 async function verify(given: string | undefined): Promise<void> {
   const database = await openDatabase(readSettings(process.env), say);
   try {
@@ -90,7 +90,7 @@ async function verify(given: string | undefined): Promise<void> {
   }
 }
 
-/** Beside a running platform or without one. */
+/** With or without a running platform. */
 async function rebuildLedger(): Promise<void> {
   const database = await openDatabase(readSettings(process.env), say);
   try {
@@ -100,7 +100,7 @@ async function rebuildLedger(): Promise<void> {
   }
 }
 
-/** Beside a running platform that has the same keys, or without one. Work without a result has succeeded. */
+/** With or without a running platform that has the same keys. No result means success. */
 async function withServices(work: (services: Services) => Promise<number | void>): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, say);
@@ -113,7 +113,7 @@ async function withServices(work: (services: Services) => Promise<number | void>
   }
 }
 
-/** Started by a program that fills an empty database, in place of which it computes. */
+/** Started by the parent program that fills an empty database, to compute in its place. */
 async function fillDemoDatabase(): Promise<void> {
   exitWithParent();
   await withServices((services) => fillDemo(services, say));
@@ -130,7 +130,7 @@ async function restoreBackup(file: string | undefined): Promise<void> {
   }
 }
 
-/** In a city: what a province may subscribe to. Beside a running platform. */
+/** In a city: publishes the tables for a province. With a running platform. */
 async function publish(role: string | undefined): Promise<void> {
   const database = await openDatabase(readSettings(process.env), say);
   try {

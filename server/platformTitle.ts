@@ -1,7 +1,7 @@
 import { fetchOne } from "./db/query";
 import type { Services } from "./services";
 
-/** What the city calls its platform: on screens, in text messages and on paper. */
+/** The city's name for its platform: on screens, in SMS and in documents. */
 export async function platformTitle({ pool, settings }: Pick<Services, "pool" | "settings">): Promise<string> {
   const city = await fetchOne<{ platform_title: string | null }>(pool)`
     select platform_title from regions where parent is null and deleted_at is null order by id limit 1`;

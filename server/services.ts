@@ -10,7 +10,7 @@ import type { SmsGateway } from "./sms/gateway";
 import type { Actor } from "../resources/kit/access";
 import type { Clock } from "./clock";
 
-/** The server's services; created once at the start, passed to every part that needs them. */
+/** The server's services; created once at the start and passed to every part that needs them. */
 export interface Services {
   readonly settings: Settings;
   readonly pool: pg.Pool;
@@ -28,15 +28,15 @@ export interface Services {
   };
 }
 
-/** A call under an Idempotency-Key (server/rest/requestKey.ts). */
+/** A request with an Idempotency-Key (server/rest/requestKey.ts). */
 export interface RepeatableRequest {
-  /** The content of a form is part of the call, and known once it was read. */
+  /** Adds the content of a form to the request's hash once it was read. */
   addContent(...content: readonly (string | Buffer | null)[]): void;
-  /** To be called once for each transaction, outside of what is retried after a deadlock or a serialization failure. */
+  /** Call it once for each transaction, outside of what is retried after a deadlock or a serialization failure. */
   nextStep(): <T>(db: pg.PoolClient, work: () => Promise<T>) => Promise<T>;
 }
 
-/** The caller, the language and the day. Always an argument, never ambient. */
+/** The caller, the language and the day. Always passed as an argument. */
 export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor & {
@@ -49,10 +49,10 @@ export interface RequestContext {
   readonly today: string;
   readonly now: Date;
   readonly ip: string;
-  /** The caller sits at the machine on which the platform runs (server/ownMachine.ts). */
+  /** The caller is on the machine that runs the platform (server/ownMachine.ts). */
   readonly isOwnMachine?: boolean;
-  /** None for the platform's own acts. */
+  /** Undefined for the platform's own actions. */
   readonly requestId?: string;
-  /** Where the caller sent an Idempotency-Key. */
+  /** Set if the caller sent an Idempotency-Key. */
   readonly requestKey?: RepeatableRequest;
 }

@@ -3,10 +3,10 @@ import { SourceMap } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Milliseconds that the map stays in memory: a defect seldom comes alone. */
+/** Milliseconds to keep the map in memory: several defects often come together. */
 const mapHeldMs = 60_000;
 
-/** In a stack, what names a line of the built program names the line of its source. */
+/** Translates lines of the built program in a stack to lines of the source. */
 export function sourceLinesOf(program: string): (stack: string) => string {
   const address = new RegExp(`${program.replace(/[^\w/]/g, "\\$&")}:(\\d+):(\\d+)`, "g");
   const file = fileURLToPath(program);
@@ -27,9 +27,9 @@ export function sourceLinesOf(program: string): (stack: string) => string {
 }
 
 /**
- * How the log writes the stack of a defect. Node's --enable-source-maps reads the maps of the program and of every package when it starts,
- * which takes 35 MB and a fifth of the processor's time of a start. Stacks are translated where they are logged, not in
- * Error.prepareStackTrace: Node's streams read the stack of every broken connection.
+ * Translates stacks for the log. Node's --enable-source-maps reads the maps of the program and of every package at the start,
+ * which takes 35 MB and a fifth of the start's CPU time. Stacks are translated when logged, not in Error.prepareStackTrace,
+ * because Node's streams read the stack of every broken connection.
  */
 export const sourceLinesIfBuilt = (program: string): ((stack: string) => string) =>
   existsSync(`${fileURLToPath(program)}.map`) ? sourceLinesOf(program) : (stack) => stack;

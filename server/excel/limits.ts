@@ -6,13 +6,13 @@ const megabyte = 1024 * 1024;
 /** Limits that refuse a workbook as a zip bomb: an upload of 20 MB can unpack to many gigabytes. */
 export interface WorkbookLimits {
   readonly bytes: number;
-  /** Of all parts that are read, unpacked. */
+  /** All parts that are read, unpacked. */
   readonly unpackedBytes: number;
-  /** Unpacked to packed, of a part large enough to matter. */
+  /** Unpacked to packed size, of parts large enough to matter. */
   readonly ratio: number;
-  /** Of a sheet, blank ones not counted. */
+  /** Rows of a sheet, without blank ones. */
   readonly rows: number;
-  /** The highest number of a row that holds anything: a marked copy of the file has all rows before it. */
+  /** Highest row number with content: a marked copy of the file contains all rows before it. */
   readonly lastRow: number;
   readonly columns: number;
   readonly sheets: number;

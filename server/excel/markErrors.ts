@@ -7,29 +7,29 @@ import { writeWorkbook } from "./writeWorkbook";
 
 export interface SheetError {
   readonly sheet: string;
-  /** As the spreadsheet numbers it, from 1. */
+  /** The spreadsheet's row number, from 1. */
   readonly row: number;
-  /** From 0; missing when the whole row is meant. */
+  /** From 0; missing if the whole row is meant. */
   readonly column?: number;
   readonly message: string;
 }
 
-/** Its label is known to everyone who reads the file again, so that the column is not taken for one of theirs. */
+/** The fixed label of the error column, so that it is recognised when the file is imported again. */
 export const errorColumn = "错误说明";
 
 export interface MarkOptions {
-  /** The row that names the columns, from 1. */
+  /** The header row, from 1. */
   readonly headRow?: number;
   readonly limits?: Partial<WorkbookLimits>;
-  /** All, unless it says which. */
+  /** By default, all sheets. */
   readonly sheet?: string;
-  /** Columns of the template: those of the same label keep their kind of cells and what may be chosen in them. */
+  /** Columns of the template: those with the same label keep their cell kind and choices. */
   readonly template?: readonly SheetColumn[];
 }
 
 /**
- * The user's own rows again, each at its place, the wrong cells coloured and what is wrong said at the end of the row. A file
- * is read twice, once for its shape and once while the marked one is written, so that no more than a few rows are in memory.
+ * Writes the user's rows again in their places, with wrong cells coloured and the errors at the end of the row. The file is read
+ * twice, once for its shape and once while the marked copy is written, so that only a few rows are in memory.
  */
 export async function markErrors(
   original: Buffer | readonly ReadRow[],
@@ -56,7 +56,7 @@ export async function markErrors(
   );
 }
 
-/** What has to be known of a sheet before its first row is written. */
+/** What must be known about a sheet before its first row is written. */
 interface Shape {
   readonly widths: number[];
   last: number;
@@ -65,7 +65,7 @@ interface Shape {
   head: readonly string[];
 }
 
-/** The first hundred rows are enough to estimate the width of a column. */
+/** Enough rows to estimate the width of a column. */
 const rowsMeasured = 100;
 
 function measure(shape: Shape, { row, cells }: ReadRow, headRow: number): void {
@@ -87,7 +87,7 @@ function markedSheet(
   headRow: number,
 ): SheetData {
   const last = Math.max(lastOfFile, ...errors.keys());
-  // A file that was marked before has the column already.
+  // A file marked before already has the column.
   const marked = head.indexOf(errorColumn);
   const errorAt = marked >= 0 ? marked : widths.length;
 
@@ -99,7 +99,7 @@ function markedSheet(
     else cells[errorAt] = number === headRow ? errorColumn : "";
     return cells;
   };
-  /** Rows that the file omits stay where they are, with their errors. */
+  /** Rows missing in the file keep their place, with their errors. */
   async function* rows(): AsyncGenerator<SheetRow> {
     let next = 2;
     for await (const { sheet, row, cells } of read()) {

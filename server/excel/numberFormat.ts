@@ -1,14 +1,14 @@
-/** What a number in a cell represents, by the format in which the spreadsheet shows it. */
+/** The meaning of a number in a cell, by its number format. */
 type NumberMeaning = "number" | "percent" | "day" | "month" | "time" | "instant";
 
 export interface NumberFormat {
   readonly meaning: NumberMeaning;
-  /** How many the format shows, where it shows any: the cell holds more of them than a person sees. */
+  /** The decimals that the format shows, if any: the cell may hold more. */
   readonly decimals?: number;
 }
 export const generalFormat: NumberFormat = { meaning: "number" };
 
-/** Formats without a text, as Excel numbers them; 27 to 36 and 50 to 58 are those of Chinese editions. */
+/** Excel's built-in format numbers, which have no text; 27 to 36 and 50 to 58 are those of Chinese editions. */
 const months = new Set([17, 27, 36, 50, 52, 57]);
 const days = new Set([14, 15, 16, 28, 29, 30, 31, 51, 53, 54, 58]);
 const times = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]);
@@ -21,7 +21,7 @@ export function builtInFormat(id: number): NumberFormat {
   return twoDecimals.has(id) ? { meaning, decimals: 2 } : { meaning };
 }
 
-/** Of a format text such as `yyyy"年"m"月"` or `#,##0.00`. */
+/** Parses a format text such as `yyyy"年"m"月"` or `#,##0.00`. */
 export function customFormat(code: string): NumberFormat {
   const bare = bareFormat(code);
   const meaning = meaningOfFormat(bare);
@@ -37,7 +37,7 @@ function meaningOfBuiltIn(id: number): NumberMeaning {
   return percents.has(id) ? "percent" : "number";
 }
 
-/** The first of the sections, for positive numbers, without what is written as it is. */
+/** The first section, for positive numbers, without literal text. */
 function bareFormat(code: string): string {
   const bare = code
     .replace(/\\.|_.|\*./g, "") // escaped, padding and filling characters

@@ -1,20 +1,20 @@
 import { addDays } from "../../resources/kit/days";
 import type { NumberFormat } from "./numberFormat";
 
-/** A spreadsheet keeps 15 digits of a number and puts zeros for the rest: of an ID or card number the end is then lost. */
+/** A spreadsheet keeps 15 digits of a number and replaces the rest by zeros, so the end of an ID or card number is lost. */
 const firstLossyNumber = 1e15;
 const keptDigits = 15;
 const secondsPerDay = 86_400;
-/** 9999-12-31, the last day that a spreadsheet knows. */
+/** 9999-12-31, the last day of spreadsheets. */
 const lastSerial = 2_958_465;
-/** From here on serial numbers run one ahead, because spreadsheets believe in a 29 February 1900. */
+/** From here on serial numbers are one too high, because spreadsheets have a 29 February 1900. */
 const afterFalseLeapDay = 60;
-/** Files from old Macintosh editions count from 1904. */
+/** Files of old Macintosh editions count days from 1904. */
 const days1904 = 1_462;
 
 export const hasLostDigits = (value: number): boolean => Math.abs(value) >= firstLossyNumber;
 
-/** As a person sees it in the cell, dates always in the form of the wire. */
+/** The number as shown in the cell; dates always in wire format. */
 export function numberText(value: number, { meaning, decimals }: NumberFormat, is1904 = false): string {
   const serial = is1904 ? value + days1904 : value;
   if (meaning === "number") return plainNumber(decimals === undefined ? value : rounded(value, decimals));
@@ -31,7 +31,7 @@ function dayOf(serial: number): string {
   return addDays("1899-12-30", serial < afterFalseLeapDay ? serial + 1 : serial);
 }
 
-/** The shortest text of the 15 digits that count: what was typed as 0.1 is stored as 0.10000000000000001. */
+/** The shortest text with 15 significant digits: a typed 0.1 is stored as 0.10000000000000001. */
 function plainNumber(value: number): string {
   const significant = Number(value.toPrecision(keptDigits));
   return Math.abs(significant) >= 1e21 || (significant !== 0 && Math.abs(significant) < 1e-6)
@@ -39,7 +39,7 @@ function plainNumber(value: number): string {
     : String(significant);
 }
 
-/** Half away from zero, of the digits that count: 1.005 is shown as 1.01, though it is stored as a little less. */
+/** Rounds half away from zero, on 15 significant digits: 1.005 is shown as 1.01, although it is stored as slightly less. */
 function rounded(value: number, decimals: number): number {
   const shifted = Math.round(Number(`${plainNumber(Math.abs(value))}e${decimals}`));
   return Math.sign(value) * Number(`${shifted}e-${decimals}`);

@@ -8,8 +8,8 @@ const sheet = "Sheet1";
 const utf16Start = Buffer.from("fffe", "hex");
 
 /**
- * The rows of a text file with a value a column, separated by commas or tabs (RFC 4180). In Chinese offices such files are in GBK as
- * often as in UTF-8. Throws a Refusal for a file that is no text or too large.
+ * The rows of a text file with values separated by commas or tabs (RFC 4180). Chinese offices use GBK as often as UTF-8. Throws a
+ * Refusal for a file that is not text, or too large.
  */
 export async function* readCsv(
   bytes: Buffer,
@@ -49,27 +49,27 @@ function decode(bytes: Buffer): string {
   for (const encoding of encodings)
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      // No text holds it; pictures and programs do.
+      // Never in text, but in pictures and programs.
       if (text !== "" && !text.includes("\0")) return text;
     } catch {
-      // The next encoding.
+      // Try the next encoding.
     }
   throw refuse("sheets.notXlsx");
 }
 
-/** Spreadsheet programs also write tabs ("Unicode text"). */
+/** Spreadsheet programs also write tab-separated files ("Unicode text"). */
 function delimiterOf(text: string): string {
   const [head = ""] = text.split(/[\r\n]/, 1);
   return head.includes("\t") && !head.includes(",") ? "\t" : ",";
 }
 
-/** Without the signs by which a program writes digits that stay text (="0012", tabs), and text that is no formula ('=a). */
+/** Removes what programs add to keep digits as text (="0012", tabs) or text from being a formula ('=a). */
 function shownText(cell: string): string {
   const text = (/^="(.*)"$/.exec(cell)?.[1] ?? cell).trim();
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** A long number that a spreadsheet program has rounded. */
+/** A long number rounded by a spreadsheet program. */
 const rounded = /^\d(\.\d+)?E\+(1[5-9]|[2-9]\d)$/i;
 
 const faultsOf = (cells: readonly string[]): ReadRow["faults"] =>

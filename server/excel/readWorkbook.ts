@@ -7,11 +7,11 @@ import { sheetCells, type ReadRow } from "./sheetCells";
 import { readParts } from "./workbookParts";
 import { xmlEvents } from "./xmlEvents";
 
-/** The rows of all visible sheets that hold anything, in order, or of a CSV file. Throws a Refusal for any other file and a too large one. */
+/** The rows of all visible non-empty sheets, in order, or of a CSV file. Throws a Refusal for any other file or one too large. */
 export async function* readWorkbook(
   source: Readable | Buffer,
   limits: Partial<WorkbookLimits> = {},
-  /** Receives how much of the file was read, from 0 to 1. */
+  /** Receives the fraction of the file that was read, from 0 to 1. */
   progress?: (share: number) => void,
 ): AsyncGenerator<ReadRow, void, undefined> {
   const all = { ...workbookLimits, ...limits };
@@ -40,7 +40,7 @@ export async function* readWorkbook(
   }
 }
 
-/** The rows of the first sheet that holds anything. What follows it, such as the notes of a template, is not part of the table. */
+/** The rows of the first non-empty sheet. Further sheets, such as the notes of a template, are not part of the table. */
 export async function* readFirstSheet(...source: Parameters<typeof readWorkbook>): AsyncGenerator<ReadRow, void, undefined> {
   let first: string | undefined;
   for await (const row of readWorkbook(...source)) {
@@ -50,7 +50,7 @@ export async function* readFirstSheet(...source: Parameters<typeof readWorkbook>
   }
 }
 
-/** A zip is read from its end, so the packed file is held in memory, up to its limit; what is inside is not. */
+/** A zip is read from its end, so the packed file is held in memory, up to its limit; its content is not. */
 async function collect(source: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;

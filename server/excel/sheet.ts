@@ -1,6 +1,6 @@
 /**
- * How a column's cells are written: text never becomes anything else, a number is one that can be summed, a date is
- * "YYYY-MM-DD" or "YYYY-MM-DD HH:mm:ss" on paper as in the cell, money is yuan with two decimals.
+ * How a column's cells are written: text is never converted, a number can be summed, a date is shown as "YYYY-MM-DD" or
+ * "YYYY-MM-DD HH:mm:ss", money is in yuan with two decimals.
  */
 export type ColumnKind = "text" | "number" | "date" | "money";
 
@@ -9,14 +9,14 @@ export interface SheetColumn {
   readonly kind: ColumnKind;
   /** In characters; a Chinese character counts as two. */
   readonly width?: number;
-  /** What may be chosen in its cells. */
+  /** Values to choose from in its cells. */
   readonly choices?: readonly string[];
 }
 
-/** How a template marks a required column is no part of its label. */
+/** Removes the mark of required columns in a template, which is not part of the label. */
 export const bareLabel = (cell: string): string => cell.replace(/\s*[*＊]\s*$/, "").trim();
 
-/** Of a money column a number is fen, and a text the yuan of the wire: "1234.50". */
+/** In a money column, a number is fen and a text is yuan in wire format: "1234.50". */
 export type CellValue = string | number | null | undefined;
 
 /** A cell to correct. */
@@ -31,17 +31,17 @@ export interface SheetData {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: SheetRows;
-  /** Above the head, in large letters across the table. */
+  /** Above the header, in large letters across the table. */
   readonly title?: string;
-  /** Lines between title and head: project, employer, month. */
+  /** Lines between title and header: project, employer, month. */
   readonly above?: readonly string[];
-  /** Lines under the table; called when all rows are written, so that they may contain sums. */
+  /** Lines below the table; called after all rows are written, so that they can contain sums. */
   readonly below?: () => readonly string[];
-  /** Instructions for filling the sheet; they are on a separate sheet. */
+  /** Instructions for filling in the sheet, on a separate sheet. */
   readonly notes?: readonly string[];
 }
 
 export const defaultWidth = 16;
-/** So many letters wide is what is written here: Chinese characters take twice the room. */
+/** Width in characters; Chinese characters are twice as wide. */
 export const columnWidth = (text: string): number =>
   [...text].reduce((room, character) => room + (character > "\u2E80" ? 2 : 1), 2);

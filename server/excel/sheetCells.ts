@@ -7,9 +7,9 @@ import type { XmlHandlers } from "./xmlEvents";
 
 export interface ReadRow {
   readonly sheet: string;
-  /** As the spreadsheet numbers it, from 1. */
+  /** The spreadsheet's row number, from 1. */
   readonly row: number;
-  /** What a person sees in the cells, from column A on; blank ones are empty. */
+  /** The text shown in each cell, from column A; blank ones are empty. */
   readonly cells: readonly string[];
   readonly faults: readonly CellFault[];
 }
@@ -36,7 +36,7 @@ export const cellFaults = {
   errorValue: ["单元格内容有错误", "The cell contains an error"],
 } as const satisfies Record<string, Label>;
 
-/** Turns the XML of a sheet into rows, which `take` gives away. */
+/** Converts the XML of a sheet to rows, which `take` returns and clears. */
 export function sheetCells(
   sheet: string,
   { sharedStrings, formats, is1904 }: WorkbookParts,
@@ -71,7 +71,7 @@ export function sheetCells(
   };
 
   const endCell = () => {
-    // Of a formula the stored result is read, never the formula; text may be empty.
+    // A formula's stored result is read, never the formula; a text result may be empty.
     if (isFormula && value === "" && type !== "str") fault(cellFaults.noResult);
     else if (isFormula && type === "b") fault(cellFaults.formula);
     const text = shown();

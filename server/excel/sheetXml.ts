@@ -4,14 +4,14 @@ import { maxSheetRows } from "./limits";
 import { defaultWidth, type SheetData, type SheetColumn } from "./sheet";
 import { columnStyle, style, type Style } from "./styles";
 
-/** How far down a template lets its cells be chosen from a list. */
+/** Number of rows in a template whose cells have choices. */
 const rowsWithChoices = 10_000;
 const pieceLength = 64 * 1024;
 
-/** Which cells of the sheet of choices hold what may be chosen in a column: 'x'!$A$1:$A$5. */
+/** The cells of the choices sheet for each column: 'x'!$A$1:$A$5. */
 export type ChoiceRanges = ReadonlyMap<SheetColumn, string>;
 
-/** The sheet's XML piece by piece: no more than a piece of it, and one row, is in memory at a time. */
+/** The sheet's XML in pieces, with only one piece and one row in memory at a time. */
 export async function* sheetXml(sheet: SheetData, choices: ChoiceRanges = new Map()): AsyncGenerator<string> {
   const { columns, title, above = [] } = sheet;
   const names = columns.map((_, index) => columnName(index));
@@ -51,7 +51,7 @@ export async function* sheetXml(sheet: SheetData, choices: ChoiceRanges = new Ma
 function start({ columns }: SheetData, headRow: number): string {
   const widths = columns.map(
     ({ width = defaultWidth, kind }, index) =>
-      // The style of the whole column: what is typed below the last row is of its kind, so that an ID number keeps its digits.
+      // Styles the whole column, so that values typed below the last row have its kind: an ID number keeps its digits.
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1" style="${columnStyle[kind]}"/>`,
   );
   return (
@@ -72,7 +72,7 @@ function end(merged: readonly string[], dataValidations: readonly string[]): str
       merged.map((range) => `<mergeCell ref="${range}"/>`),
     ) +
     list("dataValidations", dataValidations) +
-    // A4, landscape, as many pages long as it needs.
+    // A4, landscape, as many pages as needed.
     '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
   );
 }

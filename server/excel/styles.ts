@@ -1,6 +1,6 @@
 import type { ColumnKind } from "./sheet";
 
-/** Places in the list of cell formats (cellXfs) below. */
+/** Indexes of the cell formats (cellXfs) below. */
 export const style = {
   plain: 0,
   text: 1,
@@ -11,7 +11,7 @@ export const style = {
   head: 6,
   title: 7,
   line: 8,
-  /** Text that begins as a formula does: marked as text permanently, also after the cell is edited. */
+  /** Text that begins like a formula: marked as text permanently, even after the cell is edited. */
   quoted: 9,
   wrong: 10,
   wrongNumber: 11,
@@ -35,7 +35,7 @@ const thin = '<left style="thin"/><right style="thin"/><top style="thin"/><botto
 const wrapped = '<alignment vertical="center" wrapText="1"/>';
 const centred = '<alignment horizontal="center" vertical="center" wrapText="1"/>';
 
-/** numFmt, font, fill and border are places in the lists before this one. */
+/** numFmt, font, fill and border are indexes of the lists above. */
 const formats: Readonly<Record<keyof typeof style, string>> = {
   plain: format(0, 0, 0, 0),
   text: format(textFormat, 0, 0, 1, wrapped),

@@ -9,15 +9,15 @@ interface SheetPart {
 }
 
 export interface WorkbookParts {
-  /** Those that people see, in the order of their tabs. */
+  /** Visible sheets, in the order of their tabs. */
   readonly sheets: readonly SheetPart[];
   readonly sharedStrings: readonly string[];
-  /** By the number of a cell's style. */
+  /** By the index of a cell's style. */
   readonly formats: readonly NumberFormat[];
   readonly is1904: boolean;
 }
 
-/** Undefined when the archive is no workbook. */
+/** Undefined if the archive is not a workbook. */
 export async function readParts(archive: Archive): Promise<WorkbookParts | undefined> {
   const workbook = await officeDocument(archive);
   if (workbook === undefined || !archive.has(workbook)) return undefined;
@@ -32,7 +32,7 @@ export async function readParts(archive: Archive): Promise<WorkbookParts | undef
       if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
       const idAttribute = Object.keys(attributes).find((key) => key.endsWith(":id")) ?? "";
       const relation = relations.get(attributes[idAttribute] ?? "");
-      // A sheet that is a chart has no cells.
+      // A chart sheet has no cells.
       if (relation?.type === "worksheet") sheets.push({ name: attributes.name ?? "", path: relation.path });
     },
   });
@@ -54,7 +54,7 @@ async function officeDocument(archive: Archive): Promise<string | undefined> {
   return [...relations.values()].find(({ type }) => type === "officeDocument")?.path;
 }
 
-/** Which parts a part refers to, by the names it uses for them. */
+/** The parts that a part refers to, by relationship id. */
 async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
   const folder = part === "" ? "" : posix.dirname(part);
   const relations = new Map<string, Relation>();
@@ -82,7 +82,7 @@ async function sharedStringsOf(archive: Archive, path: string): Promise<string[]
   return strings;
 }
 
-/** The text of a string item: the pieces of rich text joined, the readings of Japanese characters left out. */
+/** Collects the text of a string item: joins the runs of rich text and omits phonetic readings. */
 export function textGatherer() {
   let gathered = "";
   let isInText = false;
@@ -102,7 +102,7 @@ export function textGatherer() {
       if (name === "t") isInText = false;
       if (name === "rPh") isInReading = false;
     },
-    /** _x000D_ is how a spreadsheet writes what XML cannot. */
+    /** Spreadsheets write characters that XML cannot contain as _x000D_. */
     result: () => gathered.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
   };
 }

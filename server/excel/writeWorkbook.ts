@@ -6,12 +6,12 @@ import { sheetXml, type ChoiceRanges } from "./sheetXml";
 import { stylesXml } from "./styles";
 import { zipStream } from "./zipStream";
 
-/** One sheet as an .xlsx file, made while it is read. */
+/** One sheet as an .xlsx file, written while its rows are read. */
 export function writeSheet({ name = "Sheet1", ...sheet }: Omit<SheetData, "name"> & { readonly name?: string }): Readable {
   return writeWorkbook([{ name, ...sheet }]);
 }
 
-/** Several sheets as one .xlsx file; behind them what the notes say, and hidden what may be chosen. */
+/** Several sheets as one .xlsx file; then a sheet with the notes, and a hidden one with the choices. */
 export function writeWorkbook(sheets: readonly SheetData[]): Readable {
   const { sheet: choiceSheet, rangesIn } = choicesOf(sheets);
   const notes = notesOf(sheets);
@@ -43,7 +43,7 @@ function notesOf(sheets: readonly SheetData[]): SheetData | undefined {
   return rows.length === 0 ? undefined : { name: "填写说明", columns: notesColumns, rows };
 }
 
-/** Lists in cells, because a list inside a validation ends at 255 characters and cannot hold a comma. */
+/** Choices are in cells, because a list inside a validation is limited to 255 characters and cannot contain a comma. */
 function choicesOf(sheets: readonly SheetData[]) {
   const lists = sheets.flatMap(({ columns }) =>
     columns.flatMap((column) => (column.choices?.length ? [{ column, values: column.choices }] : [])),
@@ -57,14 +57,14 @@ function choicesOf(sheets: readonly SheetData[]) {
     new Map(
       lists.map(({ column, values }, index) => {
         const letters = columnName(index);
-        // Row 1 is the head.
+        // Row 1 is the header.
         return [column, `'${choiceSheetName}'!$${letters}$2:$${letters}$${values.length + 1}`] as const;
       }),
     );
   return { sheet, rangesIn };
 }
 
-/** As spreadsheets allow them: at most 31 characters, none of []:*?/\ or quotes, each name once. */
+/** Valid sheet names: at most 31 characters, without []:*?/\ or quotes, unique. */
 function sheetNames(requested: readonly string[]): string[] {
   const taken = new Set<string>();
   return requested.map((name) => {

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { localName } from "../xml/tree";
 import { brokenArchive } from "./archive";
 
-/** What a part of a workbook is made of, as it is read. Names are without their prefix: some programs write `x:row`. */
+/** Handlers of XML events. Names have no prefix, because some programs write `x:row`. */
 export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -11,10 +11,10 @@ export interface XmlHandlers {
 
 const deepest = 64;
 const maxAttributes = 100;
-/** No cell, and nothing else in a workbook, is this long: an attempt to exhaust memory. In pieces of the unpacked file. */
+/** Pieces of the unpacked file without an event: no cell is this long, so it is an attempt to exhaust memory. */
 const longestSilence = 32;
 
-/** Feeds the handlers; yields after each piece, so that what they have gathered can be taken away. */
+/** Calls the handlers; yields after each piece, so that the caller can consume the collected data. */
 export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const decoder = new TextDecoder("utf-8");
   const parser = new SaxesParser();
@@ -64,13 +64,13 @@ export async function* xmlEvents(pieces: AsyncIterable<Buffer>, handlers: XmlHan
     write(decoder.decode(piece, { stream: true }), false);
     yield;
   }
-  // A part that a workbook may lack, and does, is not a damaged one.
+  // A missing optional part is no damage.
   if (!isThere) return;
   write(decoder.decode(), true);
   yield;
 }
 
-/** Reads a whole part whose handlers gather little. */
+/** Reads a whole part whose handlers collect little. */
 export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of xmlEvents(pieces, handlers));
 }

@@ -6,12 +6,12 @@ export interface ZipPart {
   readonly content: string | (() => AsyncIterable<string | Uint8Array>);
 }
 
-/** Most of the saving for a third of the time of the usual level 6. */
+/** Most of the compression in a third of the time of the default level 6. */
 const compressionLevel = 3;
-/** The same content makes the same file, whenever it is made. */
+/** A fixed time, so that the same content gives the same file. */
 const mtime = new Date(2020, 0, 1);
 
-/** The parts zipped while they are made. An error in a part, or a reader that goes away, ends every part's source. */
+/** Zips the parts while they are produced. An error in a part, or a reader that disconnects, ends every part's source. */
 export function zipStream(parts: readonly ZipPart[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -26,7 +26,7 @@ export function zipStream(parts: readonly ZipPart[]): Readable {
     }
     zip.addReadStreamLazy(path, { mtime, compressionLevel }, (give) => {
       if (output.destroyed) return;
-      // Pieces are large: two of them waiting are enough.
+      // Pieces are large: buffering two is enough.
       const source = Readable.from(asBytes(content()), { objectMode: true, highWaterMark: 2 });
       sources.push(source);
       source.on("error", fail);

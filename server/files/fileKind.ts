@@ -1,4 +1,4 @@
-/** The actual kind of a file; the extension under which it is stored. */
+/** The detected type of a file, which is the extension of the stored file. */
 export const contentTypes = {
   pdf: "application/pdf",
   jpg: "image/jpeg",
@@ -15,7 +15,7 @@ export const contentTypes = {
 } as const;
 export type FileKind = keyof typeof contentTypes;
 
-/** A phone names every photograph .jpg, and an old office program its files .xls; between others a mismatch is refused. */
+/** Within a family, a wrong extension is accepted (phones name all photographs .jpg); otherwise it is refused. */
 const families: readonly (readonly string[])[] = [
   ["pdf"],
   ["jpg", "jpeg", "png"],
@@ -33,7 +33,7 @@ export function matchesExtension(kind: FileKind, name: string): boolean {
   return families.some((family) => family.includes(kind) && family.includes(extension));
 }
 
-/** Magic numbers: what a file of the kind begins with. */
+/** Magic numbers: the first bytes of each kind of file. */
 const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buffer, offset?: number])[] = [
   ["pdf", Buffer.from("%PDF-")],
   ["jpg", Buffer.from("ffd8ff", "hex")],
@@ -46,16 +46,16 @@ const beginnings: readonly (readonly [kind: FileKind | "ole" | "zip", bytes: Buf
   ["mp3", Buffer.from("ID3")],
   ["mp3", Buffer.from("fffb", "hex")],
 ];
-/** Enough for the size of a picture, behind what a camera writes before it. */
+/** Enough to find the size of a picture after the camera's metadata. */
 const headBytes = 256 * 1024;
-/** Enough for the list of parts that ends an office document. */
+/** Enough for the central directory at the end of an office document. */
 const tailBytes = 256 * 1024;
 
-/** In an OLE file the names of its streams are written so. */
+/** The encoding of stream names in an OLE file. */
 const wordStream = Buffer.from("WordDocument\0", "utf16le");
 const sheetStreams = [Buffer.from("Workbook\0", "utf16le"), Buffer.from("Book\0", "utf16le")];
 
-/** Inspects a file as it passes, and returns its kind at the end. */
+/** Inspects a file while it is streamed, and returns its kind at the end. */
 export function fileSniffer() {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
@@ -63,7 +63,7 @@ export function fileSniffer() {
 
   const pass = (piece: Uint8Array): void => {
     if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)]);
-    // The tail overlaps the piece before: a name that two pieces share is found.
+    // The tail overlaps the previous piece, so that a name split between two pieces is found.
     const seen = Buffer.concat([tail, piece]);
     if (beginning() === "ole") {
       ole.word ||= seen.includes(wordStream);
@@ -87,23 +87,23 @@ export function fileSniffer() {
   return { pass, kind };
 }
 
-/** Of the largest cameras of phones. A few bytes may claim gigabytes, which the browser that shows the picture would reserve. */
+/** The largest phone cameras. A small file may declare gigabytes, which the browser showing the picture would allocate. */
 const maxPixels = 120_000_000;
 
-/** Width by height as the picture claims it; 0 where that is not in its head. */
+/** The declared width × height; 0 if it is not in the head. */
 function pixelsOf(kind: "png" | "jpg", head: Buffer): number {
   if (kind === "png") return head.length < 24 ? 0 : head.readUInt32BE(16) * head.readUInt32BE(20);
   let at = 2;
   while (at + 9 <= head.length && head[at] === 0xff) {
     const marker = head[at + 1]!;
     if (isFrame(marker)) return head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7);
-    // Padding; every other segment before the frame has a length.
+    // Padding; all other segments before the frame have a length.
     at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
   }
   return 0;
 }
 
-/** SOF0 to SOF15, without the tables (DHT, JPG, DAC) among them. */
+/** SOF0 to SOF15, without the tables in this range (DHT, JPG, DAC). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const endRecord = Buffer.from("PK\u0005\u0006");
@@ -111,7 +111,7 @@ const entryRecord = Buffer.from("PK\u0001\u0002");
 const endRecordBytes = 22;
 const entryRecordBytes = 46;
 
-/** The names in a zip's central directory; none when it is not in this tail of the file. */
+/** The names in a zip's central directory; empty if it is not in this tail of the file. */
 function partNames(tail: Buffer): string[] {
   const end = tail.lastIndexOf(endRecord);
   if (end < 0 || end + endRecordBytes > tail.length) return [];

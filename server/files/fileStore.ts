@@ -1,26 +1,26 @@
 import type { Readable } from "node:stream";
 import type { FileKind } from "./fileKind";
 
-/** Storage of the files' contents. Whose they are and who may see them is the business of the files' rows. */
+/** Stores the contents of files. Ownership and access are decided by the rows of `files`. */
 export interface FileStore {
-  /** Refuses what is too large, of another kind than its name says, or of a kind that is not accepted. */
+  /** Refuses a file that is too large, differs from the type of its name, or has a type that is not accepted. */
   put(stream: AsyncIterable<Uint8Array>, about: { readonly name: string; readonly maxBytes?: number }): Promise<StoredObject>;
-  /** Throws a FileMissing when there is none. */
+  /** Throws a FileMissing if it does not exist. */
   open(path: string): Promise<Readable>;
-  /** The same content has one path, however often it was put: ask the rows first whether another still needs it. */
+  /** Equal contents share one path: check first that no other row uses it. */
   remove(path: string): Promise<void>;
-  /** The encrypted content, for backups. Throws a FileMissing when there is none. */
+  /** The encrypted content, for backups. Throws a FileMissing if it does not exist. */
   openEncrypted(path: string): Promise<Readable>;
-  /** What `openEncrypted` gave, in a store with the same key. */
+  /** Stores the output of `openEncrypted`; the store must have the same key. */
   putEncrypted(path: string, encrypted: Readable): Promise<void>;
-  /** Removes what uploads left behind when the program was killed in the midst of them, where such a thing is left. */
+  /** Removes temporary files of uploads that were interrupted when the program was killed, if the store has any. */
   sweep?(now: Date): Promise<void>;
-  /** Throws a StoreUnavailable when nothing can be written. */
+  /** Throws a StoreUnavailable if nothing can be written. */
   check(): Promise<void>;
 }
 
 export interface StoredObject {
-  /** "ab/ab12….pdf", made from the content; nothing that a user wrote is in it. */
+  /** "ab/ab12….pdf", derived from the content; contains no user input. */
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
@@ -49,7 +49,7 @@ export function storePath(sha256: string, kind: FileKind): string {
   return `${sha256.slice(0, 2)}/${sha256}.${kind}`;
 }
 
-/** Only paths made by pathOf are accepted. */
+/** Accepts only paths created by pathOf. */
 export function isStorePath(path: string): boolean {
   return pathForm.test(path);
 }

@@ -11,15 +11,15 @@ import { receiveUpload } from "./receiveUpload";
 export interface LocalFilesOptions {
   readonly folder: string;
   readonly cipher: StreamCipher;
-  /** Less than what an upload may have, in tests. */
+  /** Below the limit of uploads, in tests. */
   readonly maxBytes?: number;
 }
 
-/** Files encrypted in a folder, by their content. */
+/** Encrypted files in a folder, by content hash. */
 export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalFilesOptions): FileStore {
   const incoming = join(folder, ".incoming");
 
-  /** Opened before anything is answered, so that a missing file is a 404 and not half an answer. */
+  /** Opened before the response begins, so that a missing file is a 404 and not a partial response. */
   const openEncrypted = async (path: string): Promise<Readable> => {
     if (!isStorePath(path)) throw new FileMissing("not a path of this store");
     const handle = await open(join(folder, path), "r").catch((cause: unknown) => {
@@ -28,7 +28,7 @@ export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalF
     return handle.createReadStream();
   };
 
-  /** Written aside and renamed; the path is known once everything has been read. */
+  /** Written to a temporary file and renamed; the path is known only after reading everything. */
   const write = async (encrypted: AsyncIterable<Uint8Array>, pathOf: () => string): Promise<void> => {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     const aside = join(incoming, randomBytes(12).toString("hex"));
@@ -38,7 +38,7 @@ export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalF
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await rename(aside, file);
     } finally {
-      await rm(aside, { force: true }).catch(() => undefined); // a failure here would hide the one before
+      await rm(aside, { force: true }).catch(() => undefined); // a failure here would hide the original error
     }
   };
 
@@ -62,7 +62,7 @@ export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalF
     async open(path) {
       const encrypted = await openEncrypted(path);
       const file = Readable.from(cipher.decrypt(encrypted), { objectMode: false });
-      // Also when it is never read.
+      // Also if it is never read.
       file.once("close", () => encrypted.destroy());
       return file;
     },
@@ -92,11 +92,11 @@ export function localFiles({ folder, cipher, maxBytes: defaultMaxBytes }: LocalF
   };
 }
 
-/** More than what a full disk may have left in a block. */
+/** More than the free space that a full disk may have in a block. */
 const probeBytes = 4096;
 
 const fullCodes = ["ENOSPC", "EDQUOT"];
-/** The folder is away, belongs to another user, or its disk or share has failed. */
+/** The folder is missing, belongs to another user, or its disk or share has failed. */
 const awayCodes = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "EROFS", "EIO", "ESTALE", "ENXIO", "ENODEV", "EMFILE", "ETIMEDOUT"];
 
 const codeOf = (error: unknown): string =>

@@ -4,7 +4,7 @@ import type { FileStore } from "./fileStore";
 import { localFiles } from "./localFiles";
 import { s3Files } from "./s3Files";
 
-/** The folder or the bucket of FILES_URL. A bucket's keys come from the variables that every S3 client reads. */
+/** The folder or the bucket of FILES_URL. A bucket's keys are in the usual environment variables of S3 clients. */
 export function makeFileStore(
   { filesUrl }: Pick<Settings, "filesUrl">,
   cipher: StreamCipher,

@@ -1,7 +1,7 @@
 const kilobyte = 1024;
 
-/** Bytes of a picture, by what it shows. */
+/** Maximum bytes of a picture, by its use. */
 export const pictureLimits = { punch: 200 * kilobyte, portrait: 1024 * kilobyte, paper: 5 * 1024 * kilobyte } as const;
 
-/** Bytes of a voice note of a minute, by the least thrifty recorder of a phone. */
+/** Bytes of a one-minute voice note in the least compressed format of phones. */
 export const maxVoiceBytes = 2 * 1024 * kilobyte;

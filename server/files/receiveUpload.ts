@@ -5,13 +5,13 @@ import { contentTypes, fileSniffer, matchesExtension } from "./fileKind";
 import { storePath, type StoredObject } from "./fileStore";
 
 export interface ReceivedUpload {
-  /** The same bytes, counted and inspected as they pass. */
+  /** The same bytes, counted and inspected while streaming. */
   readonly bytes: AsyncGenerator<Uint8Array>;
-  /** To be called when the stream has ended. */
+  /** Call it after the stream has ended. */
   result(): StoredObject;
 }
 
-/** Refuses a file of a wrong name at once, one that is too large as soon as it is, and one of a wrong kind at its end. */
+/** Refuses a wrong file name at once, a file too large when the limit is reached, and a wrong type at the end. */
 export function receiveUpload(stream: AsyncIterable<Uint8Array>, name: string, maxBytes = maxFileBytes): ReceivedUpload {
   if (!isFileName(name, uploadExtensions)) throw refuse("files.notAccepted");
   const hash = createHash("sha256");

@@ -6,7 +6,7 @@ import { FileMissing, isStorePath, StoreUnavailable, type FileStore } from "./fi
 import { receiveUpload } from "./receiveUpload";
 
 export interface S3FilesOptions {
-  /** Address of the bucket, path-style, with a folder inside it where needed: https://store.example/bucket/folder */
+  /** Path-style address of the bucket, optionally with a folder: https://store.example/bucket/folder */
   readonly bucketUrl: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -14,13 +14,13 @@ export interface S3FilesOptions {
   readonly cipher: StreamCipher;
 }
 
-/** A store that hangs must not hold the upload until the browser gives up. */
+/** An unresponsive store must fail before the browser gives up on the upload. */
 const timeoutMs = 30_000;
 const retries = 2;
-/** Written again by each check; no file of a user is ever called so. */
+/** Rewritten by each check; no user's file has this name. */
 const probePath = ".probe";
 
-/** Files encrypted in a bucket of an S3-compatible store; the store's owner cannot read them. */
+/** Encrypted files in a bucket of an S3-compatible store; the store's owner cannot read them. */
 export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, cipher }: S3FilesOptions): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
 
@@ -51,7 +51,7 @@ export function s3Files({ bucketUrl, accessKeyId, secretAccessKey, region, ciphe
   return {
     async put(stream, { name, maxBytes }) {
       const intake = receiveUpload(stream, name, maxBytes);
-      // The protocol wants the length first, and an upload is at most 20 MB.
+      // The protocol needs the length first, and an upload is at most 20 MB.
       const encrypted = await buffer(cipher.encrypt(intake.bytes));
       const stored = intake.result();
       await ask("PUT", stored.path, encrypted);

@@ -3,7 +3,7 @@ import { Refusal } from "../../resources/kit/refusal";
 import { maxFileBytes } from "../../resources/kit/validators";
 import { refuse, refusal } from "../../resources/refusals";
 
-/** A file of an archive; its content is unpacked when it is read. */
+/** A file of an archive; its content is unpacked on reading. */
 export interface ZipEntry {
   /** Without folders. */
   readonly name: string;
@@ -13,9 +13,9 @@ export interface ZipEntry {
 
 export interface ZipLimits {
   readonly entries: number;
-  /** Of all files, unpacked. */
+  /** All files, unpacked. */
   readonly unpackedBytes: number;
-  /** Unpacked to packed, of a file large enough to matter. */
+  /** Unpacked to packed size, of files large enough to matter. */
   readonly ratio: number;
 }
 
@@ -28,8 +28,8 @@ const encryptedFlag = 0x1;
 const gbk = new TextDecoder("gbk");
 
 /**
- * The files of an archive, its folders passed over. Refused as a whole (400): a damaged or encrypted one, paths that lead out of it,
- * and more inside than the limits allow.
+ * The files of an archive, without folders. Refuses (400) a damaged or encrypted archive, paths that lead out of it, and content
+ * beyond the limits.
  */
 export async function openZip(bytes: Buffer, limits = zipLimits): Promise<readonly ZipEntry[]> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, decodeStrings: false }).catch(broken);
@@ -50,7 +50,7 @@ export async function openZip(bytes: Buffer, limits = zipLimits): Promise<readon
         name: path.split("/").at(-1) ?? path,
         size: uncompressedSize,
         async *read() {
-          // Ends with an error as soon as there is more inside than the entry says of itself.
+          // Throws as soon as the content exceeds the entry's declared size.
           const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry).catch(broken);
           yield* stream;
         },
@@ -63,7 +63,7 @@ export async function openZip(bytes: Buffer, limits = zipLimits): Promise<readon
   return entries;
 }
 
-/** Windows writes names in GBK and does not say so. */
+/** Windows writes names in GBK without saying so. */
 const nameOf = ({ generalPurposeBitFlag, fileNameRaw }: Entry): string =>
   generalPurposeBitFlag & utf8Flag ? fileNameRaw.toString("utf8") : decodeLegacy(fileNameRaw);
 
@@ -75,7 +75,7 @@ function decodeLegacy(raw: Buffer): string {
   }
 }
 
-/** What macOS and Windows put in beside the files. */
+/** System files that macOS and Windows add. */
 const isSystemFile = (path: string): boolean => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/.test(path);
 
 function broken(cause: unknown): never {

@@ -21,10 +21,10 @@ type Open = TimedAlarm &
   };
 
 const aheadDays = 7;
-/** The most severe; the list has them all. */
+/** The most severe ones; the list has all. */
 const maxAlarms = 30;
 
-/** The caller's open alarms, and what the rules and clocks make of each within a week while the facts stay as they are. */
+/** The caller's open alarms, and how rules and deadlines change each within a week if the facts stay the same. */
 export async function alarmsAhead(ctx: RequestContext): Promise<AlarmAhead[]> {
   const { services, today, locale } = ctx;
   const open = await fetchRows<Open>(services.pool)`

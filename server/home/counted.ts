@@ -7,30 +7,30 @@ import { join, identifier, fetchOne, sql } from "../db/query";
 import { listQuery } from "../rest/read";
 import type { RequestContext } from "../services";
 
-/** A number of the home page: the total of a list under a filter, and the address of that list. */
+/** A number of the home page: the total of a filtered list, and the address of that list. */
 export interface HomeCount {
   readonly key: string;
   readonly label: Label;
   readonly resource: AnyResource;
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Without this permission it is not the reader's task. */
+  /** Shown as a task only with this permission. */
   readonly needs?: string;
   /** A screen with its own filters. */
   readonly screen?: string;
-  /** Wages are at stake, or a day has passed. */
+  /** Wages are at stake, or a deadline has passed. */
   readonly urgent?: true;
-  /** Its rows are work to be done one by one; since when each of them waits, by default as its review says. */
+  /** Its rows are tasks for the work queue; the field with the start of their waiting time, by default from the review. */
   readonly since?: string;
 }
 
-/** Those that are the reader's tasks. */
+/** The counts that are the reader's tasks. */
 export const permittedCounts = ({ actor }: RequestContext, counts: readonly HomeCount[]): readonly HomeCount[] =>
   counts.filter(
     ({ needs, resource }) =>
       (needs === undefined || actor.isSuper || actor.permissions.includes(needs)) && ruleFor(resource.read, actor) !== undefined,
   );
 
-/** Each number by the very conditions of the list it leads to, all in one statement; what its reader may not see is left out. */
+/** Counts each number with the conditions of its list, all in one statement; lists that the reader may not see are omitted. */
 export async function countAll(ctx: RequestContext, requested: readonly HomeCount[]): Promise<TodoItem[]> {
   const { locale, services } = ctx;
   const names = permittedCounts(ctx, requested);

@@ -25,7 +25,7 @@ interface Ending extends Record<string, unknown> {
   expire_date: Day;
 }
 
-/** What the clerk of deposits looks after: how much is missing and where, and which guarantees end; nothing to others. */
+/** The figures for officials in charge of deposits: what is missing where, and which guarantees end; undefined for others. */
 export async function depositPicture(ctx: RequestContext): Promise<DepositPicture | undefined> {
   const { actor, today, services } = ctx;
   const isClerk = !actor.isSuper && actor.permissions.includes("deposit_manage");

@@ -27,7 +27,7 @@ const projectsIn = (key: string, label: HomeCount["label"], ...prj_status: numbe
   filter: { review_status: reviewStatus.passed, prj_status: prj_status.length === 1 ? prj_status[0] : prj_status },
 });
 
-/** Whose access does not depend on the row. */
+/** Passed projects whose site has stopped pushing data. */
 const silent: HomeCount = {
   key: "upload_silent",
   label: ["连续2日未上传数据", "No data for 2 days"],
@@ -35,7 +35,7 @@ const silent: HomeCount = {
   filter: { review_status: reviewStatus.passed, upload: "silent" },
 };
 
-/** Those of them that are overdue are among the reader's tasks. */
+/** The overdue ones are among the reader's tasks. */
 const openComplaints: HomeCount = {
   key: "complaints_open",
   label: ["未结投诉", "Open complaints"],
@@ -43,7 +43,7 @@ const openComplaints: HomeCount = {
   filter: { status: openComplaintStatuses },
 };
 
-/** Projects, people and complaints of the reader, counted as the lists count them. */
+/** Projects, people and complaints in the reader's scope, counted as in the lists. */
 export function headcounts(ctx: RequestContext): Promise<TodoItem[]> {
   const building = projectsIn("project_building", ["在建项目", "Under construction"], projectStatus.underConstruction);
   const others = [
@@ -69,7 +69,7 @@ interface Summed {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** Money of the reader, each as its list adds it up. The month is the one whose wages are being paid now: the last that is over. */
+/** Sums in the reader's scope, as in the lists. The month is the last complete one, whose wages are being paid now. */
 export async function amounts(ctx: RequestContext): Promise<HomeResponse["sums"]> {
   const pay_month = shiftMonth(monthOf(ctx.today), -1);
   const ofOffices: readonly Summed[] = [

@@ -26,10 +26,10 @@ type GuidedProject = FirstWageFacts &
   };
 
 const newProject = "/realname/project-edit";
-/** The newest; who has more of them unpaid looks at the list of projects. */
+/** The newest ones; a company with more unpaid projects uses the list. */
 const maxProjects = 20;
 
-/** The steps of each of the caller's projects until its first wage is paid; those of a company that has no project begin with its report. */
+/** The steps of each of the caller's projects until its first wage payment; without a project, the report of one. */
 export async function guideOf(ctx: RequestContext): Promise<readonly GuideItem[]> {
   const { pool } = ctx.services;
   const found = await fetchRows<GuidedProject>(pool, guidedProjects(ctx));
@@ -69,7 +69,7 @@ function guideItem({ locale, today }: RequestContext, project: GuidedProject, co
   return { project: project.project, project_name: project.name, steps };
 }
 
-/** Null while it depends on work that has not begun, or on a date that a draft does not have yet. */
+/** Null while it depends on work that has not begun, or on a date missing in a draft. */
 function dueDay(deadline: StepDeadline, project: GuidedProject, context: DeadlineContext): Day | null {
   if (!project.contract_sign_date) return null;
   if (deadline !== "labourFee") return systemDeadlines[deadline](project, context);

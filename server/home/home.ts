@@ -33,14 +33,14 @@ const urgentShown = 5;
 /** One cache for each platform in this process. */
 const caches = new WeakMap<Services, ReturnType<typeof cache>>();
 
-/** Figures of a whole city are dear; what waits for the reader is always counted again. */
+/** A city's figures are expensive to compute and cached; the reader's tasks are always counted again. */
 function figuresOf(services: Services) {
   const known = caches.get(services) ?? cache(60);
   caches.set(services, known);
   return known;
 }
 
-/** The home page in one answer (11.2). What its reader may not see is absent. */
+/** The whole home page (11.2), without the parts that the reader may not see. */
 export async function homeOf(ctx: RequestContext): Promise<HomeResponse> {
   return ctx.actor.audience === "company" ? companyHome(ctx) : officialHome(ctx);
 }
@@ -56,7 +56,7 @@ async function officialHome(ctx: RequestContext): Promise<HomeResponse> {
     isPublic: false,
   };
   const key = JSON.stringify([scope.regions, scope.department, locale, today]);
-  // Anyone who only runs the platform (三员分立) learns nothing of its wages.
+  // Accounts that only run the platform (三员分立) get no figures about wages.
   const seesProjects = ruleFor(projects.read, actor) !== undefined;
   const seesAlarms = ruleFor(projectAlarms.read, actor) !== undefined;
   const seesWages = ruleFor(wageLedger.read, actor) !== undefined;
@@ -104,7 +104,7 @@ async function officialHome(ctx: RequestContext): Promise<HomeResponse> {
   };
 }
 
-/** The first of the projects with alarms, in the order of the big-screen. */
+/** The first projects with alarms, in the order of the big-screen. */
 async function urgentProjects(ctx: RequestContext, scope: ScreenScope): Promise<UrgentProject[]> {
   const found = await alarmProjects(ctx, scope);
   return found.slice(0, urgentShown).map(({ top_rule_name, max_overdue_days, deadline, ...row }) => ({

@@ -17,7 +17,7 @@ import type { RequestContext } from "../services";
 type Status = CodeOf<typeof payrollStatus>;
 
 interface Turn {
-  /** What leads on; where there are several, one of them is enough. */
+  /** Actions for this step; one of them is sufficient. */
   readonly actions: readonly string[];
   /** Whose turn it is, for all other readers. */
   readonly reason: Label;
@@ -41,7 +41,7 @@ const supplemented: Label = ["已生成补发单", "Supplementary payroll create
 
 export interface Obstacles {
   readonly has_account: boolean;
-  /** Workers whom the bank refused and whom no supplement pays. */
+  /** Has workers rejected by the bank and not paid by a supplement. */
   readonly has_unpaid: boolean;
 }
 
@@ -54,7 +54,7 @@ interface DuePayroll extends Obstacles {
   readonly status: Status | null;
 }
 
-/** What the reader may do next for each of these payrolls, and for one that has not been made. */
+/** The reader's possible next action for each of these payrolls, and for a missing one. */
 export async function loadNextSteps(
   ctx: RequestContext,
   payrolls: readonly number[],

@@ -13,9 +13,9 @@ interface ProjectAccount extends DbRow {
   readonly free_balance: MoneyFen | null;
 }
 
-/** What the due wages of each of the caller's projects take of its special account; the earliest payday first. */
+/** The due wages of each of the caller's projects compared with its special account; earliest payday first. */
 export async function paydaysOf({ services, actor }: RequestContext, wages: readonly DueWages[]): Promise<PaydayAccount[]> {
-  // What the bank is paying is reserved already.
+  // Amounts that the bank is paying are already reserved.
   const due = wages.filter(({ status }) => status !== payrollStatus.paying);
   const accounts = await fetchRows<ProjectAccount>(services.pool)`
     select p.id as project, a.id as account, a.balance - ${reservedOn(sql`a.id`)} as free_balance

@@ -15,19 +15,19 @@ import { loadNextSteps, type NextStep, type Obstacles } from "./nextSteps";
 import { accountStatus } from "../../resources/dictionaries/accountStatus";
 import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 
-/** What is still to be paid from the account, in fen. */
+/** Still to be paid from the account, in fen. */
 type Amounts = { readonly amount: MoneyFen };
 type DueRow = Omit<DueItem, "due_date" | "days_left" | "amount" | keyof NextStep> &
   Obstacles &
   Amounts &
   DbRow & { due_date: Day | null; pay_day: number; pay_month_offset: 0 | 1 };
 
-/** A payroll that is not paid, or a team without one. */
+/** An unpaid payroll, or a team without one. */
 export type DueWages = Omit<DueItem, "amount" | keyof NextStep> & Obstacles & Amounts;
 
 const maxItems = 50;
 
-/** 待发工资: payrolls that are not finished, and teams whose people worked last month without one; the earliest due date first. */
+/** 待发工资: unfinished payrolls, and teams with attendance last month but no payroll; earliest due date first. */
 export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
   const { services, today, actor } = ctx;
   const { pool } = services;
@@ -60,7 +60,7 @@ export async function loadDueWages(ctx: RequestContext): Promise<DueWages[]> {
     .sort((a, b) => (a.due_date < b.due_date ? -1 : 1));
 }
 
-/** The first of them, with what the reader may do next about each. */
+/** The first ones, each with the reader's next action. */
 export async function payrollDue(ctx: RequestContext, wages: readonly DueWages[]): Promise<DueItem[]> {
   const due = wages.slice(0, maxItems);
   const nextStep = await loadNextSteps(

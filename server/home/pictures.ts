@@ -16,7 +16,7 @@ import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 type Projects = Awaited<ReturnType<typeof projectSummary>>;
 type Alarms = Awaited<ReturnType<typeof alarmProjectSummary>>;
 
-/** Figures of a picture that lead to the list they count: a reader without that list is reported the figure alone. */
+/** Figures of a chart linked to the list that they count; without access to the list, the figure has no link. */
 interface Leading {
   readonly n?: number;
   readonly to?: string;
@@ -25,7 +25,7 @@ interface Leading {
 const passed = { review_status: reviewStatus.passed } as const;
 const unlinked: Leading = {};
 
-/** Projects by system, by level and by district, and the open alarms of a district: counted by the lists that they lead to. */
+/** Projects by system, level and district, and open alarms by district, counted by the linked lists. */
 export async function countPictures(ctx: RequestContext, levels: readonly number[], regions: readonly number[]) {
   const of = (key: string, filter: HomeCount["filter"]): HomeCount => ({
     key,
@@ -44,7 +44,7 @@ export async function countPictures(ctx: RequestContext, levels: readonly number
 }
 type Found = Awaited<ReturnType<typeof countPictures>>;
 
-/** 六项制度落实率, each with the sites that lack the system. */
+/** 六项制度落实率, each with the projects that lack the system. */
 export const systemFigures = (found: Found, rates: Projects["rates"]) =>
   systemOrder.flatMap((key) => {
     const { n, to } = found(key);
@@ -70,7 +70,7 @@ export const regionFigures = (regions: Projects["by_region"], levels: Alarms["by
 
 const during = (field: string, month: Month) => ({ [`${field}_from`]: firstDay(month), [`${field}_to`]: lastDay(month) });
 
-/** What was raised and closed in each month, with the alarms that were. */
+/** Alarms raised and closed in each month, with a link to them. */
 export const alarmMonths = (trend: Alarms["trend"]) =>
   trend.map((row) => ({
     ...row,
@@ -78,7 +78,7 @@ export const alarmMonths = (trend: Alarms["trend"]) =>
     closed_to: listAddress(projectAlarms.route ?? "", during("closed_at", row.month)),
   }));
 
-/** What was due and what was paid for each month, with the rows that add up to it. */
+/** Wages due and paid for each month, with a link to the rows. */
 export const wageMonthFigures = (trend: Projects["trend"]) =>
   trend.map((row) => ({
     ...row,

@@ -22,7 +22,7 @@ interface Figures extends DbRow {
   readonly failed_logins: number;
 }
 
-/** What the platform says of itself to those who run it; nothing to others. */
+/** Status of the platform for those who run it; undefined for others. */
 export async function platformHealth(ctx: RequestContext): Promise<PlatformHealth | undefined> {
   if (!isSystemAdministrator(ctx.actor)) return undefined;
   const { pool } = ctx.services;

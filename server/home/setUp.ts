@@ -9,11 +9,11 @@ import { userType } from "../../resources/dictionaries/userType";
 
 type Found = Record<Exclude<SetUpStep["key"], "sms">, boolean>;
 
-/** The super administrator, or the one for the system where their offices are separated. */
+/** The super administrator or, with separated offices, the system administrator. */
 export const isSystemAdministrator = ({ separated, administrator, isSuper }: Actor): boolean =>
   separated ? administrator === "system" : isSuper;
 
-/** Reported to everyone who sets the platform up, until everything is there. */
+/** The set-up steps, for the system administrator, until all are done. */
 export async function setUpOf({ services, actor }: RequestContext): Promise<readonly SetUpStep[] | undefined> {
   if (!isSystemAdministrator(actor)) return undefined;
   const { pool, settings } = services;

@@ -31,7 +31,7 @@ const guaranteesEnding = {
   filter: { expire_within: endingDays, status: depositStatus.valid },
 } as const;
 
-/** Rows of one list, for those with the permission. */
+/** A list's rows, for readers with the permission. */
 type Task = Omit<HomeCount, "key" | "resource" | "needs" | "filter"> & {
   readonly scene?: string;
   readonly filter?: HomeCount["filter"];
@@ -139,9 +139,9 @@ const forCompanies: readonly HomeCount[] = [
   }),
 ];
 
-/** The rows that wait for an official, one by one. */
+/** Rows waiting for an official, one by one. */
 export const officialQueue = (ctx: RequestContext) => workQueue(ctx, forOfficials);
 
-/** What waits for the reader. */
+/** The reader's tasks. */
 export const todoOf = (ctx: RequestContext): Promise<TodoItem[]> =>
   countAll(ctx, ctx.actor.audience === "company" ? forCompanies : forOfficials);

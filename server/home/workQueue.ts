@@ -10,7 +10,7 @@ import { permittedCounts, type HomeCount } from "./counted";
 const shown = 8;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What waits for the reader row by row, across its lists: those that have waited longest first. */
+/** Rows waiting for the reader across all lists, longest waiting first. */
 export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[]): Promise<QueuedRow[]> {
   const found = await Promise.all(
     permittedCounts(ctx, counts).flatMap(({ resource, label, filter, since = reviewOf(resource, filter)?.since }) =>
@@ -23,7 +23,7 @@ export async function workQueue(ctx: RequestContext, counts: readonly HomeCount[
     .slice(0, shown);
 }
 
-/** The review in which such rows are decided on. */
+/** The review that decides on such rows. */
 const reviewOf = ({ review }: AnyResource, { scene }: HomeCount["filter"]) => (review?.queue === scene ? review : undefined);
 
 type Queued = Pick<HomeCount, "resource" | "label" | "filter"> & { readonly since: string };

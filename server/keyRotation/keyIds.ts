@@ -4,13 +4,13 @@ import { identifier, fetchRows, execute, sql, transaction, type Db } from "../db
 import { KeyFailure } from "../settings/secrets";
 import type { FieldCipher } from "../crypto/fieldCipher";
 
-/** Under which keys the database holds values; none for an empty one. */
+/** The ids of keys with values in the database; empty for an empty database. */
 export async function keyIdsInUse(db: Db): Promise<readonly string[]> {
   const noted = await fetchRows<{ key_id: string }>(db)`select key_id from field_keys order by noted_at`;
   return noted.length > 0 ? noted.map(({ key_id }) => key_id) : keyIdsOfValues(db);
 }
 
-/** Of a database that was filled before its keys were noted: one value of each column decides. */
+/** For a database older than the record of keys: checks one value of each column. */
 async function keyIdsOfValues(db: Db): Promise<readonly string[]> {
   const found = new Set<string>();
   for (const { table, columns } of encryptedTables())
@@ -21,10 +21,10 @@ async function keyIdsOfValues(db: Db): Promise<readonly string[]> {
   return [...found];
 }
 
-/** Refuses keys that cannot read what the database holds; otherwise notes the present one, which new values are encrypted with. */
+/** Refuses keys that cannot decrypt the database; otherwise records the current one, which encrypts new values. */
 export async function noteKeys(pool: pg.Pool, { keyId, keyIds }: FieldCipher): Promise<void> {
   await transaction(pool, async (db) => {
-    // Of two processes that start at once with different keys, the second is refused.
+    // Of two processes starting with different keys, the second is refused.
     await execute(db)`lock table field_keys in share row exclusive mode`;
     const missing = (await keyIdsInUse(db)).filter((id) => !keyIds.includes(id));
     if (missing.length > 0)

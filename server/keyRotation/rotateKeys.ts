@@ -13,25 +13,25 @@ interface RotatedStores {
 }
 
 export interface RotationCounts {
-  /** Values by table. */
+  /** Number of values by table. */
   readonly values: Readonly<Record<string, number>>;
   readonly files: number;
-  /** Table and row of values that are encrypted with a key that is not among those given. */
+  /** Table and row of values whose key is missing. */
   readonly unreadable: readonly string[];
 }
 
 interface EncryptedTable {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Whether a column has a blind index beside it. */
+  /** The column has a blind index. */
   readonly indexed: boolean;
-  /** A column of JSON in which values wait encrypted for a review. */
+  /** A JSON column with encrypted values waiting for a review. */
   readonly staged?: string | undefined;
 }
 
 /**
- * All personal data of the database: encrypted columns, the outbox of a platform without a gateway, and the answers stored
- * for repeated calls.
+ * All personal data of the database: encrypted columns, the SMS outbox of a platform without a gateway, and responses stored for
+ * repeated requests.
  */
 export function encryptedTables(): EncryptedTable[] {
   const declared = tableResources.map(({ table, fields, staging }) => ({
@@ -45,12 +45,12 @@ export function encryptedTables(): EncryptedTable[] {
   return [...declared, outbox, answers].filter(({ columns }) => columns.length > 0);
 }
 
-/** So many rows at a time: no writer waits for long, and a process that is killed continues where it was. */
+/** Rows in one statement, so that no writer waits for long; a killed process continues where it was. */
 const batch = 500;
 
 /**
- * Key rotation: encrypts everything again with the newest key, blind indexes too. The platform may run meanwhile, with the same keys: it reads both.
- * A value that is changed in between is encrypted with the newest key already, and left alone.
+ * Key rotation: re-encrypts everything with the newest key, including blind indexes. The platform may run meanwhile with the same
+ * keys, because it reads both. A value changed meanwhile already has the newest key, and is skipped.
  */
 export async function rotateKeys({ pool, cipher, files }: RotatedStores): Promise<RotationCounts> {
   const values: Record<string, number> = {};
@@ -75,19 +75,19 @@ export async function rotateKeys({ pool, cipher, files }: RotatedStores): Promis
     if (count > 0) values[table] = count;
   }
   const counts = { values, files: await reencryptFiles(pool, files), unreadable };
-  // From now on the platform starts without the earlier keys.
+  // Then the platform starts without the earlier keys.
   if (unreadable.length === 0) await execute(pool)`delete from field_keys where key_id <> ${cipher.keyId}`;
   return counts;
 }
 
 interface Rewriting {
-  /** Which values are read at all; of a column that is null, nothing is. */
+  /** Which values are read; null values never are. */
   readonly isCandidate: (column: string) => Sql;
-  /** What the value is encrypted from again; undefined leaves it as it is. */
+  /** The plain text to encrypt again; undefined keeps the value. */
   readonly plainText: (old: string, place: string) => string | undefined;
 }
 
-/** Encrypts values of one table again, with their blind indexes, and returns how many. Values that change meanwhile are left alone. */
+/** Re-encrypts values of a table, with their blind indexes, and returns their number. Values changed meanwhile are skipped. */
 export async function rewriteEncrypted(
   pool: pg.Pool,
   cipher: FieldCipher,
@@ -143,14 +143,14 @@ async function reencryptStaged(pool: pg.Pool, cipher: FieldCipher, { table, colu
   return count;
 }
 
-/** A file's path is derived from its content, so that the same content stored again gets the newest key. */
+/** The path depends on the content only, so storing it again replaces the file with the newest key. */
 async function reencryptFiles(pool: pg.Pool, files: FileStore): Promise<number> {
   const paths = await fetchRows<{ path: string }>(pool)`select distinct path from files order by path`;
   for (const { path } of paths) await files.put(await files.open(path), { name: path.split("/").at(-1) ?? path });
   return paths.length;
 }
 
-/** The command `reseal`: brings everything under the newest key of FIELD_KEY. Returns the program's exit code. */
+/** The command `reseal`: re-encrypts everything with the newest key of FIELD_KEY. Returns the program's exit code. */
 export async function rotateKeysCommand(stores: RotatedStores, say: (line: string) => void): Promise<number> {
   const { values, files, unreadable } = await rotateKeys(stores);
   for (const [table, count] of Object.entries(values)) say(`${table}: ${count} values encrypted again`);

@@ -6,15 +6,15 @@ import { fetchRows, sql, type Db, type Sql } from "../db/query";
 /** What a worker was paid for a month outside payrolls, in fen. */
 export interface Advance extends Record<string, unknown> {
   readonly worker: number;
-  /** Recorded by hand (offline, cash). */
+  /** Recorded manually (offline, cash). */
   readonly by_hand: number;
-  /** Paid by a wage deposit in the employer's place. */
+  /** Paid by a wage deposit instead of the employer. */
   readonly by_deposit: number;
-  /** Another order on the deposit for the month awaits the bank. */
+  /** The bank has another undecided order on the deposit for the month. */
   readonly is_ordered: boolean;
 }
 
-/** By worker; those without any are left out. */
+/** By worker id; workers without advances are omitted. */
 export async function advancesOf(db: Db, month: Month, workers: readonly number[]): Promise<ReadonlyMap<number, Advance>> {
   const ids = sql`${[...workers]}::bigint[]`;
   const found = await fetchRows<Advance>(db)`
@@ -38,15 +38,15 @@ interface Line {
   readonly advance_amount: number | null;
 }
 
-/** Whether a line (fen) pays what a deposit pays or has paid. */
+/** Whether a line (fen) pays a wage that a deposit pays or has paid. */
 export const paysTwice = ({ actual_amount, advance_amount }: Line, { by_deposit, is_ordered }: Advance): boolean =>
   actual_amount > 0 && (is_ordered || (advance_amount ?? 0) < by_deposit);
 
-/** What a line deducts once it deducts what the deposit paid, beside what was recorded by hand and is deducted already. */
+/** The amount (fen) that a line deducts when it includes the deposit's payment, besides what was recorded manually. */
 export const fullAdvance = ({ advance_amount }: Pick<Line, "advance_amount">, { by_hand, by_deposit }: Advance): number =>
   Math.min(by_hand, advance_amount ?? 0) + by_deposit;
 
-/** Of these lines `d` of the payroll `t`, the part of their net amounts (fen) that deposits have paid and they do not deduct yet. */
+/** The part (fen) of the net amounts of lines `d` of the payroll `t` that deposits have paid and the lines do not deduct yet. */
 export const depositShare = (lines: Sql): Sql => sql`(
   select coalesce(sum(least(d.actual_amount, greatest(0, e.amount - coalesce(d.advance_amount, 0)))), 0)::bigint
   from (

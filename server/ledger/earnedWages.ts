@@ -5,7 +5,7 @@ import { lastDay, type Month } from "../../resources/kit/days";
 import { fetchRows, sql, type Db } from "../db/query";
 import { ledgerOf } from "./ledgerSql";
 
-/** What a worker has earned in a month on a project, by attendance and by the contract of that month. Amounts in fen. */
+/** What a worker earned in a month on a project, by attendance and contract. Amounts in fen. */
 export interface EarnedWage extends Record<string, unknown> {
   readonly worker: number;
   readonly attend_days: number;
@@ -21,11 +21,11 @@ interface EmployerMonth {
   readonly month: Month;
 }
 
-/** By worker, computed now from attendance and contracts: the stored ledger may be a minute old. */
+/** By worker id, computed from attendance and contracts, because the stored ledger may be a minute old. */
 export async function earnedWages(db: Db, { project, corp, month }: EmployerMonth): Promise<ReadonlyMap<number, EarnedWage>> {
   const found = await fetchRows<EarnedWage>(
     db,
-    // Nothing that is read here depends on the day on which the month is due.
+    // The columns read here do not depend on the due date.
     sql`with ${ledgerOf([{ project, month, due_date: lastDay(month) }])}
         select worker, attend_days::float8 as attend_days, pay_type, unit_price, earned_amount, earned_basis from ledger
         where corp = ${corp}`,

@@ -7,14 +7,14 @@ import { payrollStatus } from "../../resources/dictionaries/payrollStatus";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { payType } from "../../resources/dictionaries/payType";
 
-/** A month of a project, with the day on which its wages are due. */
+/** A project month with the due date of its wages. */
 export interface LedgerMonth {
   readonly project: number;
   readonly month: Month;
   readonly due_date: Day;
 }
 
-/** A declared amount below this share of what was earned does not count as the agreed wage. */
+/** A declared amount below this share of the earned wage does not count as the agreed wage. */
 const minDeclaredShare = raw("0.8");
 
 const requested = (months: readonly LedgerMonth[]): Sql => sql`(

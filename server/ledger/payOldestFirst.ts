@@ -8,8 +8,8 @@ export interface Debt {
 }
 
 /**
- * Divides an amount (fen) over debts in the order of their months; what is left when none is owed any more is of the last one. Each
- * result has `amount` > 0; without any debt there is none.
+ * Divides an amount (fen) over debts, oldest month first; any rest is added to the last one. Each result has `amount` > 0;
+ * without debts the result is empty.
  */
 export function payOldestFirst<D extends Debt>(debts: readonly D[], amount: number): (D & { readonly amount: number })[] {
   const ordered = debts.toSorted((a, b) => a.pay_month.localeCompare(b.pay_month) || a.corp - b.corp);

@@ -2,7 +2,7 @@ import type { Database } from "../db/pool";
 import { recordEarlierPayments } from "./recordPayments";
 import { rebuildWageLedger } from "./rebuildWageLedger";
 
-/** `rebuild-ledger`, beside a running platform or without one. */
+/** `rebuild-ledger`, with or without a running platform. */
 export async function rebuildCommand({ pool }: Pick<Database, "pool">, say: (line: string) => void): Promise<void> {
   const payments = await recordEarlierPayments(pool);
   if (payments > 0) say(`${payments} payments of wage deposits were divided over their months`);

@@ -5,7 +5,7 @@ import { allowLongWork } from "../db/limits";
 import { execute, fetchRows, repeatableTransaction } from "../db/query";
 import { refreshProjects } from "./refreshWageLedger";
 
-/** Derives every row of the wage ledger again. */
+/** Rebuilds all rows of the wage ledger. */
 export async function rebuildWageLedger(pool: pg.Pool): Promise<{ readonly projects: number; readonly changed: number }> {
   const holidays = await loadHolidays(pool);
   const found = await fetchRows<{ id: number }>(pool)`select id from projects order by id`;
@@ -15,7 +15,7 @@ export async function rebuildWageLedger(pool: pg.Pool): Promise<{ readonly proje
       await allowLongWork(db);
       return refreshProjects(db, batch, holidays);
     });
-  // Of rows that are all new there are no statistics: the next reader would compare each with each.
+  // New rows have no statistics yet, so the planner would choose nested loops for the next query.
   if (changed > 0) await execute(pool)`analyze wage_ledger, wage_months, team_months`;
   return { projects: found.length, changed };
 }

@@ -9,8 +9,8 @@ import { monthsIn, monthsOfWorker } from "./workerArrears";
 type Drawdown = Pick<DepositDrawdown, "id" | "project" | "persons">;
 
 /**
- * Writes what the bank paid by an order as payments of the wage ledger: to each person for the oldest of his months first. Returns how
- * many payments were written.
+ * Records an order's bank payments in the wage ledger, for each person's oldest months first. Returns the number of payments
+ * written.
  */
 export async function recordPayments(db: Db, { id, project, persons }: Drawdown, paid_on: Day): Promise<number> {
   let written = 0;
@@ -25,7 +25,7 @@ export async function recordPayments(db: Db, { id, project, persons }: Drawdown,
   return written;
 }
 
-/** The debt may have left the ledger since the order, as when attendance was corrected; the money was paid all the same. */
+/** The debt may have left the ledger since the order (corrected attendance), but the money was paid. */
 async function withoutLedger(db: Db, worker: number, months: readonly Month[]): Promise<Debt[]> {
   const pay_month = months.at(-1);
   if (pay_month === undefined) return [];
@@ -33,7 +33,7 @@ async function withoutLedger(db: Db, worker: number, months: readonly Month[]): 
   return found.map(({ corp }) => ({ corp, pay_month, owed_amount: 0 }));
 }
 
-/** Orders that the bank paid before the ledger had payments of deposits: divided over their months, each once. */
+/** Records orders paid before the ledger had payments of deposits, divided over their months, each once. */
 export async function recordEarlierPayments(pool: pg.Pool): Promise<number> {
   const earlier = await fetchRows<Drawdown & { readonly paid_on: Day } & Record<string, unknown>>(pool)`
     select id, project, persons, paid_on from deposit_drawdowns d

@@ -7,7 +7,7 @@ const columns = Object.keys(teamMonths.fields);
 const { table } = teamMonths;
 const key = ["project", "pay_month", "corp", "team"];
 
-/** Adds up attendance and wages of these projects by team and month. Returns how many rows were not as they had to be. */
+/** Aggregates attendance and wages of these projects by team and month. Returns the number of rows changed. */
 export async function refreshTeamMonths(db: Db, projects: readonly number[]): Promise<number> {
   const ids = sql`any(${[...projects]}::bigint[])`;
   const sources = {

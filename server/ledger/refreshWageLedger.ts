@@ -15,7 +15,7 @@ interface MonthOfProject extends Record<string, unknown> {
   pay_month_offset: 0 | 1;
 }
 
-/** The months of these projects with work, declarations or payments, and those that the ledger still has. */
+/** The months of these projects with work, declarations or payments, or with rows in the ledger. */
 export async function ledgerMonths(db: Db, projects: readonly number[], holidays: Holidays): Promise<LedgerMonth[]> {
   const ids = sql`${[...projects]}::bigint[]`;
   const found = await fetchRows<MonthOfProject>(db)`select m.project, m.month, p.pay_day, p.pay_month_offset
@@ -37,15 +37,15 @@ const columns = Object.entries(wageLedger.fields)
   .filter(([, field]) => isStored(field))
   .map(([name]) => name);
 
-/** Brings the ledger of these projects and its sums up to date; returns how many rows were not as they had to be. */
+/** Updates the ledger of these projects and its sums; returns the number of rows changed. */
 export async function refreshProjects(db: Db, projects: readonly number[], holidays: Holidays): Promise<number> {
   const changed = await refreshWageLedger(db, await ledgerMonths(db, projects, holidays));
   return changed + (await refreshWageMonths(db, projects)) + (await refreshTeamMonths(db, projects));
 }
 
 /**
- * Brings these months of the ledger up to date, in one statement. Returns how many rows were not as they had to be. `not in` is a look-up in
- * a hash table; for `not exists` the planner, which expects few rows of a `with`, compares each row with each.
+ * Updates these months of the ledger, in one statement. Returns the number of rows changed. `not in` uses a hash table; for `not
+ * exists` the planner, which expects few rows of a `with`, would use a nested loop.
  */
 export async function refreshWageLedger(db: Db, months: readonly LedgerMonth[]): Promise<number> {
   if (months.length === 0) return 0;

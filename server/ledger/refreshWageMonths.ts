@@ -7,7 +7,7 @@ const { table } = wageMonths;
 const key = ["project", "pay_month"];
 const columns = Object.keys(wageMonths.fields);
 
-/** Adds up the ledger of these projects by month. Returns how many rows were not as they had to be. */
+/** Aggregates the ledger of these projects by month. Returns the number of rows changed. */
 export async function refreshWageMonths(db: Db, projects: readonly number[]): Promise<number> {
   const ids = sql`any(${[...projects]}::bigint[])`;
   const result = await fetchOne<{ changed: number }>(db)`with wages as (

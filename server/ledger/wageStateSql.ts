@@ -2,7 +2,7 @@ import { wageState } from "../../resources/dictionaries/wageState";
 import type { Day } from "../../resources/kit/days";
 import { identifier, literal, sql, type Sql } from "../db/query";
 
-/** `wageStateOn` of a row of the wage ledger. */
+/** SQL of `wageStateOn` for a row of the wage ledger. */
 export function wageStateSql(today: Day, alias = "l"): Sql {
   const l = identifier(alias);
   return sql`case

@@ -18,7 +18,7 @@ export interface WorkerArrears {
 /** The months in a text like "2025-08、2025-09". */
 export const monthsIn = (text: string | null): readonly Month[] => text?.match(/\d{4}-\d{2}/g) ?? [];
 
-/** Arrears of a project by worker: wages that are overdue by the wage ledger, the largest amount first. */
+/** Arrears of a project by worker: wages overdue by the wage ledger, largest amount first. */
 export const workerArrears = (db: Queryable, project: number, today: Day): Promise<WorkerArrears[]> =>
   fetchRows<WorkerArrears & Record<string, unknown>>(db)`
     select w.id as worker, w.worker_name, string_agg(distinct l.pay_month, '、' order by l.pay_month) as months,
@@ -27,7 +27,7 @@ export const workerArrears = (db: Queryable, project: number, today: Day): Promi
       where l.project = ${project} and l.owed_amount > 0 and l.due_date < ${today}
       group by w.id, w.worker_name order by sum(l.owed_amount) desc, w.id limit 2000`;
 
-/** The amounts (fen) by worker that are with a bank and undecided: of orders on deposits of the project, and of its payrolls. */
+/** Amounts (fen) by worker that a bank has not decided: in deposit orders and payrolls of the project. */
 async function amountsUnderWay(db: Db, project: number): Promise<ReadonlyMap<number, number>> {
   const found = await fetchRows<{ worker: number; amount: number }>(db)`select worker, sum(amount)::bigint as amount from (
         select (p ->> 'worker')::bigint as worker, (p ->> 'amount')::bigint as amount
@@ -49,10 +49,10 @@ export async function payableArrears(db: Db, project: number, today: Day): Promi
     .filter(({ owed_amount }) => owed_amount > 0);
 }
 
-/** The months of the wage ledger of one worker on a project, paid or not. */
+/** A worker's months in the wage ledger of a project, paid or not. */
 export const monthsOfWorker = (db: Db, project: number, worker: number, months: readonly Month[]): Promise<Debt[]> =>
   fetchRows<Debt & Record<string, unknown>>(db)`select corp, pay_month, owed_amount from wage_ledger
       where project = ${project} and worker = ${worker} and pay_month = any(${[...months]}::char(7)[])`;
 
-/** As the wire carries it: yuan. */
+/** The row in wire format, with the amount in yuan. */
 export const workerArrearsRow = ({ owed_amount, ...person }: WorkerArrears) => ({ ...person, owed_amount: toYuan(owed_amount) });

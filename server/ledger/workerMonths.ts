@@ -2,12 +2,12 @@ import { paymentChannel } from "../../resources/dictionaries/paymentChannel";
 import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import { empty, sql, type Sql } from "../db/query";
 
-/** A failed wage `w` that was supplemented no longer represents what is owed, nor does its amount count twice. */
+/** Excludes a failed wage `w` that was supplemented, which is no longer owed and would count twice. */
 export const countingWage = sql`w.deleted_at is null
   and not (w.grant_status = ${workerPayStatus.failed} and exists (select 1 from worker_wages s join pay_rolls r on r.id = s.pay_roll
     where r.source_pay_roll = w.pay_roll and s.worker = w.worker and s.deleted_at is null))`;
 
-/** Which rows are put together: tables `a`, `w` and `l`, each with its conditions. */
+/** The rows to combine: tables `a`, `w` and `l`, each with its conditions. */
 export interface WageSources {
   readonly attendance: Sql;
   readonly wages: Sql;
@@ -17,7 +17,7 @@ export interface WageSources {
   readonly team?: number | undefined;
 }
 
-/** One row `both_of` a worker, employer and month, attendance and wages put together; its team is that of the wage, as in the ledger. */
+/** One row `both_of` for each worker, employer and month, with attendance and wages; its team is the wage's, as in the ledger. */
 export const workerMonths = ({ attendance, wages, ledger, isOwed, team }: WageSources): Sql => sql`attended as (
       select a.project, a.corp, a.worker, a.month as pay_month, a.days from ${attendance}
     ), waged as (
@@ -46,7 +46,7 @@ export const workerMonths = ({ attendance, wages, ledger, isOwed, team }: WageSo
         ${team ? sql`and coalesce(o.wage_team, k.team) = ${team}` : empty}
     )`;
 
-/** Of rows `b` of `workerMonths`, counting `counted`. */
+/** Sums over rows `b` of `workerMonths`, counting `counted`. */
 const sumsOf = (counted: Sql): Sql => {
   const workersWith = (condition: Sql): Sql => sql`count(${counted}) filter (where ${condition})`;
   return sql`${workersWith(sql`b.days > 0`)} as attend_workers, coalesce(sum(b.days), 0) as attend_days,
@@ -58,7 +58,7 @@ const sumsOf = (counted: Sql): Sql => {
   coalesce(sum(b.deposit), 0)::bigint as deposit_amount, coalesce(sum(b.online), 0)::bigint as online_amount,
   coalesce(sum(b.offline), 0)::bigint as offline_amount, coalesce(sum(b.cash), 0)::bigint as cash_amount`;
 };
-/** A worker with two employers is one worker. */
+/** A worker with two employers counts once. */
 export const workerSums = sumsOf(sql`distinct b.worker`);
-/** Of one employer there is one row a worker and month: no distinct count. */
+/** With one employer there is one row for each worker and month, so no distinct count is needed. */
 export const employerSums = sumsOf(sql`*`);

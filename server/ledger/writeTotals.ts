@@ -2,7 +2,7 @@ import { identifier, join, sql, type Sql } from "../db/query";
 
 interface TotalsTable {
   readonly table: string;
-  /** Its unique key. */
+  /** The unique key. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
 }
@@ -10,7 +10,7 @@ interface TotalsTable {
 const named = (names: readonly string[], table?: string): Sql =>
   join(names.map((name) => identifier(table ? `${table}.${name}` : name)));
 
-/** Writes the rows of the query `from` that are not there or not as they have to be; returns one row for each. */
+/** Inserts rows of the query `from` that are missing, and updates those that differ; returns one row for each. */
 export function writeTotals({ table, key, columns }: TotalsTable, from: string): Sql {
   const values = columns.filter((column) => !key.includes(column));
   const assignments = join(values.map((name) => sql`${identifier(name)} = ${identifier(`excluded.${name}`)}`));

@@ -4,28 +4,28 @@ import { shortLimits } from "../db/limits";
 import { openPool, openSiblingPool } from "../db/pool";
 import type { Services } from "../services";
 
-/** Rows of one table that one statement changed; `ids` is null where they were more than a report names. */
+/** Rows of a table changed by one statement; `ids` is null if there were too many to list. */
 const change = z.object({ table: z.string(), ids: z.array(z.number()).nullable() });
 export type Change = z.output<typeof change>;
 
 interface Listener {
   readonly onChange: (change: Change) => void;
-  /** Reports may have been missed: the connection was lost and is there again. */
+  /** Notifications may have been missed: the connection was lost and restored. */
   readonly onGap: () => void;
 }
 
 const retryMs = 2_000;
-/** A silent connection is noticed by a statement that gets no answer. */
+/** A dead connection is detected by a statement without a reply. */
 const probeMs = 15_000;
 
-/** Passes on what any process commits, by LISTEN on a separate connection. Without a connection nothing is passed on: pages poll. */
+/** Forwards changes committed by any process, by LISTEN on its own connection. Without a connection pages must poll. */
 export function listenToChanges(
   { pool, log, settings }: Pick<Services, "pool" | "log" | "settings">,
   { onChange, onGap }: Listener,
 ) {
   const warn = (line: string) => log.warn({}, line);
   const directUrl = settings.databaseDirectUrl;
-  // Reports reach a session that listens, and a pooler in transaction mode gives none.
+  // LISTEN needs a session, which a pooler in transaction mode does not give.
   const own = directUrl ? openPool(directUrl, warn, 1, shortLimits) : openSiblingPool(pool, warn, 1, shortLimits);
   let client: pg.PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;

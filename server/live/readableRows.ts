@@ -9,7 +9,7 @@ export interface Reader {
   readonly today: string;
 }
 
-/** What the reader may read of the resource, as a condition on the table `t`; undefined when nothing. */
+/** The rows that the reader may read, as a condition on the table `t`; undefined if none. */
 function scopeOf(reader: Reader, resource: AnyResource): Sql | undefined {
   const predicate = accessPredicate(reader, resource, resource.read);
   return predicate === false ? undefined : predicateSql(predicate);
@@ -17,7 +17,7 @@ function scopeOf(reader: Reader, resource: AnyResource): Sql | undefined {
 
 export const mayReadAny = (reader: Reader, resource: AnyResource): boolean => scopeOf(reader, resource) !== undefined;
 
-/** The ids among `ids` that each reader may read; readers of none are left out. One statement for all readers of equal scope. */
+/** The ids among `ids` that each reader may read; readers of none are omitted. One statement for all readers with equal scope. */
 export async function readableRows<R extends Reader>(
   db: Db,
   resource: AnyResource,
@@ -49,8 +49,8 @@ export async function readableRows<R extends Reader>(
 }
 
 /**
- * Rules out companies and accounts that the rows do not name, before their scopes are queried: of thousands of open pages a change
- * concerns few. Officials are never ruled out here.
+ * Excludes companies and accounts that the rows do not refer to before their scopes are queried: a change concerns few of
+ * thousands of open pages. Officials are never excluded here.
  */
 async function concernedReaders(db: Db, resource: AnyResource, ids: readonly number[]): Promise<(reader: Reader) => boolean> {
   const stored = Object.entries(resource.fields).filter(([, field]) => isStored(field));

@@ -7,15 +7,15 @@ import type { RequestContext, Services } from "../services";
 import { listenToChanges, type Change } from "./listenToChanges";
 import { mayReadAny, readableRows, type Reader } from "./readableRows";
 
-/** Changes within so long are delivered together. */
+/** Changes within this time are delivered together. */
 const gatherMs = 500;
-/** Proxies close what is silent for a minute. Sessions are checked as often. */
+/** Proxies close connections after a minute without data. Sessions are checked at the same interval. */
 const heartbeatMs = 25_000;
-/** Rights are those of the beginning: a page opens its stream again after so long. */
+/** The stream's rights are fixed when it opens: a page must reopen it after this time. */
 const lifetimeMs = 15 * 60_000;
-/** What a slow reader has not taken; beyond, its stream ends and it polls. */
+/** Bytes that a slow reader has not received; beyond this its stream ends and it polls. */
 const maxUnsent = 65_536;
-/** Tabs of one person. */
+/** Open tabs of one person. */
 const maxPerAccount = 10;
 
 interface Stream extends Reader {
@@ -25,7 +25,7 @@ interface Stream extends Reader {
   readonly body: Readable;
 }
 
-/** Ids of changed rows by resource; null where they are too many to list: the page fetches again what it shows. */
+/** Ids of changed rows by resource; null if there are too many: the page then reloads what it shows. */
 type ChangeEvent = Record<string, readonly number[] | null>;
 
 const liveByTable = new Map(
@@ -33,8 +33,8 @@ const liveByTable = new Map(
 );
 
 /**
- * Server-sent events for open pages: `event: change`, data `{"payRolls": [12]}`. Only ids leave the server, and only of rows that the
- * reader may read when they are delivered. Any process serves any page. Listens while a stream is open.
+ * Server-sent events for open pages: `event: change`, data `{"payRolls": [12]}`. Only ids are sent, and only of rows that the
+ * reader may read at delivery. Any process serves any page. Listens while a stream is open.
  */
 export function openChangeStreams(services: Pick<Services, "pool" | "log" | "settings" | "clock" | "replicas">) {
   const { pool, log, settings, clock, replicas } = services;
@@ -67,7 +67,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
     const add = (stream: Stream, resource: AnyResource, ids: readonly number[] | null) =>
       events.set(stream, { ...events.get(stream), [resource.name]: ids });
     try {
-      // A page that reads again must find the change.
+      // A page that reloads now must find the change.
       await replicas?.caughtUp();
       for (const [resource, ids] of changes) {
         for (const subscriber of subscribers) subscriber(resource.name);
@@ -107,7 +107,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
   };
 
   return {
-    /** The body of an answer that ends with its session, at the latest after a quarter of an hour. */
+    /** The body of a response that ends with its session, at the latest after 15 minutes. */
     async open({ actor, today }: RequestContext): Promise<Readable> {
       listener ??= listenToChanges(services, { onChange: receive, onGap: reportAll });
       heartbeat ??= setInterval(
@@ -125,7 +125,7 @@ export function openChangeStreams(services: Pick<Services, "pool" | "log" | "set
       write(stream, "retry: 5000\n\n");
       return body;
     },
-    /** Is called with the name of a resource when rows of it have changed, while any stream is open in this process. */
+    /** Calls `subscriber` with the resource whose rows have changed, while any stream is open in this process. */
     subscribe(subscriber: (resource: string) => void): void {
       subscribers.add(subscriber);
     },

@@ -7,12 +7,12 @@ import { fetchOne, fetchRows, literals, sql, type Sql } from "../db/query";
 import { cityLags } from "../province/cityLags";
 import type { Services } from "../services";
 
-/** Seconds: a list, a page of home, an export. */
+/** Seconds: for a list, a home page, an export. */
 const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 45];
 
 /**
- * What this process and the whole platform say of themselves, for Prometheus. Figures of the platform are read from the database at each
- * scrape, by indexes, and are the same from every process.
+ * Prometheus metrics of this process and of the whole platform. The platform's are read from the database at each scrape, by
+ * indexes, and are the same in every process.
  */
 export function makeMetrics(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function makeMetrics(
         await collect(this);
       },
     });
-  /** By the clock of the database, which wrote the times; what the wire makes of them has no zone. */
+  /** By the database's clock, which also wrote the times; parsed instants have no time zone. */
   const secondsSince = (time: Sql): Sql => sql`extract(epoch from now() - ${time})::float8`;
 
   gauge("wage_database_connections", "Connections of this process to the database", ["state"], (self) => {

@@ -3,21 +3,21 @@ import { fetchRows, sql, type Queryable, type Sql } from "../db/query";
 
 export interface MinimumWage {
   readonly monthly_amount: number;
-  /** Null where the city has entered none. */
+  /** Null if the city has not entered any. */
   readonly hourly_amount: number | null;
 }
 
-/** The last day of a month `YYYY-MM`: a month has the minimum wage that applies at its end. */
+/** The last day of a month `YYYY-MM`: the minimum wage at its end applies to the whole month. */
 export const lastDayOf = (month: Sql): Sql => sql`(${month} || '-01')::date + interval '1 month' - interval '1 day'`;
 
-/** What applies in the region on the day, for a lateral join: at most one row. The region's own amounts come before those of the city. */
+/** The minimum wage in a region on a day, for a lateral join: at most one row. A region's own amount precedes the city's. */
 export const minimumWageOn = (region: Sql, day: Sql): Sql => sql`(
   select a.monthly_amount, a.hourly_amount, a.valid_from
   from regions place join minimum_wages a on a.region in (place.id, place.parent)
   where place.id = ${region} and a.valid_from <= ${day} and a.deleted_at is null
   order by a.region = place.id desc, a.valid_from desc limit 1)`;
 
-/** What applies at a project on each of these days; undefined where nothing is entered. */
+/** The minimum wage at a project on each of these days; undefined if none is entered. */
 export async function loadMinimumWages(
   db: Queryable,
   project: number,

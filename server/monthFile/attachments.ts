@@ -10,7 +10,7 @@ import { exportableTables } from "./monthTables";
 
 type Attachment = Pick<FileRow, "id" | "name" | "path"> & { readonly folder: string };
 
-/** Signed sheets, receipts and proofs of the rows that the caller may export; papers of identity are never among them. */
+/** Signed sheets, receipts and proofs of the rows that the caller may export, without identity documents. */
 async function attachmentsOf(ctx: RequestContext, project: number, month: Month): Promise<readonly Attachment[]> {
   const { pool } = ctx.services;
   const found: Attachment[] = [];
@@ -25,7 +25,7 @@ async function attachmentsOf(ctx: RequestContext, project: number, month: Month)
   return found;
 }
 
-/** Letters and digits of any language: what every file system takes. */
+/** Letters and digits of any language, which every file system accepts. */
 const fileName = ({ id, name }: Attachment): string => `${id}-${name.replaceAll(/[^\p{L}\p{N}._-]/gu, "_")}`;
 
 export async function attachmentParts(ctx: RequestContext, project: number, month: Month): Promise<readonly ZipPart[]> {

@@ -20,8 +20,8 @@ interface MonthFileQuery {
 }
 
 /**
- * Everything that an inspection requires of a project's month (条例 第二十八条): roster, attendance, payrolls, the bank's receipts,
- * confirmations, bills and objections, as a page to print, or zipped with a workbook and the attachments.
+ * All documents of a project's month that an inspection requires (条例 第二十八条): roster, attendance, payrolls, bank receipts,
+ * confirmations, bills and objections, as a page to print, or as a zip with a workbook and the attachments.
  */
 export async function monthFile(ctx: RequestContext, { project, month, format }: MonthFileQuery): Promise<FileResponse> {
   const ledger = await labourLedgerSheets(ctx, project, month);

@@ -14,14 +14,14 @@ import type { RequestContext } from "../services";
 interface MonthTable {
   readonly resource: AnyResource;
   readonly name: string;
-  /** The field that holds the month. */
+  /** The field with the month. */
   readonly month: string;
   readonly columns: readonly string[];
-  /** The field to sort by; without it the list's own order. */
+  /** The field to sort by; by default the list's own order. */
   readonly sort?: string;
 }
 
-/** What was paid in a month, by which account, what the workers said of it, and what came into the account. */
+/** The wages paid in a month, the account, the workers' statements, and receipts of the account. */
 const monthTables: readonly MonthTable[] = [
   {
     ...{ resource: payRolls, name: "工资单", month: "pay_month" },

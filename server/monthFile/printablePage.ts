@@ -18,11 +18,11 @@ const style = `
 
 interface PageHead {
   readonly title: string;
-  /** Project, contractor, month, and what the page is for. */
+  /** Project, contractor, month, and the purpose of the page. */
   readonly lines: readonly string[];
 }
 
-/** The tables one under another on a page to print, made while their rows are read. */
+/** The tables as one page to print, written while their rows are read. */
 export async function* printablePage({ title, lines }: PageHead, sheets: readonly SheetData[]): AsyncGenerator<string> {
   yield `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeXml(title)}</title><style>${style}</style></head><body>`;
   yield `<h1>${escapeXml(title)}</h1>${lines.map((line) => `<p>${escapeXml(line)}</p>`).join("")}`;

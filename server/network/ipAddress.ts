@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** A server that listens on IPv6 sees callers of IPv4 as ::ffff:10.0.0.7. */
+/** A server listening on IPv6 sees IPv4 callers as ::ffff:10.0.0.7. */
 export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/** Whose failures count together: an address of IPv4, or the /64 of IPv6, within which one subscriber chooses the rest freely. */
+/** The network whose failures count together: an IPv4 address, or an IPv6 /64, which belongs to one subscriber. */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip).replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { plainAddress } from "./ipAddress";
 
-/** "10.0.0.0/8, 192.168.1.7": whether the address is on the list. An empty list is every address. */
+/** Whether the address is in a list like "10.0.0.0/8, 192.168.1.7". An empty list allows every address. */
 export function isIpListed(list: string | null, ip: string): boolean {
   const entries = entriesOf(list);
   if (entries.length === 0) return true;
@@ -25,6 +25,6 @@ export function invalidIpEntry(list: string | null): string | undefined {
   });
 }
 
-/** Addresses and ranges one by one, however they are separated. */
+/** The addresses and ranges, with any separator. */
 export const entriesOf = (list: string | null): string[] => (list ?? "").split(/[\s,，;；]+/).filter(Boolean);
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");

@@ -1,6 +1,6 @@
 import type { Label } from "../../resources/kit/label";
 
-/** By what a message of Node, OpenSSL or the filter of addresses contains. */
+/** Found in messages of Node, OpenSSL or the address filter. */
 const reasons: readonly (readonly [pattern: RegExp, reason: Label])[] = [
   [/ENOTFOUND|EAI_AGAIN/, ["域名无法解析", "The host name cannot be resolved"]],
   [/ECONNREFUSED/, ["对方拒绝连接", "The connection was refused"]],

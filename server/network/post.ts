@@ -5,7 +5,7 @@ import type { Label } from "../../resources/kit/label";
 import { networkReason } from "./networkReason";
 
 const timeoutMs = 10_000;
-/** Of an answer; longer ones are cut. */
+/** Longer responses are truncated. */
 const maxAnswerLength = 256 * 1024;
 
 /** No response, or a refused address. */
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /**
- * POSTs to another system and returns its answer. Protects from SSRF: the address is checked when the connection is made, after its name is resolved: private,
- * link-local and reserved ones are refused unless `allowed` names them (addresses or ranges). A redirection is an answer like any other.
+ * POSTs to another system and returns its response. Prevents SSRF: the resolved address is checked when connecting; private,
+ * link-local and reserved ones are refused unless `allowed` lists them (addresses or ranges). Redirects are not followed.
  */
 export function post(
   url: string,

@@ -6,7 +6,7 @@ import { kindOf } from "../../resources/kit/kinds/registry";
 import { isStored, metaColumns, type AnyResource } from "../../resources/kit/resource";
 import { hasJoinTable } from "../db/joinTables";
 
-/** Secrets, counters and locks: of use to the running platform alone. */
+/** Secrets, counters and locks: only useful to the running platform. */
 const internalNames: readonly ResourceName[] = [
   "sessions",
   "secondFactors",
@@ -27,20 +27,20 @@ const internal = new Set<AnyResource>(internalNames.map((name) => resources[name
 /** The tables of an open data package. */
 export const openTables: readonly AnyResource[] = tableResources.filter((resource) => !internal.has(resource));
 
-/** May hold personal data which no mask covers: what people typed, names of files, the traces of changes, and days, which stars are not. */
+/** May contain personal data that cannot be masked: free text, file names, change histories, and days. */
 const isUnmaskable = (field: AnyField): boolean =>
   field === resources.files.fields.name ||
   (field.spec.mask !== undefined && field.spec.kind === "day") ||
   (!field.spec.mask &&
     (["phone", "email", "longText"].includes(field.spec.kind) || (field.spec.kind === "json" && !field.spec.items)));
 
-/** The declared fields of a table that the package has; with personal data masked, those that cannot be masked are left out. */
+/** The declared fields of a table in the package; with personal data masked, those that cannot be masked are omitted. */
 export const openFields = ({ fields }: AnyResource, personal: boolean): [string, AnyField][] =>
   Object.entries(fields).filter(
     ([, field]) => !field.spec.hidden && (isStored(field) || hasJoinTable(field.spec)) && (personal || !isUnmaskable(field)),
   );
 
-/** Beside `id` and the declared fields. */
+/** Columns besides `id` and the declared fields. */
 export const metaOf = ({ noMeta }: AnyResource): readonly string[] => (noMeta ? [] : [...metaColumns, "deleted_at"]);
 
 const typeByColumn: Readonly<Record<ColumnType, string>> = {
@@ -110,7 +110,7 @@ export interface TableSchema {
   readonly foreignKeys?: readonly ForeignKey[];
 }
 
-/** The Table Schema of a table: fields, their types and labels, and what they refer to. */
+/** The Table Schema of a table: fields with types and labels, and foreign keys. */
 export function tableSchema(resource: AnyResource, personal: boolean): TableSchema {
   const fields = openFields(resource, personal);
   const openNames = new Set(openTables.map(({ name }) => name));

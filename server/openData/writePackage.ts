@@ -14,7 +14,7 @@ import { csvField, csvLine } from "../excel/writeCsv";
 import type { Services } from "../services";
 import { metaOf, openFields, openTables, tableSchema, type TableSchema } from "./tableSchema";
 
-/** An export that cannot be made: the message says to an operator what to do. */
+/** An export cannot be made: the message tells the operator what to do. */
 export class OpenDataFailure extends Error {
   override readonly name = "OpenDataFailure";
 }
@@ -40,7 +40,7 @@ export interface DataPackage {
   readonly name: string;
   readonly title: string;
   readonly created: string;
-  /** Whether identity numbers, phones, names and texts are as they were entered. */
+  /** Whether ID numbers, phones, names and texts are included unmasked. */
   readonly personalData: "masked" | "included";
   readonly resources: readonly DataResource[];
 }
@@ -48,8 +48,8 @@ export interface DataPackage {
 export const descriptorName = "datapackage.json";
 
 /**
- * All declared tables as they are at one moment: a CSV file for each and a descriptor, in a new folder. Streamed, so that memory does not
- * grow with the tables. Written to a temporary folder and renamed, so that a folder of that name is complete.
+ * A snapshot of all declared tables: a CSV file for each and a descriptor, in a new folder. Streamed, so that memory does not
+ * grow with the tables. Written to a temporary folder and renamed, so that it is never incomplete.
  */
 export async function writePackage(
   { pool, store, clock, settings }: Pick<Services, "pool" | "store" | "clock" | "settings">,
@@ -58,7 +58,7 @@ export async function writePackage(
 ): Promise<DataPackage> {
   if (existsSync(folder)) throw new OpenDataFailure(`${folder} exists already: name another.`);
   const aside = `${folder}.part`;
-  // Not recursive: below /proc Node never ends looking for a parent that it can make.
+  // Not recursive: below /proc Node would search endlessly for a parent that it can create.
   await mkdir(aside, { mode: 0o700 }).catch((cause: unknown) => {
     throw new OpenDataFailure(`${aside} cannot be made: ${toText(cause instanceof Error ? cause.message : cause)}`, { cause });
   });
@@ -94,7 +94,7 @@ export async function writePackage(
   }
 }
 
-/** One table as CSV (RFC 4180), the names of the fields in its first line. */
+/** A table as CSV (RFC 4180), with the field names in the first line. */
 async function writeTable(
   db: pg.PoolClient,
   store: Services["store"],
@@ -132,7 +132,7 @@ async function writeTable(
   return { rows, bytes, hash: `sha256:${hash.digest("hex")}` };
 }
 
-/** Instants are in Asia/Shanghai in the program. */
+/** Instants in the program are in Asia/Shanghai. */
 const withZone = (instant: string): string => `${instant.replace(" ", "T")}+08:00`;
 
 const metaCell = (value: unknown): string => (typeof value === "string" ? withZone(value) : value === null ? "" : toText(value));
@@ -145,6 +145,6 @@ function cellOf(spec: FieldSpec, value: unknown, personal: boolean): string {
   return typeof shown === "object" || spec.kind === "json" ? JSON.stringify(shown) : toText(shown);
 }
 
-/** Files are often named after people; `id` leads to the row of `files`. */
+/** File names often contain a person's name; `id` refers to the row of `files`. */
 const fileCell = ({ id, name, size }: { id: number; name: string; size: number }, personal: boolean) =>
   personal ? { id, name, size } : { id, size };

@@ -10,18 +10,18 @@ const claimedAtOnce = 40;
 /** Concurrent attempts: a slow receiver must not block the others. */
 const atOnce = 8;
 
-/** Rows of a table that are to be sent, queued by database triggers in the transaction of what they report. */
+/** Rows of a table to be sent, queued by database triggers in the transaction of the change that they report. */
 interface Outbox {
   readonly resource: AnyResource;
-  /** Of a row `d`, that it waits and its receiver is switched on. */
+  /** SQL condition: the row `d` is waiting and its receiver is enabled. */
   readonly isOpen: Sql;
-  /** Of a row `d`, that those before it in its order have been sent. */
+  /** SQL condition: all rows before `d` in its order have been sent. */
   readonly isFirst?: Sql;
 }
 
 /**
- * Ids of due rows; concurrent processes claim disjoint sets. Times are those of the database, which queues the rows, whatever day a
- * demonstration is set to.
+ * Ids of due rows; concurrent processes claim disjoint sets. Uses the database's time, because the database queues the rows, even
+ * if a demonstration has another day.
  */
 export async function claimDue({ pool }: Pick<Services, "pool">, { resource, isOpen, isFirst }: Outbox): Promise<number[]> {
   const table = identifier(resource.table);
@@ -34,7 +34,7 @@ export async function claimDue({ pool }: Pick<Services, "pool">, { resource, isO
   return due.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Attempts each of the claimed rows; one that cannot be attempted is claimed again after its lease. */
+/** Attempts each claimed row; one that cannot be attempted is claimed again after its lease. */
 export async function attemptAll(
   { log }: Pick<Services, "log">,
   claimed: readonly number[],

@@ -4,9 +4,9 @@ import { refuse } from "../../resources/refusals";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The caller of a public route proves himself by a signature over the body, as a bank does. */
+    /** The caller of a public route is authenticated by a signature over the body, like a bank. */
     signedBody?: true;
-    /** Its body holds many lines. */
+    /** The body may contain many lines. */
     bulk?: true;
   }
 }
@@ -15,35 +15,35 @@ const kib = 1024;
 const multipartType = "multipart/form-data";
 export const formType = "application/x-www-form-urlencoded";
 
-/** Public: what is read before the caller is known is small. */
+/** Small, because the caller is not authenticated when it is read. */
 export const publicBodyBytes = 64 * kib;
-/** JSON of a session, or of a caller who signs. */
+/** JSON with a session, or from a caller who signs. */
 export const knownBodyBytes = 1024 * kib;
-/** JSON of a session whose call is declared to hold many lines: a payroll of two thousand, every field filled in. */
+/** JSON of a call declared as bulk: a payroll of two thousand lines with all fields. */
 export const bulkBodyBytes = 4 * 1024 * kib;
-/** Two hundred punches with a picture each of 70 KB; sites with larger pictures send fewer at a time. */
+/** Two hundred punches with a picture of 70 KB each; sites with larger pictures send fewer at a time. */
 const siteBodyBytes = 20 * 1024 * kib;
-/** A file of the maximum file size, with the names and boundaries of its form around it. */
+/** The maximum file size, plus the form around it. */
 export const uploadBodyBytes = maxFileBytes + publicBodyBytes;
 export const uploadLimits = { fileSize: maxFileBytes, files: 1, fields: 20, parts: 21, fieldSize: publicBodyBytes } as const;
-/** A refused body up to here is read to its end and dropped, so that the caller sees the answer and keeps the connection. */
+/** A refused body up to this size is read and dropped, so that the caller gets the response and keeps the connection. */
 const drainedBytes = 2 * siteBodyBytes;
 
 const consumesOf = ({ schema }: Pick<RouteOptions, "schema">): readonly string[] => schema?.consumes ?? [];
 
-/** What a route takes follows from how it is declared: what it consumes, whether its caller is known before the body is read, and whether it holds many lines. */
+/** The limit of a route, by its declaration: content type, whether the caller is known before the body is read, bulk. */
 function limitOf(route: RouteOptions & { readonly config?: FastifyContextConfig }): number {
   if (consumesOf(route).includes(formType)) return route.config?.bulk ? siteBodyBytes : publicBodyBytes;
   if (route.config?.access === "public") return route.config.signedBody ? knownBodyBytes : publicBodyBytes;
   return route.config?.bulk ? bulkBodyBytes : knownBodyBytes;
 }
 
-/** Refuses a body that is too large, or a form where none is declared, before it is parsed. Register before any route. */
+/** Refuses a body that is too large, or an undeclared form, before it is parsed. Register it before any route. */
 export function bodyLimits(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     route.bodyLimit = limitOf(route);
   });
-  // Multipart is read by its handler as it comes in, past Fastify's own limit.
+  // Multipart is streamed to its handler, without Fastify's own limit.
   app.addHook("preParsing", async (request) => {
     if (!request.headers["content-type"]?.toLowerCase().startsWith(multipartType)) return;
     if (!consumesOf({ schema: request.routeOptions.schema }).includes(multipartType)) throw refuse("mediaType");
@@ -56,7 +56,7 @@ export function bodyLimits(app: FastifyInstance): void {
   });
 }
 
-/** Infinite for a chunked body, whose end is not announced. */
+/** Infinite for a chunked body, which has no declared length. */
 const declaredBytes = ({ headers }: FastifyRequest): number => {
   const declared = headers["content-length"];
   return declared === undefined ? Number.POSITIVE_INFINITY : Number(declared);

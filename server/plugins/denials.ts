@@ -16,7 +16,7 @@ const rowOf = (params: unknown): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** Every refusal (403, an invalid token among them) and every row outside the caller's scope (404) is noted for the audit log. */
+/** Records every refusal (403, or an invalid token) and every row outside the caller's scope (404) for the audit log. */
 export const denialsPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   const denials = new DenialLog(services);
   app.decorate("denials", denials);

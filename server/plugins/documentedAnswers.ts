@@ -28,12 +28,12 @@ const refusals = {
 } as const;
 
 const everywhere = [400, 401, 403, 404, 405, 503] as const;
-/** Of calls that bring a body. */
+/** For calls with a body. */
 const ofWrites = [409, 413, 415, 507] as const;
-/** Of calls about one row, whose state may not allow them. */
+/** For calls on one row, whose state may refuse them. */
 const ofRows = [409] as const;
 
-/** What a route may answer besides what its declaration says; the declaration's own words win. */
+/** Documents the statuses that a route may return besides the declared ones, which take precedence. */
 export function documentedAnswers({ method, url, config }: RouteOptions, declared: unknown): Answers {
   const isWrite = method !== "GET" || config?.changesState === true;
   const codes = [

@@ -13,14 +13,14 @@ declare module "fastify" {
 
 /** Visible ASCII. */
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
-/** The headers of an answer that belong to its body. */
+/** Response headers that belong to the body. */
 const storedHeaders = ["content-type", "content-range", "cache-control", "location"] as const;
-/** A longer answer is read again from the rows. */
+/** A longer response is read again from the rows. */
 const maxAnswerBytes = 1024 * 1024;
 
 /**
- * A POST with an `Idempotency-Key` may be sent again when its answer did not arrive: it is done once, and the repetition is answered
- * like the first. Calls without an account have no scope for a key; there it is ignored.
+ * A POST with an `Idempotency-Key` may be repeated if its response was lost: it runs once, and the repetition gets the same
+ * response. Calls without an account have no scope for a key, so it is ignored.
  */
 export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   const inFlight = new Map<string, FastifyRequest>();
@@ -30,17 +30,17 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
   };
   app.decorateRequest("requestKey", undefined);
 
-  // After the body was parsed, before it is validated: what is wrong with it is judged under the key as well.
+  // After parsing the body and before validation, so that validation errors are stored under the key as well.
   app.addHook("preValidation", async (request, reply) => {
     const requestKey = keyOf(request, services);
     if (!requestKey) return;
     request.requestKey = requestKey;
     if (inFlight.has(requestKey.id)) requestKey.refuseInFlight();
-    // A client that disconnects ends its call early: from then on the database alone decides what a repetition has to wait for.
+    // A client that disconnects ends its request early: then only the database decides what a repetition must wait for.
     if (!reply.raw.destroyed) inFlight.set(requestKey.id, request);
     reply.raw.once("close", () => release(request));
     request.ctx = { ...request.ctx, requestKey };
-    // What a form brings is not known yet: its transactions are found again one by one.
+    // The content of a form is not known yet: its transactions are matched one by one.
     const stored = request.isMultipart() ? undefined : await requestKey.storedResponse(services.pool);
     if (stored) await reply.code(stored.status).headers(stored.headers).send(stored.body);
   });
@@ -53,11 +53,11 @@ export const idempotencyPlugin = fastifyPlugin<{ services: Services }>(async (ap
     if (!requestKey.isAnswered && isStorable(request, reply, payload)) {
       const response = { status: reply.statusCode, headers: headersOf(reply), body: payload ?? "" };
       await requestKey.storeResponse(services.pool, response).catch((error: unknown) => {
-        // The transactions are recorded: a repetition reads the answer again.
+        // The transactions are recorded: a repetition reads the response again.
         request.log.warn({ err: error }, "an answer could not be stored under its idempotency key");
       });
     }
-    // Not in onResponse, which is not called when the connection was closed before the response ended.
+    // Not in onResponse, which is not called if the connection closes before the response ends.
     release(request);
     return payload;
   });
@@ -76,7 +76,7 @@ function keyOf(request: FastifyRequest, services: Services): RequestKey | undefi
   return new RequestKey(services, { account, method: request.method, path, key }, contentHash);
 }
 
-/** An error has done nothing, or is for the repetition to find out; a stream is not stored. */
+/** An error has changed nothing, or the repetition finds its outcome; a stream is not stored. */
 const isStorable = (request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string | null | undefined =>
   reply.statusCode < 300 &&
   !request.isMultipart() &&

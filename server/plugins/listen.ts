@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** The port cannot be listened on: the message says to an operator what to do. */
+/** The port cannot be used: the message tells the operator what to do. */
 export class ListenFailure extends Error {
   override readonly name = "ListenFailure";
 }

@@ -7,12 +7,12 @@ import { documentedAnswers } from "./documentedAnswers";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Schemas that only the document needs, made with it: all of them would take 39 MB. */
+    /** Schemas that only the document needs, created with it: all of them take 39 MB. */
     documentation?: () => FastifySchema;
   }
 }
 
-/** The document at /openapi.json and a page to browse it at /openapi/, both made from the routes as they are. */
+/** Serves the document at /openapi.json and a page to browse it at /openapi/, both generated from the routes. */
 export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { title }) => {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +38,7 @@ export const openapiPlugin = fastifyPlugin<{ title: string }>(async (app, { titl
 
 type Transformed = ReturnType<typeof jsonSchemaTransform>;
 
-/** Every status that the call may answer. */
+/** Adds every status that the call may return. */
 function withAnswers(route: RouteOptions, { schema, url }: Transformed): Transformed {
   return { url, schema: schema.hide ? schema : { ...schema, response: documentedAnswers(route, schema.response) } };
 }
@@ -60,7 +60,7 @@ const keyResponses = {
   422: { description: "the Idempotency-Key was used for a request with other content" },
 };
 
-/** Every POST of an account takes a key. */
+/** Every POST with an account accepts the header. */
 function withIdempotencyKey({ method, config }: RouteOptions, { schema, url }: Transformed): Transformed {
   if (method !== "POST" || config?.access === undefined || config.access === "public" || schema.hide) return { schema, url };
   const response = { ...(schema.response ?? { 200: { description: "Default Response" } }), ...keyResponses };

@@ -5,7 +5,7 @@ import type { LocaleOverrides } from "../../resources/kit/label";
 import type { PageTexts } from "../../resources/kit/pageTexts";
 import { currentDictionaryEntries } from "../dictionaries/dictionaryEntries";
 
-/** The documents of the build, with the addresses at which each is served: the worker's pages load nothing of the others. */
+/** The HTML documents of the build with the addresses that serve them: the worker's page loads nothing of the others. */
 const documents: readonly (readonly [file: string, addresses: readonly string[]])[] = [
   ["index.html", ["/", "/index.html"]],
   ["worker/worker.html", ["/worker", "/worker/"]],
@@ -15,11 +15,11 @@ export const documentAddresses: readonly string[] = documents.flatMap(([, addres
 const textsOf = (overrides: LocaleOverrides): string => {
   const dictionaries = currentDictionaryEntries();
   const texts: PageTexts = { ...overrides, ...(dictionaries.length > 0 && { dictionaries }) };
-  // Inside a script element only "<" could end it.
+  // Only "<" could end a script element.
   return JSON.stringify(texts).replaceAll("<", "\\u003c");
 };
 
-/** The pages that load everything else, with the texts of deployment and city in them: no text is drawn before they are known. */
+/** Serves the HTML pages with the deployment's and city's texts embedded, so that no other text is shown first. */
 export function servePages(app: FastifyInstance, folder: string, overrides: LocaleOverrides): void {
   for (const [file, addresses] of documents) {
     const built = readFileSync(path.join(folder, file), "utf8");

@@ -2,13 +2,13 @@ import { finished } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
 import { withTimeLimit } from "./withTimeLimit";
 
-/** How long the rest of a refused upload is read before its answer goes out. */
+/** How long the rest of a refused upload is read before the response is sent. */
 const drainMs = 3_000;
 
 /**
- * A handler that refuses an upload, or fails at it, leaves the rest of the body unread: on the same connection the next request, behind
- * a proxy another client's, would wait for ever. The rest is read and dropped; where it is slow in coming, the connection is closed.
- * Register after the multipart parser.
+ * If a handler refuses an upload, or fails, the rest of the body is unread, and the next request on the same connection (behind a
+ * proxy, another client's) would wait forever. So the rest is read and dropped; if it is slow, the connection is closed. Register
+ * it after the multipart parser.
  */
 export function drainRefusedUploads(app: FastifyInstance, limitMs = drainMs): void {
   app.addHook("onSend", async (request, reply) => {

@@ -8,24 +8,24 @@ import type { Services } from "../services";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The services by which a call of this session is answered: on a replica where it only reads, and has seen its own writes there. */
+    /** The services for a request of this session: a replica's if it only reads, and the replica has the session's writes. */
     servicesFor(request: FastifyRequest, session: SessionPosition): Services;
   }
 }
 
 type SessionPosition = Pick<Identity, "session" | "created_at" | "write_lsn">;
 
-/** A login is a write too, whose position no session has noted. */
+/** A login writes too, but no session has recorded its position. */
 const settlingMs = 5_000;
 
-/** Calls that neither write nor move state. */
+/** Requests that neither write nor change state. */
 export const isReading = ({ method, routeOptions }: Pick<FastifyRequest, "method" | "routeOptions">): boolean =>
   (method === "GET" || method === "HEAD") && !routeOptions.config.changesState;
 
 /**
- * Lists, pages, aggregates and exports are read from a replica (DATABASE_REPLICA_URL); writes, jobs, logins and anonymous calls stay on
- * the primary. After each write its position in the log is noted in the session, and only a replica that has replayed it is read. What a
- * replica cannot serve, because the call writes after all or the replica is not available, is served by the primary.
+ * Lists, pages, aggregates and exports are read from a replica (DATABASE_REPLICA_URL); writes, jobs, logins and anonymous
+ * requests use the primary. The log position of each write is recorded in the session, and only a replica that has replayed it is
+ * used. If a replica is unavailable, or the request writes after all, the primary serves it.
  */
 export const replicasPlugin = fastifyPlugin<{ services: Services }>(async (app, { services }) => {
   const { replicas, pool, clock, log } = services;
@@ -35,7 +35,7 @@ export const replicasPlugin = fastifyPlugin<{ services: Services }>(async (app, 
   }
   app.addHook("onClose", () => replicas.end());
   const readers = new Map(replicas.pools.map((each): [unknown, Services] => [each, { ...services, pool: each }]));
-  /** Calls under GET that were found to write, as an export does in the audit log. */
+  /** GET calls that were found to write, like the audit entry of an export. */
   const writing = new Set<string>();
   const callOf = ({ method, routeOptions: { url } }: FastifyRequest) => `${method} ${url}`;
 
@@ -61,7 +61,7 @@ export const replicasPlugin = fastifyPlugin<{ services: Services }>(async (app, 
     };
   });
 
-  // Before the answer is out, so that the next call of the session finds it.
+  // Before the response is sent, so that the session's next request finds it.
   app.addHook("onSend", async (request, reply) => {
     if (reply.statusCode >= 400 || (isReading(request) && !writing.has(callOf(request)))) return;
     const { session } = request.ctx.actor;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { stdSerializers } from "pino";
 
-/** Without the query: a provider's code, a signed link or the name in a search must not be logged. */
+/** Without the query: a provider's code, a signed link or a searched name must not be logged. */
 const loggedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: url.split("?", 1)[0],
@@ -10,7 +10,7 @@ const loggedRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   remotePort: socket?.remotePort,
 });
 
-/** What the log takes of a request: never a header, nor the query. Stacks of errors are written by `sourceLines`. */
+/** What is logged of a request: no headers, no query. Stacks are translated by `sourceLines`. */
 export const loggerOptions = (level: string, sourceLines: (stack: string) => string) => ({
   level,
   serializers: {

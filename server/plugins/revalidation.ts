@@ -4,15 +4,15 @@ import fastifyPlugin from "fastify-plugin";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The answer changes rarely: a browser stores it and asks whether it is still the same (304). Never of personal data of others. */
+    /** The response changes rarely: the browser caches it and revalidates (304). Never for others' personal data. */
     revalidated?: true;
   }
 }
 
 /**
- * ETag and 304 for routes that declare it; @fastify/etag would do so for every answer. The call is authorized and answered as always,
- * only its bytes are not sent again. The tag is weak, for the compression behind it changes the bytes, and names the contents by a hash
- * without collisions: a browser that stored the answer of another account is sent its own.
+ * ETag and 304 for routes that declare it; @fastify/etag would apply to every response. The request is authorized and processed
+ * as usual, only the body is not sent again. The tag is weak, because compression changes the bytes, and is a collision-free hash
+ * of the content: a browser with another account's cached response gets its own.
  */
 export const revalidation = fastifyPlugin(async (app) => {
   app.addHook("onRoute", (route) => {

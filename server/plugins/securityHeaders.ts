@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import fastifyPlugin from "fastify-plugin";
 
-/** These apply to the document alone; scripts come by the dozen, and each would carry half a kilobyte of them. */
+/** Only for documents: a page loads dozens of scripts, and each would carry half a kilobyte of these. */
 export const documentHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",
@@ -16,13 +16,13 @@ export const documentHeaders = [
 
 const hstsSeconds = 31_536_000; // one year
 
-/** Security headers of every answer (helmet, Content-Security-Policy). Without a Cache-Control of its own, as in nearly every answer of the API, no cache stores it. */
+/** Security headers of every response (helmet, Content-Security-Policy). By default, no cache stores a response. */
 export const securityHeaders = fastifyPlugin(async (app) => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // Emotion writes styles into the page.
+        // Emotion inserts styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         objectSrc: ["'none'"],
@@ -35,7 +35,7 @@ export const securityHeaders = fastifyPlugin(async (app) => {
   });
   app.addHook("onSend", async (request, reply) => {
     if (!reply.hasHeader("Cache-Control")) void reply.header("Cache-Control", "no-store");
-    // By a trusted proxy's word, or over a connection of our own.
+    // As a trusted proxy reports, or on a TLS connection of our own.
     if (request.protocol === "https") void reply.header("Strict-Transport-Security", `max-age=${hstsSeconds}`);
   });
 });

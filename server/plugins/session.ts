@@ -25,19 +25,19 @@ declare module "fastify" {
     apiKey: ApiKey | null;
   }
   interface FastifyContextConfig {
-    /** Who may call the route at all; a route without one is refused. */
+    /** Who may call the route; a route without it is refused. */
     access?: RouteAccess;
-    /** Open too to everyone who has to change his password or to set up his second factor first. */
+    /** Also allowed for accounts that must first change the password or set up the second factor. */
     allowedWhilePending?: true;
-    /** A call under GET that moves money or state, as the specification fixes some. */
+    /** A GET call that changes state, as the specification defines some. */
     changesState?: true;
-    /** Of a success, where it is not 200. */
+    /** The success status, if it is not 200. */
     status?: number;
     /** The session may also come in the header `sid` (specification §7). */
     sidHeader?: true;
-    /** The database has to answer within the short limits (server/db/limits.ts), as for a login or a health check. */
+    /** Uses the short database timeouts (server/db/limits.ts), like a login or a health check. */
     shortLimits?: true;
-    /** Called by a balancer: no session is looked up. */
+    /** Called by a load balancer: no session is looked up. */
     isProbe?: true;
   }
 }
@@ -47,7 +47,7 @@ interface SessionOptions {
   readonly limits?: DatabaseLimits | undefined;
 }
 
-/** Connections for session look-ups: calls that wait for a slow database on the others do not delay them. */
+/** Connections for session lookups, so that requests waiting for a slow database do not delay them. */
 const shortPoolSize = 6;
 
 /** Authenticates the caller, and authorizes the request by the route's access before a body is read. */
@@ -99,7 +99,7 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
         key.scopes.split(","),
         circumstances,
       );
-      // API keys only read, and have no access to the calls of a person's session.
+      // API keys can only read, and cannot use the calls of a person's session.
       if (access === "session" || !isReading(request)) throw refuse("forbidden");
       return authorize(access, request.ctx, "known");
     }
@@ -115,7 +115,7 @@ export const sessionPlugin = fastifyPlugin<SessionOptions>(async (app, { service
 });
 
 /**
- * Sent in a header and never in a cookie, so that no other site can use it (CSRF). Only the upload service takes it from `sid`
+ * Sent in a header, never in a cookie, so that other sites cannot use it (CSRF). Only the upload service reads it from `sid`
  * (specification §7).
  */
 function tokenOf({ headers: { authorization, sid }, routeOptions }: FastifyRequest): string | undefined {
@@ -131,8 +131,8 @@ async function identifyAndExtend(services: Services, token: string) {
 }
 
 /**
- * While the primary is away, sessions of those who read are looked up on a replica, which answers the call as well. Nothing can be
- * revoked meanwhile.
+ * While the primary is unavailable, sessions of reading requests are looked up on a replica, which serves the request as well. No
+ * session can be revoked meanwhile.
  */
 async function identifyWithFailover(services: Services, token: string, isRead: boolean) {
   const { replicas, clock } = services;
@@ -158,11 +158,11 @@ const pendingStepRefusals = {
   secondFactor: "secondFactors.enrolFirst",
 } as const satisfies Record<PendingStep, RefusalCode>;
 
-/** Whether the caller may call the route at all; which rows he may read or change is decided by server/rest/scope.ts. */
+/** Whether the caller may call the route; which rows he may access is decided by server/rest/scope.ts. */
 function authorize(access: RouteAccess, { actor }: RequestContext, caller: "known" | keyof typeof authenticationRefusals): void {
   if (access === "public") return;
   if (access !== "session" && ruleFor(access, actor)) return;
   if (caller !== "known") throw refuse(authenticationRefusals[caller]);
-  // A worker's session opens his own pages only, and those say so themselves.
+  // A worker's session may call only the worker page's own routes, which declare that.
   if (access !== "session" || actor.id === null) throw refuse("forbidden");
 }

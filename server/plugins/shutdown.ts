@@ -9,7 +9,7 @@ declare module "fastify" {
   }
 }
 
-/** Once the shutdown has begun, each response closes its connection, so that no client sends a request into a closed one. */
+/** After the shutdown has begun, each response closes its connection, so that no client reuses a closed one. */
 export const shutdownPlugin = fastifyPlugin(async (app) => {
   const shutdown = { hasBegun: false, sockets: new Set<Socket>() };
   app.decorate("shutdown", shutdown);
@@ -23,18 +23,18 @@ export const shutdownPlugin = fastifyPlugin(async (app) => {
 });
 
 export interface ShutdownLimits {
-  /** Requests are still accepted for so long while connections are open: a load balancer learns from /ready, clients by a response. */
+  /** How long requests on open connections are still accepted: a load balancer notices by /ready, clients by a response. */
   readonly drainMs: number;
-  /** Requests that have not ended by then, counted from the beginning, are cut off. */
+  /** Requests unfinished by then, counted from the beginning, are aborted. */
   readonly requestsMs: number;
-  /** Everything else ends by then, or is left to the exit of the process. */
+  /** The limit for everything else; the rest ends with the process. */
   readonly totalMs: number;
 }
 
-/** Supervisors send SIGKILL after ten seconds. */
+/** Process supervisors send SIGKILL after ten seconds. */
 const shutdownLimits: ShutdownLimits = { drainMs: 2_000, requestsMs: 6_000, totalMs: 9_000 };
 
-/** Graceful shutdown: ends the server and then each of `steps`, in order. False when something did not end in time. */
+/** Graceful shutdown: ends the server and then each of `steps`, in order. False if something did not end in time. */
 export async function shutDown(
   app: FastifyInstance,
   steps: readonly (() => Promise<void>)[],

@@ -1,4 +1,4 @@
-/** Settles as `work` does, or after `limitMs` with what `whenLate` returns or throws. The work itself is not ended. */
+/** Settles like `work`, or after `limitMs` with the result of `whenLate`. The work is not cancelled. */
 export async function withTimeLimit<T>(limitMs: number, work: Promise<T>, whenLate: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { openTextRenderer } from "./textRenderer";
 
-// Skia and the font are needed by few processes, and then for good.
+// Loaded on first use, because few processes need Skia and the font.
 const load = async () => {
   const canvas = await import("@napi-rs/canvas");
   return { ...canvas, lettering: openTextRenderer(canvas.GlobalFonts) };
 };
 let loaded: ReturnType<typeof load> | undefined;
 
-/** What papers and pictures are drawn with; the font comes with the product. */
+/** The canvas library for documents and images; the font is part of the product. */
 export const openCanvas = (): ReturnType<typeof load> => (loaded ??= load());

@@ -1,7 +1,7 @@
 import { openCanvas } from "./canvas";
 import type { TextRenderer, TextStyle } from "./textRenderer";
 
-/** A4 upright, in points. */
+/** A4 portrait, in points. */
 const size = { width: 595.28, height: 841.89 } as const;
 const margin = 56;
 const inner = size.width - 2 * margin;
@@ -22,7 +22,7 @@ const hands = {
   small: { size: 10, colour: "#5b6470" },
 } as const satisfies Record<string, TextStyle>;
 
-/** Who issues a paper, when, and what is to be signed on it. */
+/** Issuer, date and signatures at the foot of a document. */
 interface Foot {
   readonly body: string;
   readonly date: string;
@@ -31,14 +31,14 @@ interface Foot {
   readonly note: string;
 }
 
-/** A column of a list: its share of the width; figures are at the right. */
+/** A column of a list with its share of the width; numbers are right-aligned. */
 interface SheetColumn {
   readonly head: string;
   readonly share: number;
   readonly numeric?: true;
 }
 
-/** The parts of an official paper, written one below the other; what has no room begins the next sheet. */
+/** The parts of an official document, from top to bottom; a part without room starts a new page. */
 function openSheets(beginPage: () => TextRenderer) {
   let pen = beginPage();
   let y: number = margin;
@@ -125,7 +125,7 @@ function openSheets(beginPage: () => TextRenderer) {
       );
       for (const row of rows) listRow(columns, row, hands.small);
     },
-    /** At the bottom of the last sheet. */
+    /** At the bottom of the last page. */
     foot({ body, date, phone, signed, note }: Foot): void {
       room(158);
       y = Math.max(y + 30, size.height - margin - 128);
@@ -148,7 +148,7 @@ interface PaperFacts {
   readonly creator: string;
 }
 
-/** A PDF of A4 sheets with its font inside. */
+/** An A4 PDF with embedded font. */
 export async function makePaper(facts: PaperFacts, draw: (sheets: Sheets) => void): Promise<Buffer> {
   const { PDFDocument, lettering } = await openCanvas();
   const paper = new PDFDocument(facts);

@@ -13,10 +13,10 @@ export interface TextStyle {
 }
 
 const fontPackage = "@fontsource-variable/noto-sans-sc";
-/** For a character that the font lacks: what the machine has, or a box. */
+/** For a character missing in the font: a system font, or a box. */
 const otherwise = "sans-serif";
 
-/** Remembered pieces; with their keys about a megabyte. */
+/** Cached widths; about a megabyte with their keys. */
 const maxWidths = 8_000;
 const latinLetter = /\p{Script=Latin}/u;
 
@@ -26,8 +26,8 @@ interface Part {
 }
 
 /**
- * Noto Sans SC comes in a hundred parts by character. A part is read when the first of its characters is written, so that a machine
- * without any Chinese font, and without the internet, writes Chinese.
+ * Noto Sans SC comes in a hundred files by character. A file is loaded when its first character is drawn, so that a machine
+ * without Chinese fonts or internet access can draw Chinese.
  */
 export function openTextRenderer(fonts: typeof GlobalFonts) {
   const folder = dirname(createRequire(import.meta.url).resolve(`${fontPackage}/unicode.json`));
@@ -39,8 +39,8 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
 
   return (ctx: CanvasContext) => {
     /**
-     * Neighbours of the same part are written together, but Latin letters apart from digits: beside letters the font replaces digits by
-     * glyphs that represent no character, and text copied from a PDF would lack them.
+     * Adjacent characters of the same file are drawn together, but letters separately from digits: beside letters the font
+     * replaces digits by glyphs without a character, and text copied from a PDF would lack them.
      */
     function* runs(text: string): Generator<{ family: string; piece: string }> {
       let run: { family: string; piece: string; isLatin: boolean } | undefined;
@@ -58,7 +58,7 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
       ctx.font = `${weight} ${size}px "${family}", ${otherwise}`;
       ctx.fontVariationSettings = `'wght' ${weight}`;
     };
-    /** Lines are broken between pieces of a character or a word: the same ones are measured on every page. */
+    /** Widths are cached by piece (a character or word), because the same ones are on every page. */
     const measure = (piece: string, hand: TextStyle, family: string): number => {
       const key = `${hand.size} ${hand.weight} ${family} ${piece}`;
       const known = widths.get(key);
@@ -77,7 +77,7 @@ export function openTextRenderer(fonts: typeof GlobalFonts) {
     return {
       ctx,
       widthOf,
-      /** On its base line. */
+      /** At the baseline. */
       write(text: string, x: number, y: number, hand: TextStyle): void {
         ctx.fillStyle = hand.colour ?? "#1a1a1a";
         let at = x;
@@ -113,18 +113,18 @@ const rangesOf = (listed: string): Part["ranges"] =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 
-/** No line begins with these. */
+/** Must not begin a line. */
 const closing = /^[，。；：、！？）》」』%]/;
 
-/** What is never broken: a word or a number, with its unit. */
+/** Never broken: a word, or a number with its unit. */
 const unbroken = /[\dA-Za-z.,\-/:#]+(?:万元|亿元|元|天|人|%)?|[^]/gu;
 
-/** Between any two Chinese characters, but inside no number or word, and before no closing sign. */
+/** Lines may break between any two Chinese characters, but not inside a number or word, or before closing punctuation. */
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let [line, taken] = ["", 0];
-    // Each piece is measured once: to measure the line with every piece takes most of the time of a page.
+    // Measures each piece once: measuring the whole line for every piece would take most of a page's time.
     for (const piece of paragraph.match(unbroken) ?? []) {
       const wide = widthOf(piece);
       if (line !== "" && taken + wide > width && !closing.test(piece)) {

@@ -9,8 +9,8 @@ const name = pg.escapeIdentifier;
 type Run = (text: string) => Promise<unknown>;
 
 /**
- * A connection to the province's database of a city, which is made if there is none: the published columns as tables, and the views over
- * them. What was made by an earlier version gets what is new.
+ * Connects to the province's database for a city, creating it if necessary: the published columns as tables, and the views on
+ * them. A database of an earlier version is extended.
  */
 export async function openCityDatabase(pool: pg.Pool, url: string, own: string, city: SubscribedCity): Promise<pg.Client> {
   const database = cityDatabase(own, city);
@@ -34,7 +34,7 @@ export async function openCityDatabase(pool: pg.Pool, url: string, own: string, 
   }
 }
 
-/** With the types of the province's own table of that name, which is of the same version of the platform. */
+/** With the column types of the province's own table of that name, which has the same platform version. */
 async function makeTable(run: Run, pool: pg.Pool, table: string, columns: readonly string[]): Promise<void> {
   await run(`create table if not exists ${name(table)} (id bigint primary key)`);
   const types = await fetchRows<{ column: string; type: string }>(pool)`

@@ -5,19 +5,19 @@ import { figures } from "./figures";
 
 const name = pg.escapeIdentifier;
 
-/** Where the province reads the figures of all cities: one table each, partitioned by city. */
+/** The schema with the figures of all cities: one table each, partitioned by city. */
 const schema = "province";
 
-/** A city of the province: its region there, and its code. */
+/** A city of the province: its region's id there, and its code. */
 export interface SubscribedCity {
   readonly id: number;
   readonly code: string;
 }
 
-/** The database that the province has for a city, beside its own. */
+/** The name of the province's database for a city. */
 export const cityDatabase = (own: string, { code }: SubscribedCity): string => `${own}_${code}`;
 
-/** Reads the figures in the databases of the cities, and nothing else there. */
+/** The role that reads the figures in the databases of the cities, and nothing else. */
 export const figuresRole = (own: string): string => `${own}_figures`;
 
 export async function ensureFiguresRole(db: Db, own: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function ensureFiguresRole(db: Db, own: string): Promise<void> {
   if (!known) await db.query(`create role ${name(role)} login`);
 }
 
-/** The views of a city over its replicated tables, in its database. */
+/** Creates a city's views on its replicated tables, in its database. */
 export async function makeFigureViews(
   run: (text: string) => Promise<unknown>,
   city: SubscribedCity,
@@ -40,7 +40,7 @@ export async function makeFigureViews(
   await run(`grant select on all tables in schema figures to ${name(role)}`);
 }
 
-/** The partitioned tables without a city. Their columns are those of the same query over the province's own, empty tables. */
+/** Creates the partitioned tables without partitions. Their columns come from the same query on the province's own tables. */
 async function makeFigureTables(db: Db): Promise<void> {
   await db.query(`drop schema if exists ${schema} cascade`);
   await db.query(`create schema ${schema}`);
@@ -51,15 +51,15 @@ async function makeFigureTables(db: Db): Promise<void> {
   }
 }
 
-/** At each start of a province's platform: before the first city the lists are empty. */
+/** At each start of a province's platform: without cities the lists are empty. */
 export async function ensureFigureTables(db: Db): Promise<void> {
   const known = await fetchOne(db)`select 1 as it from pg_class where oid = to_regclass(${`${schema}.states`})`;
   if (!known) await makeFigureTables(db);
 }
 
 /**
- * The tables with a partition for each city: a foreign table over the view in the city's database, on the same server. To be called in a
- * transaction by a superuser; readers see the tables of before until it is committed.
+ * Creates a partition for each city: a foreign table on the view in the city's database, on the same server. Call it in a
+ * transaction as a superuser; readers see the old tables until the commit.
  */
 export async function linkCities(db: Db, cities: readonly SubscribedCity[]): Promise<void> {
   const { own, owner, host, port } = (await fetchOne<Record<"own" | "owner" | "host" | "port", string>>(db)`

@@ -8,7 +8,7 @@ import { literal, literals, raw, sql, type Sql } from "../db/query";
 const passed = sql`p.review_status = ${literal(reviewStatus.passed)} and p.deleted_at is null`;
 const openAlarm = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 const onSite = sql`w.in_status = ${literal(inStatus.onSite)} and w.deleted_at is null`;
-/** The connections of postgres_fdw have a time zone of their own. */
+/** Connections of postgres_fdw have their own time zone. */
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 /** Once, and of the type of the column: its index serves. */
 const lastMonth = sql`(select to_char(${today} - interval '1 month', 'YYYY-MM')::char(7))`;
@@ -63,12 +63,12 @@ const alarms = (
     where ${openAlarm} and ${passed}`;
 
 /**
- * Views over the replicated tables of one city, in the database that the province has for it. The province reads them as one
- * partitioned table each. They compute where the rows are, so that only results travel.
+ * Views on the replicated tables of a city, in the province's database for it. The province reads each as one partitioned table.
+ * They compute where the rows are, so that only results are transferred.
  */
 export const figures: Readonly<Record<string, (city: Sql) => Sql>> = { states, cities, projects, alarms };
 
-/** What the views read of large tables, in the databases of the cities. */
+/** Indexes for the views on large tables, in the databases of the cities. */
 export const figureIndexes: Readonly<Record<string, Sql>> = {
   workers_on_site_idx: sql`workers (project) where ${raw(onSite.text.replaceAll("w.", ""))}`,
   wage_months_owed_idx: sql`wage_months (project, due_date) where owed_amount > 0`,

@@ -4,14 +4,14 @@ import type { Database } from "../db/pool";
 import { publication, publishedTables } from "./published";
 import { ReplicationFailure } from "./replicationFailure";
 
-/** The account by which the province subscribes, unless another one is named. */
+/** The default role for the province's subscription. */
 export const defaultProvinceRole = "province";
 
 const name = pg.escapeIdentifier;
 
 /**
- * In a city: makes the publication, or brings it up to date, and lets the province's role read the published columns and nothing else.
- * The role is made by the operator, with its password.
+ * In a city: creates or updates the publication, and lets the province's role read the published columns and nothing else. The
+ * operator creates the role, with its password.
  */
 export async function publishCommand({ pool }: Pick<Database, "pool">, role: string, say: (line: string) => void): Promise<void> {
   const found = await fetchOne<{ level: string; can_replicate: boolean | null }>(pool)`

@@ -8,7 +8,7 @@ import { projects } from "../../resources/projects/projects";
 import { jobLeaders } from "../../resources/system/jobLeaders";
 import { regions } from "../../resources/system/regions";
 
-/** The city's publication, to which the province subscribes. */
+/** The city's publication that the province subscribes to. */
 export const publication = "wage_province";
 
 interface PublishedTable {
@@ -22,8 +22,8 @@ const columnsOf = <F extends Fields>(
 ): PublishedTable => ({ table, columns: ["id", ...columns] });
 
 /**
- * What a city replicates to its province: what projects and companies publish anyway, sums of wages, and alarms without their evidence.
- * Nothing of a person: of a worker only the project and whether he is on its site.
+ * What a city replicates to its province: public data of projects and companies, sums of wages, and alarms without their
+ * evidence. No personal data: of a worker only the project and whether he is on its site.
  */
 export const publishedTables: readonly PublishedTable[] = [
   columnsOf(regions, "name", "deleted_at"),
@@ -61,6 +61,6 @@ export const publishedTables: readonly PublishedTable[] = [
     "amount",
     "deleted_at",
   ),
-  // Renewed every few seconds: what arrives with it is as new as it says.
+  // A heartbeat renewed every few seconds: it shows how current the replicated data are.
   columnsOf(jobLeaders, "expires_at"),
 ];

@@ -1,4 +1,4 @@
-/** What an operator has to mend before cities replicate to a province, in a sentence. */
+/** A problem that the operator must fix before a city can replicate to a province, in one sentence. */
 export class ReplicationFailure extends Error {
   override readonly name = "ReplicationFailure";
 }

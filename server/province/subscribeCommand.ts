@@ -10,12 +10,12 @@ import { publication } from "./published";
 import { ReplicationFailure } from "./replicationFailure";
 
 const subscription = "wage_city";
-/** In the city's database, where an operator knows the province by it. */
+/** Its name in the city's database, by which an operator recognises the province. */
 const slot = "wage_province";
 
 /**
- * At a province, as a superuser of its database: subscribes to a city (its code, and how its database is reached), or follows a new
- * address of it. Without a city it brings what was made for all of them to this version. What is done already stays.
+ * At a province, as superuser of its database: subscribes to a city (code and connection string), or changes its connection
+ * string. Without a city, updates the objects of all cities to this version. Idempotent.
  */
 export async function subscribeCommand(
   services: Pick<Services, "pool" | "store" | "settings">,
@@ -36,7 +36,7 @@ export async function subscribeCommand(
   if (code !== undefined) await follow(await ensureCity(services, province, code));
   else
     for (const city of await subscribedCities(pool, own))
-      // A city that is away does not stop the others.
+      // An unreachable city does not stop the others.
       await follow(city).catch((error: unknown) => {
         if (!(error instanceof ReplicationFailure)) throw error;
         failures.push(error.message);
@@ -46,13 +46,13 @@ export async function subscribeCommand(
   if (failures.length > 0) throw new ReplicationFailure(failures.join("\n"));
 }
 
-/** The cities that have a database here. */
+/** The cities with a database here. */
 const subscribedCities = (db: Db, own: string) =>
   fetchRows<{ id: number; code: string }>(db)`
     select id, code from regions r where level = ${regionLevel.city} and deleted_at is null
         and exists (select from pg_database where datname = ${own}::text || '_' || r.code) order by code`;
 
-/** The city as a region of the province. */
+/** Creates the city as a region of the province, if missing. */
 async function ensureCity(
   services: Pick<Services, "pool" | "store">,
   provinceCode: string,
@@ -68,10 +68,10 @@ async function ensureCity(
   return (await find(code)) ?? insertRegion(services, services.pool, { code, level: regionLevel.city, parent: parent.id });
 }
 
-/** Closes the connection. Neither creating nor refreshing a subscription can be part of a transaction. */
+/** Closes the connection. A subscription cannot be created or refreshed inside a transaction. */
 async function followPublication(db: pg.Client, code: string, publisher: string | undefined): Promise<void> {
   try {
-    // Those of all databases of the server are in one table.
+    // The table has the subscriptions of all databases of the server.
     const { rowCount: isSubscribed } = await db.query(
       "select 1 from pg_subscription s join pg_database d on d.oid = s.subdbid where s.subname = $1 and d.datname = current_database()",
       [subscription],

@@ -4,7 +4,7 @@ import { rewriteEncrypted, encryptedTables } from "../keyRotation/rotateKeys";
 import { identifier, sql } from "../db/query";
 import type { Repair } from "./runRepairs";
 
-/** The columns that hold a copy of an encrypted column of a referenced row. */
+/** Columns with a copy of an encrypted column of a referenced row. */
 function copiedColumns() {
   const declared = tableResources;
   return encryptedTables().flatMap((table) => {
@@ -14,11 +14,11 @@ function copiedColumns() {
   });
 }
 
-/** Copies were once taken as they are stored and encrypted a second time: they were shown, exported and searched as cipher text. */
+/** Earlier versions copied encrypted values and encrypted them again, so that cipher text was shown, exported and searched. */
 export const doubleEncryption: Repair = {
   name: "double-encryption",
   async run({ pool, cipher }) {
-    // The shortest value that is encrypted twice: a column of short ones need not be decrypted to be passed over.
+    // The length of the shortest value encrypted twice: shorter values need not be decrypted.
     const minLength = cipher.encrypt(cipher.encrypt("1")).length;
     const values: Record<string, number> = {};
     for (const table of copiedColumns()) {
@@ -29,7 +29,7 @@ export const doubleEncryption: Repair = {
             const text = decryptFully(cipher, old);
             return text === cipher.decrypt(old) ? undefined : text;
           } catch (error) {
-            // Another key is needed to read it at all: `reseal` reports it.
+            // Another key is needed to decrypt it: `reseal` reports it.
             if (error instanceof UndecryptableField) return undefined;
             throw error;
           }

@@ -2,7 +2,7 @@ import { recordEarlierPayments } from "../ledger/recordPayments";
 import { rebuildWageLedger } from "../ledger/rebuildWageLedger";
 import type { Repair } from "./runRepairs";
 
-/** What deposits paid before the wage ledger had their payments was no payment in it. */
+/** Deposits paid before the ledger recorded their payments are missing in it. */
 export const earlierDrawdowns: Repair = {
   name: "earlier-drawdowns",
   async run({ pool }): Promise<Record<string, number>> {

@@ -3,5 +3,5 @@ import { earlierDrawdowns } from "./earlierDrawdowns";
 import type { Repair } from "./runRepairs";
 import { firstWageLedger } from "./wageLedger";
 
-/** In the order in which they run. */
+/** In the order of execution. */
 export const repairs: readonly Repair[] = [doubleEncryption, firstWageLedger, earlierDrawdowns];

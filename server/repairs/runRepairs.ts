@@ -2,15 +2,15 @@ import { hostname } from "node:os";
 import { fetchOne, execute } from "../db/query";
 import type { Services } from "../services";
 
-/** Corrects rows that an earlier version of the platform saved wrongly. To run it twice does no harm. */
+/** Corrects rows that an earlier version saved wrongly. Idempotent. */
 export interface Repair {
-  /** Under which job_runs remembers that it is done. */
+  /** The name in job_runs that records its completion. */
   readonly name: string;
-  /** Returns how many values it corrected, by table. */
+  /** Returns the number of corrected values by table. */
   run(services: Services): Promise<Readonly<Record<string, number>>>;
 }
 
-/** Runs each repair that this database has not had. One that fails is logged and runs again at the next start. */
+/** Runs each repair that was not yet done in this database. A failing one is logged and runs again at the next start. */
 export async function runRepairs(services: Services, repairs: readonly Repair[]): Promise<void> {
   const { pool, log } = services;
   for (const { name, run: repair } of repairs) {

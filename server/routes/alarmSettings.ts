@@ -12,7 +12,7 @@ import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 
 const threshold = z.number().nullable();
-/** Strict here and below: a mistyped key must not make a change, or its dry run, another one. */
+/** Strict, here and below: a mistyped key must not change the meaning of a change or its dry run. */
 const change = z.strictObject({
   rule_code: z.string().max(10),
   version: z.number().int().optional(),
@@ -39,7 +39,7 @@ const level = z.object({
   remark: z.string().max(200).optional(),
 });
 
-/** Early-warning rules are the super administrator's (specification §6); their lists are generated. */
+/** The super administrator's settings of alarm rules (specification §6); their lists are generated. */
 export async function alarmSettingRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",

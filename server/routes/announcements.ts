@@ -6,7 +6,7 @@ import { currentAnnouncements, readAnnouncement } from "../announcements/current
 import { route } from "../rest/route";
 import { workersOnly } from "./workerSession";
 
-/** What readers see of the announcements; writing them is the generated calls'. */
+/** Announcements for their readers; the calls for writing them are generated. */
 export async function announcementRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     path: "/system/v1/announcements/current/",

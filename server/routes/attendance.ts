@@ -37,15 +37,15 @@ import { route, type RouteContext } from "../rest/route";
 
 const seesAttendance = projectRows(["worker_view", "project_view"]);
 const seesWorkers = projectRows("worker_view");
-/** A worker a row: as many as a team of any size has. */
+/** A row is a worker: enough for any team. */
 const maxWorkers = 1000;
-/** So many rows a file holds: the people of the largest site, or a quarter of a year of a hundred sites. */
+/** Maximum rows of a file: the workers of the largest site, or three months of a hundred sites. */
 const maxPerFile = 20_000;
 const fileTypes = [workbookType, csvType];
 
 type Context = RouteContext<z.output<typeof attendanceQuerySchema>>;
 
-/** What the screen shows, as a file; readers may export it, officials with a separate permission. */
+/** The screen's content as a file; readers may export it, officials need a separate permission. */
 async function asFile(context: Context, label: Label, sheets: readonly SheetData[]) {
   const { format } = context.query;
   await audit(context.services.pool, context, {
@@ -65,13 +65,13 @@ interface Table<R, Sums> {
   readonly response: z.ZodType<readonly R[] | Sums>;
   readonly rows: (context: Context, query: AttendanceQuery, range: PageRange) => Promise<{ rows: readonly R[]; total: number }>;
   readonly sheets: (rows: readonly R[], locale: Context["locale"]) => readonly SheetData[];
-  /** Rows of a page: default; maximum. */
+  /** Rows of a page: default and maximum. */
   readonly defaultRows: number;
   readonly maxRows: number;
   readonly sums?: (context: Context, query: AttendanceQuery) => Promise<Sums>;
 }
 
-/** A list that no table keeps: by page, as sums, or as a file of all its rows. */
+/** A list without a table: by page, as sums, or as a file of all rows. */
 function table<R, Sums = never>(
   app: FastifyInstance,
   { path, name, label, response, rows, sheets, defaultRows, maxRows, sums }: Table<R, Sums>,
@@ -104,7 +104,7 @@ function mustTakeAway({ actor }: Context): void {
   if (!ruleFor(exportOf(seesAttendance), actor)) throw refuse("forbidden");
 }
 
-/** Attendance by day and by month, made from the attendance days; the raw list of punches is a generated one. */
+/** Attendance by day and by month, from the attendance days; the list of raw punches is generated. */
 export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
   table(app, {
     path: "/project/v1/dailyAttendances/",

@@ -33,19 +33,19 @@ import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
 const short = z.string().trim().max(200).default("");
-/** Passwords are taken as typed; the maximum length bounds the work of hashing. */
+/** Passwords are used as typed; the maximum length bounds the cost of hashing. */
 const secret = z.string().max(128).default("");
 /**
- * Logins and captchas a minute from one address: a whole office may share it. Wrong passwords are limited by name and address after
- * the accounts that are known there were let through (server/auth/login.ts); this only keeps a flood from the database.
+ * Logins and captchas per minute from one address, which a whole office may share. Wrong passwords are limited by name and
+ * address, except for accounts known there (server/auth/login.ts); this limit only protects the database from a flood.
  */
 const officePerMinute = 600;
-/** A program can answer the questions: one address gets so many a minute. People need one for each login. */
+/** A program can answer the questions, so their number per minute and address is limited. People need one for each login. */
 const questionsPerMinute = 20;
 const timestamp = z.object({ t: z.string().max(20).optional() });
 const picture = { captcha_key: short, captcha: short };
 
-/** What has to be typed at all, in the words of the form. */
+/** Requires non-empty values, with the form's own messages. */
 function demand({ locale }: RequestContext, typed: Readonly<Record<string, readonly [value: string, sentence: Label]>>): void {
   const empty = Object.entries(typed).filter(([, [value]]) => value === "");
   refuseFields(Object.fromEntries(empty.map(([name, [, sentence]]) => [name, [translate(sentence, locale)]])));

@@ -10,7 +10,7 @@ declare module "fastify" {
   }
 }
 
-/** What changes while a page is open, by server-sent events. */
+/** Changes while a page is open, by server-sent events. */
 export async function changeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const streams = openChangeStreams(services);
   app.decorate("changeStreams", streams);
@@ -25,7 +25,7 @@ export async function changeRoutes(app: FastifyInstance, services: Services): Pr
       content: { "text/event-stream": { schema: z.string() } },
     },
     handler: async ({ query: _query, body: _body, params: _params, request: _request, reply, ...ctx }) => {
-      // A stream that ends takes its connection with it, so that no idle one outlives a shutdown.
+      // Closes the connection with the stream, so that no idle one delays a shutdown.
       reply.header("Connection", "close").header("Cache-Control", "no-store").header("X-Accel-Buffering", "no");
       reply.type("text/event-stream; charset=utf-8");
       return reply.send(await streams.open(ctx));

@@ -5,7 +5,7 @@ import { drawers } from "../../resources/deposits/audience";
 import { proposeDrawdown } from "../actions/deposits/proposeDrawdown";
 import { route, rowId } from "../rest/route";
 
-/** 动用保证金: what its form begins with. The order itself is generated from the declaration. */
+/** 动用保证金: the initial values of its form. The order itself is generated from the declaration. */
 export async function depositDrawdownRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     path: "/building/v1/projects/{id}/drawdownProposal/",

@@ -14,7 +14,7 @@ import { readRule, readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { identifyByFileRef } from "../auth/identity";
 
-/** The session of a signed link: it must be active, and must have signed this very path within the last minutes. */
+/** The session of a signed link: it must be active, and have signed exactly this path within the last minutes. */
 export async function contextOfLink(
   { services, now, locale, ip, requestId }: RequestContext,
   path: string,
@@ -28,8 +28,8 @@ export async function contextOfLink(
 }
 
 /**
- * Anyone who may see the row may see its file; what no row has taken yet, only who brought it. Portraits and papers of identity
- * are personal data like a number: they need the right to see it in full (domain model 2.8). Returns whether it is such a file.
+ * The file of a row is available to readers of the row; without a row, only to its uploader. Portraits and identity documents are
+ * personal data like a number: they need the right to unmasked data (domain model 2.8). Returns whether it is such a file.
  */
 export async function checkMaySee(ctx: RequestContext, file: FileRow): Promise<{ isSensitive: boolean }> {
   if (file.resource === null || file.row === null) {

@@ -19,11 +19,11 @@ import { readUpload, uploadedFile } from "../rest/uploads";
 import { requestTransaction } from "../rest/requestKey";
 import type { RequestContext, Services } from "../services";
 
-/** Accepted without a session: the licences of a registration. */
+/** The only upload without a session: licences for a registration. */
 const withoutSession = "register";
-/** Uploads of strangers from one address in a quarter of an hour. */
+/** Anonymous uploads from one address in 15 minutes. */
 const maxPerStranger = 60;
-/** Files of one worker in a day. */
+/** Uploads of one worker in a day. */
 const maxPerWorker = 30;
 
 const urlOf = (id: number, name: string): string => `/files/${id}/${encodeURIComponent(name)}`;
@@ -69,7 +69,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
           "Content-Type": file.content_type,
           "Content-Disposition": `${isShown(file.content_type) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
           "Cache-Control": "private, no-store",
-          // What was uploaded may look at nothing of ours, and is what its type says.
+          // An uploaded file must not load anything or run scripts.
           "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
           "X-Content-Type-Options": "nosniff",
           "Referrer-Policy": "no-referrer",
@@ -107,7 +107,7 @@ async function keep(ctx: RequestContext, part: MultipartFile) {
   return { id, name, url: urlOf(id, name), size, content_type, sha256 };
 }
 
-/** Refuses what is no picture or voice note, and more than a worker has to show in a day. Returns how large it may be. */
+/** Refuses anything but pictures and voice notes, and too many in a day. Returns the maximum size. */
 async function workerUpload(ctx: RequestContext, name: string): Promise<{ maxBytes: number }> {
   if (!isFileName(name, evidenceExtensions)) throw refuse("files.notAccepted");
   const uploaded = await fetchOne<{ n: number }>(ctx.services.pool)`select count(*)::int as n from files
@@ -121,7 +121,7 @@ function textOf({ fields }: MultipartFile, name: string): string | null {
   return field && "value" in field && typeof field.value === "string" ? field.value.slice(0, 50) : null;
 }
 
-/** Without a folder or control characters, short enough for its column, and with its extension. */
+/** Without folder or control characters, limited to the column's length, with the extension kept. */
 function plainName(given: string): string {
   const bare = (given.split(/[/\\]/).at(-1) ?? "").replaceAll(/\p{Cc}/gu, "").trim();
   const extension = /\.[A-Za-z0-9]{1,5}$/.exec(bare)?.[0] ?? "";

@@ -16,14 +16,14 @@ import { projectForecast, whatIf } from "../forecast/projectForecast";
 import { route, rowId } from "../rest/route";
 
 const maxSummaryRows = 50;
-/** Yuan text, above zero and at most ten thousand million, to fen. */
+/** Yuan text, positive and at most ten billion, converted to fen. */
 const payment = z
   .string()
   .max(20)
   .transform((text) => toFen(text) ?? 0)
   .pipe(z.number().int().min(1).max(1_000_000_000_000));
 
-/** 欠薪预测: what is expected of the next payday. The list of all projects and the reminder are generated from the declaration. */
+/** 欠薪预测 of the next payday. The list of all projects and the reminder are generated from the declaration. */
 export async function forecastRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     path: "/building/v1/projects/{id}/forecast/",

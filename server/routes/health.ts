@@ -10,12 +10,12 @@ import type { Services } from "../services";
 const probe = { config: { access: "public", shortLimits: true, isProbe: true }, schema: { hide: true } } as const;
 /** A load balancer gives up after five seconds. */
 const checkMs = 4_600;
-/** The result of a check is cached for so long. */
+/** How long the result of a check is cached. */
 const reuseMs = 1_000;
 
 /**
- * Health checks for supervisors and load balancers, without a session. /live: the process runs. /ready: it can do its work, which includes writing to
- * the database and the file store; otherwise 503 with the reasons. /health: the database answers.
+ * Health checks for supervisors and load balancers, without a session. /live: the process runs. /ready: it can work, which
+ * includes writing to the database and the file store; otherwise 503 with the reasons. /health: the database answers.
  */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get("/live", probe, async () => ({ status: "ok" }));
@@ -34,7 +34,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
       return {
         status: "ok",
         ...(replicas && { replica_lag_seconds: replicas.lagSeconds() }),
-        // A city that is away is shown as it was; the province is ready.
+        // An unreachable city is shown with its last data; the province is ready.
         ...(settings.deployment === "province" && { city_lag_seconds: await cityLags(pool) }),
       };
     return reply.code(503).header("Retry-After", "5").send({ status: "unavailable", reasons });
@@ -58,14 +58,14 @@ async function failedChecks({ pool, files, log }: Services): Promise<readonly st
 
 const noReason = (): string[] => [];
 
-/** The reasons that are public. */
+/** Reasons that may be public. */
 function reasonOf(error: unknown): string {
   if (error instanceof StoreUnavailable) return error.isFull ? "disk full" : "cannot be written";
   const outage = unavailability(error);
   return outage ? { diskFull: "disk full", databaseAway: "no answer", databaseBusy: "takes no writes" }[outage] : "failed";
 }
 
-/** Writes a row and rolls it back: a standby and a full disk can still be read. */
+/** Writes a row and rolls it back: a standby, or a database with a full disk, can still be read. */
 async function checkWrites(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

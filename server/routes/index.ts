@@ -34,7 +34,7 @@ import { accountStatementRoutes } from "./accountStatement";
 
 type RoutePlugin = (app: FastifyInstance, services: Services) => Promise<void>;
 
-/** Those of a province's platform: its people and their rights, and what it shows of its cities. */
+/** Routes of a province's platform: its accounts and their rights, and the figures of its cities. */
 export const provincePlugins: readonly RoutePlugin[] = [
   changeRoutes,
   authRoutes,
@@ -48,7 +48,7 @@ export const provincePlugins: readonly RoutePlugin[] = [
   metricsRoutes,
 ];
 
-/** Routes written by hand: what no declaration can say. */
+/** Handwritten routes, for what declarations cannot express. */
 export const routePlugins: readonly RoutePlugin[] = [
   ...provincePlugins,
   fileRoutes,

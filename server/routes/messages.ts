@@ -13,7 +13,7 @@ async function unread({ services, actor }: RequestContext): Promise<{ unread: nu
   return { unread: found?.n ?? 0 };
 }
 
-/** Beside the generated list: the number on the bell, and reading some or all. */
+/** Besides the generated list: the unread count, and marking some or all as read. */
 export async function messageRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     path: "/system/v1/messages/unread/",

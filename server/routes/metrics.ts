@@ -4,7 +4,7 @@ import { constantTimeEqual } from "../crypto/constantTimeEqual";
 import { makeMetrics } from "../metrics/metrics";
 import type { Services } from "../services";
 
-/** /metrics for Prometheus, with the bearer token of METRICS_TOKEN; without that setting the address does not exist. */
+/** /metrics for Prometheus, with the bearer token of METRICS_TOKEN; without that setting the route does not exist. */
 export async function metricsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { metricsToken } = services.settings;
   if (metricsToken === undefined) return;

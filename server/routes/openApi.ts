@@ -6,7 +6,7 @@ import type { Services } from "../services";
 import { handlePush } from "../pushApi/handlePush";
 import { parseForm } from "../pushApi/parseForm";
 
-/** A call has eight parameters; what more there is, is not read. */
+/** A call has eight parameters; others are ignored. */
 const maxParameters = 50;
 
 const siteForm = z.object({
@@ -34,9 +34,9 @@ const siteAnswer = z.object({
     .optional(),
 });
 
-/** Where the systems of the sites push to (domain model 10, docs/site-api.md). */
+/** The push API for systems of the sites (domain model 10, docs/site-api.md). */
 export async function openApiRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  // The only form of the platform: elsewhere there is no parser for it.
+  // The platform's only URL-encoded form: elsewhere there is no parser for it.
   await app.register(async (corner) => {
     corner.removeAllContentTypeParsers();
     await corner.register(formbody, { parser: (text) => parseForm(text, maxParameters) });
@@ -48,7 +48,7 @@ function sitePush(app: FastifyInstance, services: Services): void {
   app.route({
     method: "POST",
     url: "/open.api",
-    // Each application may call ten times a second; one vendor's address serves many sites.
+    // Each application may call ten times a second; a vendor's address may serve many sites.
     config: { access: "public", bulk: true, rateLimit: { max: 6000, timeWindow: "1 minute" } },
     schema: {
       summary: "工地考勤系统上传 · Push of a site's system",
@@ -57,7 +57,7 @@ function sitePush(app: FastifyInstance, services: Services): void {
       body: siteForm,
       response: { 200: siteAnswer },
     },
-    // Every error of a call is an answer of the protocol.
+    // Every error of a call is an answer in the protocol's format.
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value: unknown) => JSON.stringify(value),
     handler: async (request, reply) => reply.code(200).send(await handlePush(services, request.body, request.ip)),

@@ -24,17 +24,17 @@ interface Paper<Facts> {
   readonly label: Label;
   readonly access: Access;
   readonly perMinute?: number;
-  /** PDF, and what else it is drawn as. */
+  /** PDF, and other formats. */
   readonly formats?: readonly BoardFormat[];
   readonly response: z.ZodType;
-  /** Of the row in the address; refuses one that the caller may not read. */
+  /** The facts of the row in the address; refuses a row that the caller may not read. */
   readonly facts: (context: RouteContext, id: number) => Promise<Facts>;
   readonly draw: (facts: Facts, format: BoardFormat) => Promise<Buffer>;
-  /** Without its ending. */
+  /** Without extension. */
   readonly fileName: (facts: Facts) => string;
 }
 
-/** A paper about one row: drawn, or its facts as JSON. */
+/** A document about one row: rendered, or its facts as JSON. */
 function paper<Facts>(
   app: FastifyInstance,
   { path, label, access, response, facts, draw, fileName, ...rest }: Paper<Facts>,
@@ -58,7 +58,7 @@ function paper<Facts>(
 }
 
 export async function paperRoutes(app: FastifyInstance): Promise<void> {
-  /** The notice board of a project (条例 第三十四条), for anyone who may read the project. */
+  /** The notice board of a project (条例 第三十四条), for readers of the project. */
   paper(app, {
     path: "/building/v1/projects/{id}/rightsBoard/",
     label: ["维权信息告示牌", "Rights notice board"],
@@ -71,7 +71,7 @@ export async function paperRoutes(app: FastifyInstance): Promise<void> {
     fileName: ({ project }) => `维权告示牌-${project}`,
   });
 
-  /** 责令限期整改提示单: what a company was notified to mend until when, for anyone who may read the alarm. */
+  /** 责令限期整改提示单: what a company must rectify, and the deadline, for readers of the alarm. */
   paper(app, {
     path: "/building/v1/projectAlarms/{id}/rectificationOrder/",
     label: ["责令限期整改提示单", "Rectification order"],

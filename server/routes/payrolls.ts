@@ -40,7 +40,7 @@ const wageKeys = {
 const wageQuery = z.object({
   ...wageKeys,
   summary: z.literal("1").optional(),
-  /** The list dialect carries the keys above inside `filter`, and `q` besides. */
+  /** The list dialect has the keys above inside `filter`, and also `q`. */
   filter: z.string().max(2000).optional(),
   range: z.string().max(40).optional(),
   sort: z.string().max(100).optional(),
@@ -82,7 +82,7 @@ function readQuery(ctx: RequestContext, query: z.output<typeof wageQuery>) {
 }
 type WageFilter = ReturnType<typeof readQuery>;
 
-/** Sums of everything that a caller may see grow with the city: they are of one project, or of one month. */
+/** Sums over a caller's whole scope grow with the city, so they are limited to one project or one month. */
 function bounded(ctx: RequestContext, filter: WageFilter): WageFilter {
   if (!filter.project && filter.from !== filter.to)
     throw new FieldErrors({
@@ -97,7 +97,7 @@ function answerPage<Row>(reply: FastifyReply, name: string, rows: readonly Row[]
   return rows;
 }
 
-/** What payrolls and wages need beyond their declarations. */
+/** Calls for payrolls and wages beyond their declarations. */
 export async function payrollRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const access = workerWages.read ?? {};
 
@@ -179,7 +179,7 @@ export async function payrollRoutes(app: FastifyInstance, services: Services): P
     handler: ({ body, ...ctx }) => remindEmployers(ctx, body),
   });
 
-  // The signature is over the body as it came, so this corner of the server does not read it as JSON.
+  // The signature covers the raw body, so it is not parsed as JSON here.
   await app.register(async (corner) => {
     corner.removeAllContentTypeParsers();
     corner.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));

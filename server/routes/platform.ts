@@ -23,10 +23,10 @@ import { route } from "../rest/route";
 import type { Services } from "../services";
 import { postgresOutbox } from "../sms/outboxSms";
 
-/** What is public about the platform before login, and what a demonstration shows of itself. */
+/** Public information before login, and what a demonstration shows about itself. */
 export async function platformRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, pool, cipher } = services;
-  /** Elsewhere these addresses do not exist. */
+  /** Without a demo these routes do not exist. */
   const inDemoOnly = (): void => {
     if (!settings.demo) throw refuse("notFound");
   };

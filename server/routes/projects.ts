@@ -13,7 +13,7 @@ const question = z.object({
   /** Yuan, as everywhere on the wire. */
   contract_amount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/),
   contract_sign_date: z.iso.date().optional(),
-  /** The project that is being changed: it is not another one of its contractor. */
+  /** The project being changed, which must not count as another one of its contractor. */
   id: z.coerce.number().int().positive().optional(),
 });
 
@@ -21,7 +21,7 @@ export async function projectRoutes(app: FastifyInstance, _services: Services): 
   route(app, {
     path: "/building/v1/projects/requiredDeposit/",
     summary: ["试算应存保证金", "Required deposit calculation"],
-    // The reporter of a project queries his own company: its record decides.
+    // Only the reporter's own company: its record decides.
     access: reportingContractors,
     query: question,
     response: requiredDepositResponse,

@@ -20,14 +20,14 @@ import { uploadedForm } from "../rest/uploads";
 
 const path = "/project/v1/workers/import/";
 
-/** Strict: with a mistyped `dry_run` the roster would be imported. */
+/** Strict: a mistyped `dry_run` would import the roster. */
 const rosterFields = z.strictObject({
   project: z.coerce.number().int().optional(),
   dry_run: z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional(),
 });
 const isTrial = (flag: z.output<typeof rosterFields>["dry_run"]): boolean => ["1", "true"].includes(String(flag));
 
-/** Rosters in Excel, for sites without a gate that pushes. */
+/** Rosters in Excel, for sites without a gate system that pushes. */
 export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     path,
@@ -74,7 +74,7 @@ export async function rosterRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The workbook itself as multipart, or the id of one that was uploaded; the rest is beside it or in the query. */
+/** The workbook as multipart, or the id of an uploaded one; other values are in the form or in the query. */
 async function given(context: RouteContext<z.output<typeof rosterFields>>) {
   const { request, query } = context;
   if (request.isMultipart()) {

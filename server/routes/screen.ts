@@ -19,10 +19,10 @@ type Calls = {
 };
 
 const cachedSeconds = 60;
-/** After a change; at a city's size an answer costs too much to be counted again at each of them. */
+/** Seconds of caching after a change, because computing it again for each change is too expensive for a city. */
 const cachedAfterChange = 10;
 
-/** The six calls of the big screen (specification §7), the forecast and the outlines of its map; `screenScope` decides who may see them. */
+/** The six calls of the big screen (specification §7), the forecast and the map's outlines; `screenScope` restricts access. */
 export async function screenRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const answers = cache(cachedSeconds);
   app.changeStreams.subscribe(() => answers.shorten(cachedAfterChange));
@@ -47,7 +47,7 @@ export async function screenRoutes(app: FastifyInstance, services: Services): Pr
         const id = rowId(params);
         const scope = await screenScope(ctx, id);
         reply.header("Cache-Control", "private, max-age=10");
-        // One browser may ask in either language, and for two people after one another.
+        // The same browser may request another language, or serve another account.
         reply.header("Vary", "Accept-Language, Authorization");
         const key = JSON.stringify([word, id, scope.department, scope.isPublic, ctx.locale, ctx.today]);
         return answers<ScreenAnswers[keyof Calls]>(key, () => call(ctx, scope));

@@ -8,16 +8,16 @@ import { listRows } from "../rest/read";
 import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
-/** Of each resource; the list itself shows the others. */
+/** Rows of each resource; its list shows the rest. */
 const rowsOfEach = 5;
-/** In the order in which the search box names them; any other follows. */
+/** Order of the results; other resources follow. */
 const leading = ["projects", "corps", "workers", "payRolls", "projectAlarms"];
 const rankOf = ({ name }: AnyResource): number => (leading.includes(name) ? leading.indexOf(name) : leading.length);
 const searched = Object.values<AnyResource>(resources)
   .filter(({ searchPreview }) => searchPreview)
   .toSorted((a, b) => rankOf(a) - rankOf(b));
 
-/** What the lists would find for the same words: the same scope, the same masks, the same words in the reader's language. */
+/** Searches all lists: with their scope, masking and names in the reader's language. */
 async function searchAll(ctx: RequestContext, q: string) {
   const those = searched.filter(({ read }) => ruleFor(read, ctx.actor));
   const groups = await Promise.all(

@@ -9,7 +9,7 @@ import type { Services } from "../services";
 const short = z.string().trim().max(40).default("");
 const proof = z.object({ password: z.string().max(128).default(""), second_factor: short });
 
-/** One's own authenticator: set up, renewed, taken away. */
+/** The caller's own authenticator: set up, replace, remove. */
 export async function secondFactorRoutes(app: FastifyInstance, { settings }: Services): Promise<void> {
   const path = "/auth/v1/second_factor/";
   const required = ({ actor }: Pick<RouteContext, "actor">): boolean =>

@@ -20,12 +20,12 @@ const perMinute = 600; // a whole office may share one address
 const secretOf = ({ headers }: FastifyRequest): string =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]+)`).exec(headers.cookie ?? "")?.[1] ?? "";
 
-/** Single sign-on: to the provider, back from it, and the session for the login page. Without a provider there are no such calls. */
+/** Single sign-on: redirect to the provider, callback, and the session for the login page. Only with a provider. */
 export async function signOnRoutes(app: FastifyInstance, { settings }: Services): Promise<void> {
   const provider = signOnProvider(settings);
   if (provider === undefined) return;
   const secure = settings.publicUrl.startsWith("https://") ? "; Secure" : "";
-  /** No script can read the cookie, and no other site can send it along with a call of its own. */
+  /** Scripts cannot read the cookie, and other sites cannot send it with their requests. */
   const setCookie = (reply: FastifyReply, secret: string, seconds = 600) =>
     reply.header("Set-Cookie", `${cookie}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
   const lead = (reply: FastifyReply, { address, secret }: SignOnStep) => setCookie(reply, secret).redirect(address, 302);

@@ -7,7 +7,7 @@ import { sitePage } from "../site/sitePage";
 
 const cacheSeconds = 60;
 
-/** The site's public page, behind the code on its notice board. */
+/** The site's public page, behind the QR code on its notice board. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     path: "/site/v1/sites/{code}/",

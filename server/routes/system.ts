@@ -106,7 +106,7 @@ export async function systemRoutes(app: FastifyInstance, services: Services): Pr
 
 type OrgFound = Omit<OrgNode, "children"> & { parent: number | null };
 
-/** Cut to the caller's own organisation and those below it; a filter keeps the way down to what it finds. */
+/** Limited to the caller's organisation and those below it; a filter keeps the ancestors of its matches. */
 async function orgTree(
   { services, actor }: RequestContext,
   { region, functional_unit }: { region?: number | undefined; functional_unit?: number | undefined },

@@ -11,7 +11,7 @@ import { route } from "../rest/route";
 import type { RequestContext } from "../services";
 
 const id = z.coerce.number().int().positive();
-/** How many months: one year, or two for the history of a company. */
+/** Number of months: one year, or two for a company's history. */
 const calendarSpan = z.coerce
   .number()
   .pipe(z.union([z.literal(12), z.literal(24)]))
@@ -26,7 +26,7 @@ function subjectOf(ctx: RequestContext, { project, corp, worker }: z.output<type
   throw new FieldErrors({ project: [translate(oneSubject, ctx.locale)] });
 }
 
-/** Of a worker, his own months alone are worker/v1/wages/. */
+/** A worker's own months are at worker/v1/wages/. */
 const readers = projectRows(["payroll_view", "wage_view"]);
 
 /** The wage ledger by month. */

@@ -21,7 +21,7 @@ import { ownDays, ownSites } from "../worker/ownSites";
 import { ownWages } from "../worker/ownWages";
 import { workersOnly } from "./workerSession";
 
-/** What the worker sees of himself and says to it. Whose rows these are is said by the declarations. */
+/** What workers see and submit on their own page. The declarations restrict the rows. */
 export async function workerRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     path: "/worker/v1/wages/",

@@ -28,10 +28,10 @@ const idNumber = short.min(6).describe("number of the identity document");
 const link = short.min(10).describe("code of a text message's link, in place of the number");
 const claim = z.union([z.object({ id_number: idNumber }), z.object({ link })]);
 const code = short.describe("of the text message");
-/** A dormitory shares one address. */
+/** Workers in a dormitory share one address. */
 const dormitoryPerMinute = 60;
 
-/** Signing in on the worker's page: by the number of the identity card and a code to the phone of the roster. */
+/** Login on the worker page: ID number, and a code to the phone on the roster. */
 export async function workerSessionRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     method: "POST",

@@ -9,7 +9,7 @@ import { storedDepositStatuses } from "../../resources/dictionaries/depositStatu
 import { inStatus } from "../../resources/dictionaries/inStatus";
 import { projectStatus } from "../../resources/dictionaries/projectStatus";
 
-/** Criminal referral (D11) is not for every screen on a wall. */
+/** Criminal referral (D11) is not shown in public. */
 const publicAlarms = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_government_only` : sql``);
 const open = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_at is null`;
 
@@ -19,7 +19,7 @@ type AlarmProjectRow = Omit<ScreenAnswers["alarmProjects"][number], "amount" | "
   title: string;
 };
 
-/** 7.9: days, people and money are those of the alarm that is named: of the worst level, unpaid wages before paperwork. */
+/** 7.9: days, workers and amount are those of the named alarm: the most severe, with unpaid wages before formal defects. */
 export async function alarmProjects({ services, locale }: RequestContext, scope: ScreenScope) {
   const name = publicName(scope);
   const found = await fetchRows<AlarmProjectRow>(services.pool)`
@@ -64,7 +64,7 @@ export async function withoutDepositCorps({ services }: RequestContext, scope: S
       left join lateral (select sum(d.amount - d.used_amount) as amount from corp_deposits d
         where d.project = p.id and d.status in ${literals(storedDepositStatuses)} and d.deleted_at is null) s on true
       where ${projectsOf(scope)} group by c.id, c.corp_name order by max_overdue_days desc, required_amount desc, c.id`;
-  // A deposit is a share of the contract's sum.
+  // A deposit would disclose the contract's sum, of which it is a share.
   const sum = (fen: number) => (scope.isPublic ? null : toYuan(fen));
   return found.map((row, place) => ({
     ...row,

@@ -19,7 +19,7 @@ const seen = ({ isPublic }: ScreenScope) => (isPublic ? sql` and not a.is_govern
 const alarmsOf = (scope: ScreenScope): Sql =>
   sql`project_alarms a join projects p on p.id = a.project and ${projectsOf(scope)}${seen(scope)} and a.deleted_at is null`;
 
-/** The last twelve months, this one included. */
+/** The last twelve months, including the current one. */
 const lastMonths = (today: Day): Month[] => monthsFrom(shiftMonth(monthOf(today), -11), monthOf(today));
 
 /** Projects and open alarms by level, with the city's names and colours; 9 counts the projects without a level. */
@@ -36,7 +36,7 @@ async function countAlarmLevels(db: Db, projects: Sql, alarms: Sql) {
   });
 }
 
-/** What was raised and what was closed in each of the last twelve months. */
+/** Alarms raised and closed in each of the last twelve months. */
 async function alarmTrend(db: Db, today: Day, alarms: Sql) {
   const months = lastMonths(today);
   const since = firstDay(months[0] as Month);
@@ -57,8 +57,8 @@ interface Overdue extends Record<string, unknown> {
 }
 
 /**
- * Wages owed past their day (条例 第十二条至第十四条), by district and over all months. A worker is of one project: those of a district
- * are those of its projects together.
+ * Overdue wages (条例 第十二条至第十四条), by district and over all months. A worker belongs to one project: the workers of a district are
+ * the sum of its projects'.
  */
 export const overdueByRegion = (db: Db, projects: Sql, today: Day) =>
   fetchRows<Overdue>(db)`
@@ -136,7 +136,7 @@ export async function alarmProjectSummary({ services, today, locale, now }: Requ
       project_count: total("project_count"),
       max_overdue_days: Math.max(0, ...overdue.map(({ max_overdue_days }) => max_overdue_days)),
     },
-    // Of twelve months; more can be closed in them than was raised.
+    // Over twelve months; more can be closed in them than were raised.
     close_rate: handling && handling.raised > 0 ? Math.min(100, shareOf(handling.closed, handling.raised) ?? 0) : null,
     avg_close_days: handling?.avg_close_days ?? null,
     overdue_count: handling?.overdue_count ?? 0,

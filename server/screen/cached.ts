@@ -6,7 +6,7 @@ interface CachedAnswer {
 
 const maxEntries = 2000;
 
-/** Answers that may be a little old. Requests during a computation wait for the same one; a failure is not cached. */
+/** Caches results for some seconds. Concurrent requests wait for the same computation; a failure is not cached. */
 export function cache(seconds: number) {
   const entries = new Map<string, CachedAnswer>();
   const answer = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
@@ -23,7 +23,7 @@ export function cache(seconds: number) {
       throw error;
     }
   };
-  /** What was counted has changed: answers are good until they are so many seconds old. */
+  /** The underlying rows have changed: results expire at this age. */
   const shorten = (minSeconds: number) => {
     for (const each of entries.values()) each.until = Math.min(each.until, each.madeAt + minSeconds * 1000);
   };

@@ -5,15 +5,15 @@ import { loadOutlines, type OutlineFeature } from "./outlines";
 import { districtsOf } from "./projectSummary";
 import type { ScreenScope } from "./scope";
 
-/** A new file is taken up without a restart. */
+/** A new file is loaded without a restart. */
 const keptSeconds = 600;
 
-/** The outlines of the deployment's map (SCREEN_MAP) for the districts of a screen; none where there is no map. */
+/** The outlines of the deployment's map (SCREEN_MAP) for the districts of a screen; empty without a map. */
 export function makeOutline({ settings, log }: Services) {
   const outlines = cache(keptSeconds);
   const { screenMap, screenMapApproval } = settings;
 
-  /** A map that cannot be read is the operator's to mend; the wall meanwhile shows the districts as tiles. */
+  /** An unreadable map is logged for the operator; the screen meanwhile shows the districts as tiles. */
   const all = (source: string): Promise<OutlineFeature[]> =>
     outlines(source, async () => {
       try {
@@ -37,7 +37,7 @@ export function makeOutline({ settings, log }: Services) {
       const outline = outlines.find((each) => each.code === code);
       return outline ? [{ region, rings: outline.rings }] : [];
     });
-    // A map that lacks a district would hide what happens there.
+    // An incomplete map would hide a district.
     return found.length === districts.length && found.length > 0 ? { approval: screenMapApproval, districts: found } : nothing;
   };
 }

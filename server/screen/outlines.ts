@@ -5,17 +5,17 @@ import { z } from "zod";
 type Ring = readonly (readonly [number, number])[];
 
 export interface OutlineFeature {
-  /** Six digits of the administrative division. */
+  /** Six-digit code of the administrative division. */
   readonly code: string;
   readonly rings: readonly Ring[];
 }
 
-/** What a deployment's file cannot be used for, said to its operator. */
+/** Why a deployment's map file cannot be used, for its operator. */
 export class OutlineFailure extends Error {
   override readonly name = "OutlineFailure";
 }
 
-/** Enough for the outlines of a province; more would be a mistake, and a burden to every wall. */
+/** Enough for the outlines of a province; a larger file would be a mistake, and slow for every screen. */
 const maxBytes = 8 * 1024 * 1024;
 const millisecondsToAnswer = 10_000;
 
@@ -30,7 +30,7 @@ const feature = z.object({
 });
 const collection = z.object({ type: z.literal("FeatureCollection"), features: z.array(feature).min(1) });
 
-/** The names under which the usual sources keep the code of a division; 天地图 puts the 156 of China before it. */
+/** Property names of the code in common sources; 天地图 puts China's 156 before it. */
 const codeNames = ["adcode", "code", "gb", "id"] as const;
 
 function codeOf(properties: Readonly<Record<string, unknown>>): string | undefined {
@@ -42,7 +42,7 @@ function codeOf(properties: Readonly<Record<string, unknown>>): string | undefin
   return undefined;
 }
 
-/** Outlines by code from the text of a GeoJSON file (RFC 7946, WGS 84 or CGCS2000). Two features of one district are one outline. */
+/** Outlines by code from the text of a GeoJSON file (RFC 7946, WGS 84 or CGCS2000). Features of the same district are merged. */
 export function readOutlines(text: string): OutlineFeature[] {
   const parsed = collection.safeParse(jsonOf(text));
   if (!parsed.success) {
@@ -61,7 +61,7 @@ export function readOutlines(text: string): OutlineFeature[] {
   return [...outlines].map(([code, rings]) => ({ code, rings }));
 }
 
-/** About ten metres: finer than any wall shows. */
+/** About ten metres, finer than any screen shows. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 function jsonOf(text: string): unknown {
@@ -72,7 +72,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** From a file of this machine, or an address. */
+/** From a local file or a URL. */
 export async function loadOutlines(source: string): Promise<OutlineFeature[]> {
   const text = /^https?:\/\//.test(source) ? await fetched(source) : await readFile(source, "utf8");
   if (text.length > maxBytes) throw new OutlineFailure(`file: larger than ${maxBytes / 1024 / 1024} MB`);

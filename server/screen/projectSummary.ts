@@ -40,7 +40,7 @@ interface District extends DbRow {
   alarm_count: number;
 }
 
-/** So many workers of a district have this trade and are, or are not, on site. */
+/** The number of a district's workers with this trade who are, or are not, on site. */
 interface Crew extends DbRow {
   region: number | null;
   is_on_site: boolean;
@@ -52,7 +52,7 @@ interface Crew extends DbRow {
 const tradesShown = 8;
 const headcount = (crews: readonly Crew[]): number => crews.reduce((total, { n }) => total + n, 0);
 
-/** 7.7. The month is the one whose wages are being paid now: the last that is over. */
+/** 7.7. The month is the last complete one, whose wages are being paid now. */
 export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
   const { services, today, locale, now } = ctx;
   const { pool } = services;
@@ -154,7 +154,7 @@ export async function projectSummary(ctx: RequestContext, scope: ScreenScope) {
   };
 }
 
-/** The trades with the most people on site. */
+/** The trades with the most workers on site. */
 function tradesOf(onSite: readonly Crew[]): { work_type: string; n: number }[] {
   const builders = onSite.filter(({ work_role }) => work_role === workerKind.construction);
   return [...new Set(builders.map(({ work_type }) => work_type))]
@@ -163,6 +163,6 @@ function tradesOf(onSite: readonly Crew[]): { work_type: string; n: number }[] {
     .slice(0, tradesShown);
 }
 
-/** The districts `r` of the screen: all of the city, or the one. */
+/** The districts `r` of the screen: all of the city, or one. */
 export const districtsOf = ({ regions }: ScreenScope) =>
   regions === null ? sql`r.level = ${regionLevel.district}` : sql`r.id = any(${regions}::bigint[])`;

@@ -7,16 +7,16 @@ import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 
 const viewers: Access = { government: { needs: "screen_view" } };
 
-/** Whose figures are shown: a region, one department or all, and whether names are hidden from the public. */
+/** The projects of a screen: a region, one department or all, and whether names are hidden from the public. */
 export interface ScreenScope {
   readonly region: { readonly id: number; readonly name: string };
-  /** With everything below it; null for the whole city. */
+  /** With all regions below; null for the whole city. */
   readonly regions: readonly number[] | null;
   readonly department: number | null;
   readonly isPublic: boolean;
 }
 
-/** Officials with the big screen and the region in their scope; all visitors where the screen is public (6.9). */
+/** For officials with the big-screen permission and the region in their scope; for all visitors if the screen is public (6.9). */
 export async function screenScope(ctx: RequestContext, id: number): Promise<ScreenScope> {
   const { actor, services } = ctx;
   const mayView = ruleFor(viewers, actor) !== undefined;
@@ -35,7 +35,7 @@ export async function screenScope(ctx: RequestContext, id: number): Promise<Scre
   };
 }
 
-/** Condition on the projects `p` of the screen: passed, and in its scope. */
+/** The condition on projects `p` of the screen: passed, and in its scope. */
 export function projectsOf({ regions, department }: ScreenScope): Sql {
   const inRegion = regions === null ? sql`` : sql` and p.region = any(${regions}::bigint[])`;
   const ofDepartment = department === null ? sql`` : sql` and p.functional_unit = ${department}`;
@@ -48,18 +48,18 @@ export const publicName =
   (name: string): string =>
     isPublic ? `${[...name].slice(0, 2).join("")}****` : name;
 
-/** An id would name the project elsewhere: the public is given the place in the list instead. */
+/** An id would identify the project elsewhere: the public gets the position in the list instead. */
 export const publicId =
   ({ isPublic }: ScreenScope) =>
   (id: number, place: number): number =>
     isPublic ? place + 1 : id;
 
-/** A kilometre is near enough for the public. */
+/** Rounded to about a kilometre for the public. */
 export const shownDegrees =
   ({ isPublic }: ScreenScope) =>
   (degrees: number | null): number | null =>
     isPublic && degrees !== null ? Math.round(degrees * 100) / 100 : degrees;
 
-/** In percent with one decimal; null when there is nothing to divide by. */
+/** Percent with one decimal; null if `whole` is 0. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1000) / whole) / 10;

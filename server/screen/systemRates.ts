@@ -8,7 +8,7 @@ import { stateOfSystem, systemAlarms } from "./systemStates";
 
 type Counted = Record<`${SystemName}_in_place` | `${SystemName}_lacking`, number> & Record<`${SystemName}_first`, string | null>;
 
-/** Where a system is lacking most: the district of these projects with the most of them, and its project with the highest risk. */
+/** Where a system is lacking most: the district with the most projects lacking it, and its project with the highest risk. */
 export interface WorstDistrict {
   readonly lacking: number;
   readonly region: number | null;
@@ -18,13 +18,13 @@ export interface WorstDistrict {
 
 export interface SystemRates {
   readonly rates: Record<SystemName, number | null>;
-  /** Null where no project lacks the system. */
+  /** Null if no project lacks the system. */
   readonly worstDistricts: Record<SystemName, WorstDistrict | null>;
 }
 
 /**
- * Of the projects `p` under construction that keep or lack each system, the share that keeps it, and where it is lacking. A project
- * that is not due yet or has a waiver is in neither figure.
+ * Of the projects `p` under construction that have or lack each system, the share that has it, and where it is lacking. Projects
+ * with a waiver, or for which it is not due yet, are not counted.
  */
 export async function systemRates(db: Db, within: Sql, today: Day): Promise<SystemRates> {
   const states = join(systemOrder.map((system) => sql`${stateOfSystem(system, today)} as ${identifier(system)}`));

@@ -7,7 +7,7 @@ import { workerPayStatus } from "../../resources/dictionaries/workerPayStatus";
 import type { Day } from "../../resources/kit/days";
 import { join, literal, literals, sql, type Sql } from "../db/query";
 
-/** What proves that the project `p` keeps a system on a day. A deposit is known as it is now. */
+/** SQL that proves that the project `p` has a system on a day. A deposit is known only in its current state. */
 const proofs: Readonly<Record<SystemName, (day: Day) => Sql>> = {
   realname: (day) =>
     sql`exists (select 1 from attendance_days a where a.project = p.id and a.punch_count > 0 and a.date <= ${literal(day)})`,
@@ -23,7 +23,7 @@ const proofs: Readonly<Record<SystemName, (day: Day) => Sql>> = {
     and coalesce(p.rights_board_date, p.actual_start_date, ${literal(day)}::date) <= ${literal(day)})`,
 };
 
-/** Projects that need no account and no deposit. */
+/** Projects exempt from the account or the deposit. */
 const exemptions: Readonly<Partial<Record<SystemName, Sql>>> = {
   account: sql`p.account_exempt`,
   deposit: sql`p.deposit_required_amount = 0`,
@@ -31,7 +31,7 @@ const exemptions: Readonly<Partial<Record<SystemName, Sql>>> = {
 
 const rulesOf = (names: readonly SystemName[]) => names.flatMap((name) => systems[name].rules);
 
-/** To join to the project `p`: the rules by whose alarms it lacked a system on a day, and those whose alarms were waived; read once for all systems. */
+/** A join for the project `p`: rules with open alarms about a system on a day, and rules with waived ones; read once for all. */
 export const systemAlarms = (day: Day): Sql => sql`cross join lateral (
     select array_agg(x.rule_code::text) filter (where x.status in ${literals(openAlarmStatuses)} or x.closed_at::date > ${literal(day)}) as lacking,
       array_agg(x.rule_code::text) filter (where x.status = ${literal(alarmStatus.dismissed)} and x.dismissed_until > ${literal(day)}) as waived
@@ -40,8 +40,8 @@ export const systemAlarms = (day: Day): Sql => sql`cross join lateral (
       and x.deleted_at is null) alarms`;
 
 /**
- * The state of a system in the project `p`, joined to its `systemAlarms`, on a day that has come, as a code of `systemState`: an open
- * alarm outweighs a proof, and a waiver counts while it lasts; without any of them the system is not due yet.
+ * The state of a system in the project `p`, joined to its `systemAlarms`, on a day not in the future, as a code of `systemState`:
+ * an open alarm outweighs a proof, and a waiver counts while it lasts; without any of them the system is not due yet.
  */
 export function stateOfSystem(system: SystemName, day: Day): Sql {
   const rules = sql`array[${join(rulesOf([system]).map(literal))}]`;

@@ -21,12 +21,12 @@ interface RegionMonth extends DbRow, WageMonth {
 export interface WageTrend {
   /** The last twelve, by the month that the wages are for. */
   readonly months: readonly WageMonth[];
-  /** Paid on days of this year, for any month. */
+  /** Paid in this calendar year, for any month. */
   readonly year_paid_amount: MoneyFen;
   readonly year_paid_by_region: ReadonlyMap<number | null, MoneyFen>;
 }
 
-/** The wages of the screen's projects, added up from the sums of the ledger. */
+/** Wages of the screen's projects, from the ledger's sums. */
 export async function wageTrend({ services, today }: RequestContext, scope: ScreenScope): Promise<WageTrend> {
   const current = monthOf(today);
   const months = monthsFrom(shiftMonth(current, -11), current);

@@ -3,21 +3,21 @@ import { z } from "zod";
 import { supervisingDepartment } from "../../resources/dictionaries/supervisingDepartment";
 
 const text = z.string().trim().min(1);
-/** Represents the value of the claim in `role`, `org` and `region`. */
+/** Replaced by the value of the claim in `role`, `org` and `region`. */
 const claimValue = "{value}";
 
-/** The first rule that fits decides. Without `is` every value fits, without `claim` every person. */
+/** The first matching rule applies. Without `is` every value matches, without `claim` every person. */
 const conditions = { claim: text.optional(), is: text.optional() };
 const needsClaim = ({ claim, is }: { claim?: string | undefined; is?: string | undefined }, targets: readonly unknown[]) =>
   claim !== undefined || (is === undefined && !targets.includes(claimValue));
 const claimMessage = { message: `"is" and "${claimValue}" need a "claim"` };
 
 const mappingSchema = z.strictObject({
-  /** Claims by name; a dot leads into an object: realm_access.roles. */
+  /** Names of claims; a dot leads into an object: realm_access.roles. */
   username: text.optional(),
   name: text.optional(),
   phone: text.optional(),
-  /** An official's local account of the same username becomes this person's at the first sign-in. */
+  /** An official's local account with the same username is linked to this person at the first sign-in. */
   linkByUsername: z.boolean().default(false),
   roles: z
     .array(z.strictObject({ ...conditions, role: text }).refine((rule) => needsClaim(rule, [rule.role]), claimMessage))
@@ -29,7 +29,7 @@ const mappingSchema = z.strictObject({
           ...conditions,
           /** Name of the organisation. */
           org: text.optional(),
-          /** Six digits: the organisation highest in that region. */
+          /** Six digits: the top organisation of that region. */
           region: z.union([z.literal(claimValue), z.string().regex(/^\d{6}$/, "must be six digits")]).optional(),
           department: z.literal(supervisingDepartment.codes).optional(),
         })
@@ -39,11 +39,11 @@ const mappingSchema = z.strictObject({
     .min(1),
 });
 
-/** Which claims of an identity provider make which account. */
+/** How the claims of an identity provider map to accounts. */
 export type ClaimMapping = z.output<typeof mappingSchema>;
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The mapping of a setting, JSON or the path of a file with it; a string says what is wrong with it. */
+/** Parses the mapping of a setting: JSON, or the path of a JSON file; returns a string if it is invalid. */
 export function readClaimMapping(setting: string): ClaimMapping | string {
   const isFile = !setting.trimStart().startsWith("{");
   if (isFile && !existsSync(setting)) return "must be JSON, or the path of a file with it";
@@ -58,7 +58,7 @@ export function readClaimMapping(setting: string): ClaimMapping | string {
   return read.error.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ");
 }
 
-/** The texts of a claim: one, or several of a list. */
+/** The texts of a claim: one, or the items of a list. */
 function valuesOf(claims: Claims, name: string): readonly string[] {
   const found = Object.hasOwn(claims, name) ? claims[name] : name.split(".").reduce<unknown>(memberOf, claims);
   return [found].flat().flatMap((value) => (typeof value === "string" || typeof value === "number" ? [String(value)] : []));
@@ -76,14 +76,14 @@ interface Conditions {
 
 export interface ChosenRule<Rule> {
   readonly rule: Rule;
-  /** A text of the rule, with the claim's value filled in. */
+  /** Fills the claim's value into a text of the rule. */
   fill(text: string): string;
 }
 
-/** The first rule that fits these claims. */
+/** The first rule that matches these claims. */
 export function chooseRule<Rule extends Conditions>(rules: readonly Rule[], claims: Claims): ChosenRule<Rule> | undefined {
   for (const rule of rules) {
-    // Names of groups in a directory are the same in small and capital letters.
+    // Group names of a directory are case-insensitive.
     const expected = rule.is?.toLowerCase();
     const values = rule.claim === undefined ? [""] : valuesOf(claims, rule.claim);
     const value = values.find((each) => expected === undefined || each.toLowerCase() === expected);

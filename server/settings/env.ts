@@ -11,16 +11,16 @@ import { readLocaleOverrides } from "./localeOverrides";
 import { addresses, urlWithScheme, flag, integerBetween } from "./parts";
 import { readSignOnSettings, signOnEnvironment } from "./signOnSettings";
 
-/** Everything an operator can decide, read once at the start; README.md has the table. */
+/** All settings of the operator, read once at the start; README.md has the table. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-/** Reports every wrong setting to an operator at once, one a line, never with its value: some are secrets. */
+/** Reports all invalid settings at once, one per line, without values: some are secrets. */
 export class SettingsFailure extends Error {
   override readonly name = "SettingsFailure";
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  // `FOO=` in a compose file means not set.
+  // `FOO=` in a compose file means unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
   const result = settingsSchema.safeParse(given);
   if (result.success) return result.data;
@@ -94,7 +94,7 @@ const environment = z.object({
   ...signOnEnvironment,
   ...ldapEnvironment,
   THREE_ADMINISTRATORS: flag.default(false),
-  // The law requires half a year at least (网络安全法 第二十三条).
+  // The law requires at least half a year (网络安全法 第二十三条).
   AUDIT_DAYS: integerBetween(minAuditDays, 36_500).default(1095),
   // 建筑工人实名制管理办法 第十三条: two years; 保障农民工工资支付条例 第十五条, 第二十八条: three years.
   PUNCH_PICTURE_YEARS: integerBetween(2, 100).default(2),
@@ -157,9 +157,9 @@ const settingsSchema = environment.transform((env, context) => {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
-    /** The same database past a pooler in transaction mode, which the other addresses then lead to. */
+    /** Direct address of the same database, if the other addresses lead to a pooler in transaction mode. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** Streaming standbys of that database, from which lists, pages and exports are read. */
+    /** Streaming standbys of that database, for reading lists, pages and exports. */
     databaseReplicaUrls: env.DATABASE_REPLICA_URL,
     dataDir,
     demo,
@@ -168,69 +168,69 @@ const settingsSchema = environment.transform((env, context) => {
     demoSeed: env.DEMO_SEED,
     demoSize: env.DEMO_SIZE,
     adminPassword: env.ADMIN_PASSWORD,
-    /** Without one its administrator chooses the city when he sets up the platform. */
+    /** If unset, the administrator chooses the city during the set-up. */
     cityCode: env.CITY_CODE ?? (demo ? demoCity.code : undefined),
-    /** With it this is the platform of a province: read-only figures of its cities, which replicate them. */
+    /** If set, this is the platform of a province: read-only figures of its cities, which replicate them. */
     provinceCode: env.PROVINCE_CODE,
     deployment: deploymentOf(env.PROVINCE_CODE),
-    /** The title until the city gives itself one. */
+    /** The title until the city sets its own. */
     platformTitle: env.PLATFORM_TITLE ?? (demo ? demoCity.title : plainTitle),
     /** The title on English screens. */
     platformTitleEn: env.PLATFORM_TITLE_EN ?? (demo ? demoCity.titleEn : plainTitleEn),
-    /** Texts of the deployment's own, for screens, messages and sheets. */
+    /** The deployment's own texts for screens, messages and sheets. */
     localeOverrides: env.LOCALE_OVERRIDES,
     captcha: env.CAPTCHA,
-    /** A session ends after so long without a request, and after so long in any case. */
+    /** A session ends after this time without a request; sessionHours limits its whole life. */
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
-    /** A login beyond so many ends the account's oldest session; 0: no limit. */
+    /** A login beyond this number ends the account's oldest session; 0: no limit. */
     sessionsPerAccount: env.SESSIONS_PER_ACCOUNT,
-    /** An official's account without a login for so many days is switched off; 0: never. */
+    /** An official's account is disabled after this many days without a login; 0: never. */
     accountIdleDays: env.ACCOUNT_IDLE_DAYS ?? (demo ? 0 : 90),
-    /** A password older than so many days has to be changed; 0: it does not age. */
+    /** A password older than this many days must be changed; 0: never. */
     passwordDays: env.PASSWORD_DAYS ?? (demo ? 0 : 90),
-    /** So many earlier passwords may not be taken up again, besides the present one. */
+    /** This many previous passwords cannot be reused, besides the current one. */
     passwordHistory: env.PASSWORD_HISTORY ?? (demo ? 0 : 5),
-    /** Who must prove himself by a device beside the password. */
+    /** Who needs a second factor. */
     secondFactor: {
       administrators: env.SECOND_FACTOR.includes("administrators"),
       payments: env.SECOND_FACTOR.includes("payments"),
     },
     /** Single sign-on of officials. */
     ...readSignOnSettings(env, dataDir, refuse),
-    /** Officials whose name and password a directory checks. */
+    /** Officials whose password is checked by a directory. */
     ldap: readLdapSettings(env, dataDir, refuse),
-    /** 三员分立: system, security and audit are three people's; see resources/system/administrators.ts. */
+    /** 三员分立: system, security and audit are administered by three persons; see resources/system/administrators.ts. */
     threeAdministrators: env.THREE_ADMINISTRATORS,
     auditDays: env.AUDIT_DAYS,
-    /** After that the pictures of the gates are deleted; the punches stay. */
+    /** Then pictures of the gates are deleted; the punches are kept. */
     punchPictureYears: env.PUNCH_PICTURE_YEARS,
-    /** Soft-deleted rows are hidden at once, and purged after that. */
+    /** Soft-deleted rows are hidden at once, and purged after this time. */
     ledgerYears: env.LEDGER_YEARS,
-    /** Months of punches that ended so long ago are moved to the file store; without it they stay in the database. */
+    /** Months of punches that ended longer ago are moved to the file store; if unset they stay in the database. */
     punchYears: env.PUNCH_YEARS,
     publicScreen: env.PUBLIC_SCREEN,
-    /** GeoJSON of the districts' outlines, a file or an address, and the number under which the map was approved (审图号). */
+    /** GeoJSON of the districts' outlines (file or URL), and the map's approval number (审图号). */
     screenMap: env.SCREEN_MAP,
     screenMapApproval: env.SCREEN_MAP_APPROVAL ?? null,
-    /** Suites of algorithms: new values are made with the first, international (aes) or national (sm: 国密 SM4, SM3). */
+    /** Algorithm suites, the first for new values: international (aes) or national (sm: 国密 SM4, SM3). */
     crypto: env.CRYPTO,
     filesUrl: env.FILES_URL ?? join(dataDir, "files"),
-    /** Under which people reach the platform, for links in text messages. */
+    /** The platform's public address, for links in SMS. */
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ""),
     smsUrl: env.SMS_URL,
     bank: env.BANK,
-    /** With it the bank signs its unsolicited reports; without it no notice is accepted. */
+    /** The bank's key for signing its notices; if unset, none is accepted. */
     bankNoticeSecret: env.BANK_NOTICE_SECRET,
-    /** How long the simulated bank takes to answer, so that a demo shows a payroll on its way. */
+    /** The simulated bank's processing time, so that a demo shows a payroll in progress. */
     simulatedBankSeconds: env.SIM_BANK_SECONDS ?? (test ? 0 : 8),
-    /** With it Prometheus reads /metrics; without it the address does not exist. */
+    /** The token for Prometheus to read /metrics; if unset, the route does not exist. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     allowDestructiveMigrations: env.ALLOW_DESTRUCTIVE_MIGRATIONS,
-    /** Only what these say of a caller's address is believed: rate limits, IP lists and the audit log go by it. */
+    /** Only these proxies are trusted to report a caller's address, which rate limits, IP lists and the audit log use. */
     trustedProxies: entriesOf(env.TRUST_PROXY ?? null),
-    /** Private addresses that webhooks may call; every other private one is refused. */
+    /** Private addresses that webhooks may call; all others are refused. */
     webhookAddresses: entriesOf(env.WEBHOOK_ADDRESSES ?? null),
     now: env.NOW,
   };

@@ -7,10 +7,10 @@ import type { ClaimMapping } from "./claimMapping";
 import { claimMapping, flag } from "./parts";
 import { readTextSecret } from "./secrets";
 
-/** Replaced by the name that was typed, and by the DN of the person whose groups are searched. */
+/** Placeholders: the typed name, and the DN of the person whose groups are searched. */
 const [usernamePlace, dnPlace] = ["{username}", "{dn}"];
 
-/** What differs between the directories in use; a setting of its own overrides each. */
+/** Defaults for each kind of directory; a setting overrides each. */
 const schemas = {
   openldap: {
     userFilter: "(&(objectClass=inetOrgPerson)(uid={username}))",
@@ -19,7 +19,7 @@ const schemas = {
     defaults: { username: "uid", name: "cn" },
   },
   "active-directory": {
-    // Bit 2 is an account that was disabled; the second rule follows groups that are members of groups.
+    // Bit 2 marks a disabled account; the second rule follows nested groups.
     userFilter:
       "(&(objectCategory=person)(objectClass=user)(!(userAccountControl:1.2.840.113556.1.4.803:=2))(sAMAccountName={username}))",
     groupFilter: "(member:1.2.840.113556.1.4.1941:={dn})",
@@ -80,29 +80,29 @@ export const ldapEnvironment = {
     .default("Officials sign in with the account and password of their authority"),
 };
 
-/** A directory of persons (LDAP), and how they are found in it. */
+/** A directory of persons (LDAP), and how to find them in it. */
 export interface LdapSettings {
-  /** In the order in which they are tried. */
+  /** Tried in this order. */
   readonly urls: readonly string[];
   readonly startTls: boolean;
-  /** Certificates (PEM) of the authorities that sign the servers'; undefined: those that Node knows. */
+  /** CA certificates (PEM) for the servers; undefined: those of Node. */
   readonly ca: string | undefined;
-  /** Searches for the person, who then binds by the DN found; or the person binds at once, by a DN made of the name. */
+  /** A service account searches for the person, who then binds by the DN found; or the person binds by a DN made of the name. */
   readonly bind: { readonly dn: string; readonly password: string } | { readonly userDn: string };
   readonly baseDn: string;
   readonly userFilter: string;
   readonly groups: { readonly baseDn: string; readonly filter: string } | null;
-  /** The attribute that never changes and is never given to another person. */
+  /** The attribute that never changes and is never reassigned to another person. */
   readonly idAttribute: string;
   readonly mapping: ClaimMapping;
   readonly defaults: { readonly username: string; readonly name: string };
-  /** What the login page says. */
+  /** Label on the login page. */
   readonly label: Label;
 }
 
 type LdapEnvironment = z.output<z.ZodObject<typeof ldapEnvironment>>;
 
-/** Null without a directory; `refuse` is given each setting that is missing or contradicts another. */
+/** Null without a directory; reports missing or contradicting settings to `refuse`. */
 export function readLdapSettings(
   env: LdapEnvironment,
   dataDir: string,

@@ -5,7 +5,7 @@ import type { LocaleOverrides } from "../../resources/kit/label";
 const texts = z.record(z.string(), z.string("must be a text"));
 const file = z.strictObject({ zh: texts.optional(), en: texts.optional() }, "must be an object with the languages zh and en");
 
-/** The file of LOCALE_OVERRIDES, or a sentence that says what is wrong with it. */
+/** Reads the file of LOCALE_OVERRIDES; returns a sentence if it is invalid. */
 export function readLocaleOverrides(path: string): LocaleOverrides | string {
   let content: unknown;
   try {

@@ -23,7 +23,7 @@ export const addresses = z
   .string()
   .refine((text) => invalidIpEntry(text) === undefined, "must be addresses or ranges such as 10.0.0.0/8, separated by commas");
 
-/** Of a service that is trusted with identities: what goes there must not be read or changed on the way. */
+/** The address of a service that is trusted with identities: it must be encrypted. */
 export const secureAddress = z
   .url("must be an address")
   .refine(

@@ -4,20 +4,20 @@ import { join } from "node:path";
 
 const length = 32;
 
-/** A key that is missing, damaged or another one: the message says to an operator what to do. */
+/** A key is missing, damaged or wrong: the message tells the operator what to do. */
 export class KeyFailure extends Error {
   override readonly name = "KeyFailure";
 }
 
 interface ReadOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether a key that is not there is made. Not where it would be taken for the one that data is encrypted with. */
+  /** Whether a missing key is created. Not where it could be mistaken for the one that data is encrypted with. */
   readonly mayCreate?: boolean;
 }
 
 /**
- * One key, or several with commas or lines between: the newest first, then those that older values were encrypted with. From the
- * environment (FIELD_KEY, hex or base64), else from DATA_DIR, where it is made at first use: processes without a common one share it so.
+ * One key, or several separated by commas or lines: the newest first, then those of older values. From the environment
+ * (FIELD_KEY, hex or base64), else from DATA_DIR, where it is created at first use and shared by all processes.
  */
 export function readSecrets(
   dataDir: string,
@@ -29,7 +29,7 @@ export function readSecrets(
   return [decode(newest, where), ...earlier.map((key) => decode(key, where))];
 }
 
-/** A secret of another service, from the file of that name beside the keys; undefined without one. */
+/** A secret of another service, from the file of that name beside the keys; undefined if missing. */
 export const readTextSecret = (dataDir: string, name: string): string | undefined =>
   readIfThere(join(dataDir, "secrets", name)) || undefined;
 
@@ -60,7 +60,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Written aside and linked into place: of two processes starting at once both read the same whole key. */
+/** Written to a temporary file and linked into place, so that two processes starting at once read the same key. */
 function create(folder: string, file: string): string {
   const making = join(folder, `.making-${randomBytes(6).toString("hex")}`);
   writeFileSync(making, `${randomBytes(length).toString("hex")}\n`, { mode: 0o600, flush: true });
@@ -76,7 +76,7 @@ function create(folder: string, file: string): string {
 
 function decode(text: string, where: string): Buffer {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
-  // Never a new key in place of a damaged one: what the old one encrypted could not be read again.
+  // Never replaces a damaged key: values encrypted with it could not be decrypted.
   if (key.length !== length)
     throw new KeyFailure(
       `${where} must hold ${length} bytes, as 64 hex digits or in base64, and is damaged or empty. Bring it back from the backup.`,

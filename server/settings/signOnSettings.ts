@@ -33,17 +33,17 @@ interface OidcSettings {
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly scope: string;
-  /** What the button on the login page says. */
+  /** Label of the button on the login page. */
   readonly label: Label;
   readonly mapping: ClaimMapping;
 }
 
 interface CasSettings {
-  /** Without a slash at its end; /login is below it. */
+  /** Without trailing slash; /login is below it. */
   readonly url: string;
-  /** The call below it that validates a ticket. */
+  /** The path below it that validates a ticket. */
   readonly validate: string;
-  /** A session at the provider is not enough: the person enters the password there each time. */
+  /** The person must enter the password each time, even with a session at the provider. */
   readonly renew: boolean;
   readonly label: Label;
   readonly mapping: ClaimMapping;
@@ -51,7 +51,7 @@ interface CasSettings {
 
 type SignOnEnvironment = z.output<z.ZodObject<typeof signOnEnvironment>>;
 
-/** At most one of the two; `refuse` is given each setting that is missing or contradicts another. */
+/** At most one of the two; reports missing or contradicting settings to `refuse`. */
 export function readSignOnSettings(
   env: SignOnEnvironment & { readonly PUBLIC_URL?: string | undefined },
   dataDir: string,

@@ -9,12 +9,12 @@ import { endExternalSessions } from "./endExternalSessions";
 import { oidcProvider, oidcSettings } from "./oidcProvider";
 
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
-/** A logout token is taken so long after it was made, and once. */
+/** A logout token is accepted for this time after its creation, and once. */
 const tokenMinutes = 5;
 
 /**
- * OpenID Connect Back-Channel Logout 1.0: ends the sessions that the token names, of one session at the provider (`sid`) or of all of a
- * person (`sub`). Returns whether the token was good.
+ * OpenID Connect Back-Channel Logout 1.0: ends the sessions named by the token, of one session at the provider (`sid`) or of all
+ * of a person (`sub`). Returns whether the token was valid.
  */
 export async function backChannelLogout(ctx: RequestContext, token: string): Promise<boolean> {
   const claims = await verifiedClaims(ctx, token);

@@ -9,7 +9,7 @@ import { callbackAddress, type SignOnProvider } from "./provider";
 
 const timeoutMs = 10_000;
 
-/** CAS 3.0: the browser brings a ticket, good once and for this address, which the platform has validated by a call of its own. */
+/** CAS 3.0: the browser brings a ticket, valid once and for this address, which the platform validates at the provider. */
 export const cas: SignOnProvider = {
   name: "cas",
 
@@ -34,7 +34,7 @@ export const cas: SignOnProvider = {
     const claims = { ...claimsOf(findXml(success, "attributes")), user: id };
     return {
       person: { source: "cas", id, claims, mapping, defaults: { username: "user", name: "displayName" } },
-      // The provider's logout names the ticket.
+      // The provider's logout request names the ticket.
       sid: hashToken(ticket),
     };
   },
@@ -42,7 +42,7 @@ export const cas: SignOnProvider = {
   refusalOf: () => undefined,
 };
 
-/** A ticket that the provider did not accept: INVALID_TICKET, INVALID_SERVICE. */
+/** A ticket that the provider refused: INVALID_TICKET, INVALID_SERVICE. */
 class CasFailure extends Error {
   override readonly name = "CasFailure";
   constructor(code = "no user") {
@@ -51,8 +51,8 @@ class CasFailure extends Error {
 }
 
 /**
- * Single logout: the provider posts a LogoutRequest with the ticket of the sign-in, which only the provider and that browser have known.
- * Returns whether the request could be read.
+ * Single logout: the provider posts a LogoutRequest with the ticket of the sign-in, which only the provider and that browser
+ * know. Returns whether the request was readable.
  */
 export async function casLogout(ctx: RequestContext, logoutRequest: string): Promise<boolean> {
   try {
@@ -67,7 +67,7 @@ export async function casLogout(ctx: RequestContext, logoutRequest: string): Pro
   }
 }
 
-/** The same at the login and at the validation; the state leads the answer back to the attempt. */
+/** The same at login and validation; `state` connects the response to the attempt. */
 const serviceOf = (ctx: RequestContext, state: string): string => addressOf(callbackAddress(ctx), { state }).href;
 
 function addressOf(base: string, parameters: Readonly<Record<string, string>>): URL {
@@ -76,14 +76,14 @@ function addressOf(base: string, parameters: Readonly<Record<string, string>>): 
   return address;
 }
 
-/** Each attribute once for each of its values. */
+/** Attributes with several values are repeated elements. */
 function claimsOf(attributes: XmlElement | undefined): Claims {
   const claims = new Map<string, string[]>();
   for (const { name, text } of attributes?.children ?? []) claims.set(name, [...(claims.get(name) ?? []), text]);
   return Object.fromEntries(claims);
 }
 
-/** Called only where there is a provider. */
+/** Called only if there is a provider. */
 function casSettings({ cas: settings }: Settings): NonNullable<Settings["cas"]> {
   if (settings === null) throw new Error("there is no identity provider (CAS_URL)");
   return settings;

@@ -11,7 +11,7 @@ interface Ended {
   readonly external: string | null;
 }
 
-/** Ends sessions that a provider opened, and those that wait to be collected. */
+/** Ends sessions opened by a provider, and those waiting to be collected. */
 export async function endExternalSessions(ctx: RequestContext, by: "oidc" | "cas", { sid, external }: Ended): Promise<void> {
   await transaction(ctx.services.pool, async (db) => {
     const concerned = sql`(${external}::text is null or a.external_id = ${external}) and a.identity_source = ${identitySource[by]}`;

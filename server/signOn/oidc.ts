@@ -4,7 +4,7 @@ import { firstValue } from "../settings/claimMapping";
 import { oidcProvider, oidcSettings } from "./oidcProvider";
 import { callbackAddress, type SignOnProvider } from "./provider";
 
-/** OpenID Connect: authorisation code with PKCE, whose verifier is the cookie's secret. */
+/** OpenID Connect: authorisation code flow with PKCE; the verifier is the cookie's secret. */
 export const oidc: SignOnProvider = {
   name: "oidc",
 

@@ -9,13 +9,13 @@ const timeoutSeconds = 10;
 
 interface OidcProvider {
   readonly configuration: client.Configuration;
-  /** Its signing keys, fetched again when one is unknown. */
+  /** Its signing keys, fetched again for an unknown key id. */
   readonly keys: JWTVerifyGetKey;
 }
 
 const discovered = new WeakMap<Settings, Promise<OidcProvider>>();
 
-/** The provider of OIDC_ISSUER, discovered once; a failed discovery is repeated by the next call. */
+/** The provider of OIDC_ISSUER, discovered once; a failed discovery is retried at the next call. */
 export async function oidcProvider({ settings, log }: Services): Promise<OidcProvider> {
   const known = discovered.get(settings) ?? discover(settings);
   discovered.set(settings, known);
@@ -44,7 +44,7 @@ async function discover(settings: Settings): Promise<OidcProvider> {
   return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutSeconds * 1000 }) };
 }
 
-/** Called only where there is a provider. */
+/** Called only if there is a provider. */
 export const oidcSettings = ({ oidc }: Settings): NonNullable<Settings["oidc"]> => {
   if (oidc === null) throw new Error("there is no identity provider (OIDC_ISSUER)");
   return oidc;

@@ -5,7 +5,7 @@ import type { RequestContext } from "../services";
 export const callbackPath = "/auth/v1/sso/callback";
 export const callbackAddress = ({ services }: RequestContext): string => `${services.settings.publicUrl}${callbackPath}`;
 
-/** A sign-in under way: what the platform remembers of it, and the secret that only the browser's cookie holds. */
+/** A sign-in in progress: its stored state, and the secret that only the browser's cookie has. */
 export interface SignOnAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -15,14 +15,14 @@ export interface SignOnAttempt {
 /** A provider of single sign-on. */
 export interface SignOnProvider {
   readonly name: "oidc" | "cas";
-  /** Where the browser is sent. */
+  /** The address to redirect the browser to. */
   loginAddress(ctx: RequestContext, attempt: SignOnAttempt): Promise<URL>;
-  /** Who has signed in, by the query with which the browser came back; `sid` is the session at the provider. */
+  /** The person who signed in, by the callback's query; `sid` is the session at the provider. */
   identify(
     ctx: RequestContext,
     attempt: SignOnAttempt,
     query: URLSearchParams,
   ): Promise<{ readonly person: ExternalPerson; readonly sid: string }>;
-  /** What is said of an error of the protocol; undefined of any other. */
+  /** The refusal for a protocol error; undefined for any other error. */
   refusalOf(error: unknown): Refusal | undefined;
 }

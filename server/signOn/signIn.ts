@@ -15,10 +15,10 @@ import { cas } from "./cas";
 import { oidc } from "./oidc";
 import type { SignOnProvider } from "./provider";
 
-/** How long the browser has to collect its session. */
+/** Time for the browser to collect its session. */
 const collectMs = 60_000;
 
-/** Where the browser goes next, and the secret that its cookie holds until then. */
+/** The next address of the browser, and the secret in its cookie until then. */
 export interface SignOnStep {
   readonly address: string;
   readonly secret: string;
@@ -64,7 +64,7 @@ export async function finishSignOn(
   }
 }
 
-/** The session for the secret of the browser's cookie, once; or why there is none. */
+/** Returns the session for the secret in the browser's cookie, once; or throws the refusal. */
 export async function collectSession(ctx: RequestContext, secret: string, device: string | undefined): Promise<LoginResponse> {
   const { pool } = ctx.services;
   const ticket = await readTicket(pool, secret, "signOn", ctx.now);
@@ -75,7 +75,7 @@ export async function collectSession(ctx: RequestContext, secret: string, device
   return transaction(pool, (db) => startSession(ctx, db, { account, device, external_session, by: facts?.by }));
 }
 
-/** Only a path of this application. */
+/** Only a path of this application, to prevent open redirects. */
 const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 async function leadBack(
@@ -90,7 +90,7 @@ async function leadBack(
   return { address: `/#/login?sso=1${isOwnPath(redirect) ? `&redirect=${encodeURIComponent(redirect)}` : ""}`, secret };
 }
 
-/** A response is accepted once, and only in the browser that began. */
+/** A callback is accepted once, and only in the browser that began. */
 async function startedSignOn({ services: { pool }, now }: RequestContext, secret: string, state: string) {
   const ticket = await readTicket(pool, state, "signOnState", now);
   const { nonce = "", browser, redirect = "" } = ticket.facts ?? {};
@@ -99,7 +99,7 @@ async function startedSignOn({ services: { pool }, now }: RequestContext, secret
   return { nonce, redirect };
 }
 
-/** What to say of an error; one that is none of the protocol or the network is a defect. */
+/** The refusal for an error; one that is not of the protocol or network is a defect and rethrown. */
 function refusalOf({ services: { log } }: RequestContext, provider: SignOnProvider, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   log.warn(errorFacts(error), "a single sign-on failed");

@@ -15,13 +15,13 @@ import { notifyParty } from "../rest/notifyParty";
 import type { RequestContext } from "../services";
 import { findSite } from "./findSite";
 
-/** Answers of one project in a month, and unnamed complaints in a day: no crew gives more, a script does. */
+/** Answers about one project in a month, and anonymous complaints in a day: more can only come from a script. */
 const maxAnswers = 3_000;
 const maxComplaints = 20;
-/** Answers about one project from one network in a quarter of an hour; the next ones read a captcha. */
+/** Answers about one project from one network in 15 minutes; further ones need a captcha. */
 const maxWithoutCaptcha = 3;
 
-/** The device's answer about the month that is surveyed; a second one replaces the first. Refuses (400 at `captcha`) what looks like a script. */
+/** Stores the device's answer about the surveyed month, replacing an earlier one. Refuses (400 at `captcha`) likely scripts. */
 export async function answerSurvey(
   { services, today, now, ip }: RequestContext,
   code: string,
@@ -47,7 +47,7 @@ const about = {
   depositReturn: "对工资保证金返还公示的异议：",
 } as const;
 
-/** A complaint without a session, or an objection to what is on public notice. Returns its number. */
+/** An anonymous complaint, or an objection to a public notice. Returns its id. */
 export async function complainAtSite(ctx: RequestContext, code: string, typed: SiteComplaintBody): Promise<{ id: number }> {
   const { services, today, now } = ctx;
   const project = await findSite(services, code);

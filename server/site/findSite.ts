@@ -3,7 +3,7 @@ import { reviewStatus } from "../../resources/dictionaries/reviewStatus";
 import { refuse } from "../../resources/refusals";
 import type { Services } from "../services";
 
-/** The project of the code on the notice board; refuses (404) one that has not passed review. */
+/** The project with this code on its notice board; refuses (404) one that has not passed review. */
 export async function findSite({ pool, store }: Services, code: string): Promise<Project> {
   const project = await store.find(pool, projects, { project_code: code });
   if (!project || project.review_status !== reviewStatus.passed) throw refuse("notFound");

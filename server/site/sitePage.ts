@@ -23,7 +23,7 @@ interface SurroundingsRow extends Record<string, unknown> {
   employers: string[];
 }
 
-/** The public page behind the notice board's code. */
+/** The public page behind the notice board's QR code. */
 export async function sitePage({ services, today }: RequestContext, code: string): Promise<SiteFacts> {
   const { pool } = services;
   const project = await findSite(services, code);
@@ -76,7 +76,7 @@ const surroundings = (db: Db, project: number) =>
       from projects p left join corps c on c.id = p.contractor_corp left join orgs o on o.id = p.supervise_org
         left join regions g on g.id = p.region where p.id = ${project}`;
 
-/** Closings of the special account (53号 第九条) and returns of deposits (65号 第二十二条) that can be objected to today. */
+/** Closings of the special account (53号 第九条) and returns of deposits (65号 第二十二条) that are open to objections today. */
 async function publicNotices(db: Db, project: number, today: Day): Promise<SiteFacts["notices"]> {
   const found = await fetchRows<{ kind: SiteFacts["notices"][number]["kind"]; from: Day }>(db)`
     select 'accountClosing' as kind, publicity_start as "from" from wage_accounts

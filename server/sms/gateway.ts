@@ -5,13 +5,13 @@ import type { CodeOf } from "../../resources/kit/dictionary";
 export type SmsScene = CodeOf<typeof smsScene> | "notice";
 
 export interface SmsGateway {
-  /** Throws an SmsFailed when the message was surely or perhaps not sent; it is not tried again. */
+  /** Throws an SmsFailed if the message was not sent, or possibly not; it is not retried. */
   send(phone: string, scene: SmsScene, text: string): Promise<void>;
-  /** Throws an SmsFailed when a message could surely not be sent now, anyone who it is for. */
+  /** Throws an SmsFailed if no message to any number can be sent now. */
   check(): Promise<void>;
 }
 
-/** Says nothing of phone or text: errors end in the log, personal data do not. */
+/** Contains neither phone nor text: errors are logged, personal data must not be. */
 export class SmsFailed extends Error {
   override readonly name = "SmsFailed";
 }

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { SmsFailed, type SmsGateway } from "./gateway";
 
-/** A person is waiting for the code. */
+/** A user is waiting for the code. */
 const defaultTimeoutMs = 5_000;
 
-/** After a failure the gateway is taken to be down for so long, unless a message gets through. */
+/** After a failure the gateway counts as down for this time, unless a message succeeds. */
 const downMs = 15_000;
 
 /** POSTs {phone, scene, text} as JSON; any 2xx is success. */
@@ -16,7 +16,7 @@ export function httpSms(url: string, timeoutMs = defaultTimeoutMs, now: () => nu
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
       body,
-      // Another address than the one configured must not learn the code.
+      // A redirect would disclose the code to another address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
@@ -46,7 +46,7 @@ export function httpSms(url: string, timeoutMs = defaultTimeoutMs, now: () => nu
 
 const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
 
-/** Connects and hangs up: a request could be taken for a message. */
+/** Only connects: a request could be mistaken for a message. */
 function reach({ protocol, hostname, port }: URL, timeoutMs: number): Promise<void> {
   const host = hostname.replaceAll(/[[\]]/g, "");
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ function reach({ protocol, hostname, port }: URL, timeoutMs: number): Promise<vo
   });
 }
 
-/** https://name:password@host/… becomes a header, because fetch refuses it in the address. */
+/** Moves name and password of https://name:password@host/… to a header, because fetch refuses them in the URL. */
 function withCredentials(url: string): { address: URL; headers: Record<string, string> } {
   const address = new URL(url);
   if (address.username === "") return { address, headers: {} };

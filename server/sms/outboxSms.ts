@@ -3,10 +3,10 @@ import type { FieldCipher } from "../crypto/fieldCipher";
 import { fetchRows, execute } from "../db/query";
 import type { SmsGateway, SmsScene } from "./gateway";
 
-/** Where messages end when no gateway is configured: a demonstration shows them on screen and says that they are simulated. */
+/** Keeps the messages if no gateway is configured: a demonstration shows them on screen, marked as simulated. */
 export interface SmsOutbox {
   add(message: OutboxMessage): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   recent(limit: number): Promise<readonly SentMessage[]>;
 }
 
@@ -36,7 +36,7 @@ export function memoryOutbox(clock: () => Date): SmsOutbox {
 
 type OutboxRow = { phone: string; scene: SmsScene; text: string; sent_ms: number };
 
-/** In the table sms_outbox; phones and codes are encrypted. */
+/** In the table sms_outbox, with phones and codes encrypted. */
 export function postgresOutbox(pool: pg.Pool, cipher: FieldCipher): SmsOutbox {
   return {
     async add({ phone, scene, text }) {

@@ -3,9 +3,7 @@ import { execute, sql, type Db } from "../db/query";
 
 const notOptedOut = sql`not exists (select 1 from text_opt_outs x where x.realinfo = w.realinfo and x.deleted_at is null)`;
 
-/**
- * The workers of these payroll lines get a text, each once for a kind and step however often this is called; those who opted out get none.
- */
+/** Queues an SMS to the workers of these lines, except who opted out; once for each kind and step, however often it is called. */
 export async function textLines(db: Db, kind: "paid" | "toConfirm", lines: readonly number[], step = 0): Promise<void> {
   if (lines.length === 0) return;
   await execute(db)`insert into worker_texts (realinfo, kind, subject, step)
@@ -15,7 +13,7 @@ export async function textLines(db: Db, kind: "paid" | "toConfirm", lines: reado
       on conflict do nothing`;
 }
 
-/** The worker of a complaint or objection gets a text; none is sent where it names no worker. */
+/** Queues an SMS to the worker of a complaint or objection; does nothing if it has no worker. */
 export async function textCase(
   db: Db,
   kind: "complaint" | "objection",

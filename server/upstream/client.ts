@@ -5,7 +5,7 @@ import { signSitePush } from "../crypto/sitePush";
 import { post, Unreachable } from "../network/post";
 import type { Services } from "../services";
 
-/** An application of a higher-level platform. */
+/** The credentials at a higher-level platform. */
 export interface UpstreamKey {
   readonly url: string;
   readonly appId: string;
@@ -22,7 +22,7 @@ const answerSchema = z.object({
 });
 export type UpstreamAnswer = z.infer<typeof answerSchema>;
 
-/** One signed call of the national OpenAPI. Whatever is no answer of the protocol is thrown as Unreachable. */
+/** Sends a signed call of the national OpenAPI. Throws Unreachable for any response outside the protocol. */
 export async function callUpstream(
   { clock, settings }: Pick<Services, "clock" | "settings">,
   { url, appId, secret }: UpstreamKey,

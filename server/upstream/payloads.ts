@@ -16,16 +16,16 @@ import { fetchOne } from "../db/query";
 import { toStandardRow } from "../pushApi/standardFields";
 import type { Services } from "../services";
 
-/** Where rows are sent, and how their teams are known there. */
+/** The receiving platform, and the ids of teams there. */
 export interface UpstreamTarget {
   readonly services: Services;
   readonly secret: string;
-  /** Reports the team first where the other side does not know it yet. */
+  /** Reports the team first if the other side does not know it yet. */
   readonly teamSysNo: (team: number) => Promise<string>;
   readonly knownTeam: (team: number) => Promise<string | undefined>;
 }
 
-/** Rows that cannot be sent as they are: shown as the reason. */
+/** Rows that cannot be sent; the message is shown as the reason. */
 export class UpstreamRefusal extends Error {
   override readonly name = "UpstreamRefusal";
   constructor(readonly label: Label) {
@@ -40,7 +40,7 @@ export interface UpstreamPayload {
 type Build = (target: UpstreamTarget, ids: readonly number[]) => Promise<UpstreamPayload>;
 
 const gone = () => new UpstreamRefusal(["记录已删除，无需上报", "The record was deleted and is not reported"]);
-/** Of the protocol, for the rows of one call. */
+/** The protocol's limits on the rows of one call. */
 const maxPayrollLines = 200;
 
 async function base64Of({ pool, files }: Services, [file]: readonly FileRef[]): Promise<string | undefined> {
@@ -56,7 +56,7 @@ async function first<T>(rows: Promise<readonly T[]>): Promise<T> {
 
 const byId = <T extends { readonly id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** How each worker is named: by type and number of the identity paper. */
+/** The identification of each worker: type and number of the identity document. */
 async function identitiesOf(target: UpstreamTarget, rows: readonly { readonly worker: number }[]) {
   const { services, secret } = target;
   const { pool, store } = services;
@@ -119,7 +119,7 @@ const worker: Build = async (target, ids) => {
   if (!one) throw gone();
   const persons = byId(await store.findAll(pool, realinfos, { id: rows.map(({ realinfo }) => realinfo) }));
   const workerList: object[] = [];
-  // A worker who has changed the team since is reported again with the other one.
+  // A worker who changed the team meanwhile is reported again with the new one.
   for (const row of rows.filter((each) => each.team === one.team)) {
     const person = persons.get(row.realinfo);
     if (!person) continue;
@@ -191,7 +191,7 @@ const lineNames = [
   ...(["pay_roll_bank_card_number", "pay_roll_bank_code", "pay_roll_bank_name", "balance_date"] as const),
 ] as const;
 
-/** The lines of one team of a payroll. */
+/** The lines of one team in a payroll. */
 const payroll: Build = async (target, ids) => {
   const { services, secret, teamSysNo } = target;
   const lines = await services.store.findAll(services.pool, payRollDetails, { id: ids });
@@ -224,7 +224,7 @@ const builders: Readonly<Record<CodeOf<typeof upstreamMethod>, Build>> = {
   [upstreamMethod.payroll]: payroll,
 };
 
-/** The rows as they are now, as the national OpenAPI takes them. Throws an UpstreamRefusal for what cannot be sent. */
+/** The current rows in the format of the national OpenAPI. Throws an UpstreamRefusal for rows that cannot be sent. */
 export const buildPayload = (
   target: UpstreamTarget,
   method: CodeOf<typeof upstreamMethod>,

@@ -15,14 +15,14 @@ import type { Services } from "../services";
 import { callUpstream, type UpstreamAnswer, type UpstreamKey } from "./client";
 import { buildPayload, UpstreamRefusal, type UpstreamTarget } from "./payloads";
 
-/** While the other side is away or the key is wrong a call waits as long as it takes, and is tried at least so often. */
+/** While the other side is unavailable or the key is wrong, a call is retried without limit, at least this often. */
 const longestWaitSeconds = 1_800;
 const tooFastSeconds = 1;
 const maxFailureLetters = upstreamProjects.fields.failure.spec.max ?? 300;
-/** States of an asynchronous request of the national platform; one that is missing was handled at once. */
+/** Final states of an asynchronous request of the national platform; without a state it was handled at once. */
 const handled = { done: "20", failed: "10" } as const;
 
-/** Ids of due calls: of each project only the first, so that a team arrives before its workers and they before their punches. */
+/** Ids of due calls: only the first of each project, so that a team is sent before its workers, and they before their punches. */
 export const claimCalls = (services: Pick<Services, "pool">): Promise<number[]> =>
   claimDue(services, {
     resource: upstreamCalls,
@@ -39,13 +39,13 @@ interface Outcome {
   readonly failure?: Label;
   readonly receipt?: unknown;
   readonly requestCode?: string;
-  /** Seconds until the next attempt of a call that still waits. */
+  /** Seconds until the next attempt of a waiting call. */
   readonly wait?: number;
-  /** The call itself is not at fault: the attempt does not count. */
+  /** The failure is not the call's own, so the attempt is not counted. */
   readonly uncounted?: true;
 }
 
-/** One attempt: sends the rows as they are now, or looks for the receipt of what was sent. */
+/** One attempt: sends the current rows, or queries the receipt of what was sent. */
 export async function attemptCall(services: Services, id: number): Promise<void> {
   const { pool, store } = services;
   const call = await store.find(pool, upstreamCalls, { id });
@@ -80,7 +80,7 @@ async function outcomeOf(services: Services, key: UpstreamKey, call: UpstreamCal
 
 const waitAfter = (attempts: number): number => Math.min(retrySeconds[attempts - 1] ?? Infinity, longestWaitSeconds);
 
-/** The team that has to be reported first was refused. */
+/** The team that must be reported first was refused. */
 class AnswerRefused extends Error {
   override readonly name = "AnswerRefused";
   constructor(readonly answer: UpstreamAnswer) {
@@ -88,13 +88,13 @@ class AnswerRefused extends Error {
   }
 }
 
-/** What the other side does not take. Rows without a mistake were taken; a mistake of the platform's own is tried again. */
+/** A refusal by the other side. Rows without an error were accepted; an error of the platform itself is retried. */
 function refusal(call: UpstreamCall, { code, message, data }: UpstreamAnswer): Outcome {
   const failure = refusalLabel(message, data);
   const waiting = { status: call.status, code, failure };
   switch (code) {
     case siteCodes.tooFast:
-    case siteCodes.repeated: // the next attempt has another nonce
+    case siteCodes.repeated: // the next attempt has a new nonce
       return { ...waiting, wait: tooFastSeconds, uncounted: true };
     case siteCodes.wrongSign:
     case siteCodes.wrongApp:
@@ -110,7 +110,7 @@ function refusal(call: UpstreamCall, { code, message, data }: UpstreamAnswer): O
 
 const noAnswer = ({ label: [zh, en] }: Unreachable): Label => [`对方没有应答：${zh}`, `No answer: ${en}`];
 
-/** In the words of the other side, with its first mistake of a row. */
+/** The message of the other side, with its first error of a row. */
 function refusalLabel(reply: string, data: UpstreamAnswer["data"]): Label {
   const first: unknown = Array.isArray(data?.errors) ? data.errors[0] : undefined;
   if (typeof first !== "object" || first === null) return [reply, reply];
@@ -119,7 +119,7 @@ function refusalLabel(reply: string, data: UpstreamAnswer["data"]): Label {
   return [`${reply}：第${row}行 ${mistake}`, `${reply}: row ${row}, ${mistake}`];
 }
 
-/** The result of a request that the other side handles in its own time. */
+/** The result of a request that the other side handles asynchronously. */
 async function receiptOf(
   services: Services,
   key: UpstreamKey,
@@ -138,7 +138,7 @@ async function receiptOf(
   const { code, data } = answer;
   if (code !== siteCodes.ok) {
     const { wait, uncounted, failure } = refusal(call, answer);
-    // The rows were taken; a platform that knows no receipts, or has lost this one, does not hold up the next report.
+    // The rows were accepted; a platform without receipts, or one that lost this one, must not delay the next report.
     if (wait === undefined) return { ...awaiting, status: upstreamCallStatus.accepted, code, ...(failure && { failure }) };
     return { ...awaiting, code, ...(failure && { failure }), wait, ...(uncounted && { uncounted }) };
   }

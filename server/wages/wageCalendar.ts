@@ -13,13 +13,13 @@ import { wageStateSql } from "../ledger/wageStateSql";
 
 const aYear = 12;
 
-/** Whose wages: exactly one of them. */
+/** Exactly one of them. */
 export type CalendarSubject =
   | { readonly project: number; readonly corp?: undefined; readonly worker?: undefined }
   | { readonly project?: undefined; readonly corp: number; readonly worker?: undefined }
   | { readonly project?: undefined; readonly corp?: undefined; readonly worker: number };
 
-/** A row of the calendar: which rows `l` of the ledger it adds up, and where these are seen. */
+/** A row of the calendar: the ledger rows `l` that it aggregates, and the screen that shows them. */
 interface Part {
   readonly key: string;
   readonly label?: Label;
@@ -69,7 +69,7 @@ interface MonthFound extends DbRow, CalendarSums {
 
 export const overdueStates = literals([wageState.unpaid, wageState.partlyPaid]);
 
-/** What a month of rows `l`, with their wage state as `s.state`, comes to; its own state is the worst of theirs. */
+/** Aggregates of a month's rows `l`, with their wage state as `s.state`; the month's state is the worst of theirs. */
 export const monthColumns: Sql = sql`
   count(distinct l.worker) filter (where l.due_amount > 0 or l.paid_amount > 0) as worker_count,
   sum(l.due_amount) as due_amount, sum(l.paid_amount) as paid_amount,
@@ -91,8 +91,8 @@ export const calendarMonths = (today: Day, count = aYear): readonly Month[] =>
   monthsFrom(shiftMonth(monthOf(today), 1 - count), monthOf(today));
 
 /**
- * The last months of wages, twelve unless another count is given, by the ledger: one row for a project or a worker, for a company one as employer and one as general
- * contractor, each only where it has any wages. Debts of months before are added up as `earlier`.
+ * The last months of wages (by default twelve) from the ledger: one row for a project or worker; for a company one as employer
+ * and one as general contractor, each only if it has any wages. Debts of earlier months are summed up as `earlier`.
  */
 export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject, count = aYear): Promise<CalendarRow[]> {
   const { today, locale, services } = ctx;
@@ -135,11 +135,11 @@ export async function wageCalendar(ctx: RequestContext, subject: CalendarSubject
   });
 }
 
-/** The screen of a project's month. */
+/** The screen of a project month. */
 export const wageDetailAddress = (project: number, month: Month): string =>
   `/payroll/wage-detail?project=${project}&month=${month}`;
 
-/** A month as the wire writes it; without rows no worker is due anything. */
+/** A month in wire format; without rows no worker is due anything. */
 export const calendarMonth = (today: Day, month: Month, row: CalendarSums | undefined, to: string): CalendarMonth => ({
   month,
   state: row?.state ?? null,

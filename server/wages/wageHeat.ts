@@ -17,7 +17,7 @@ interface HeatFound extends DbRow, CalendarSums {
   readonly total: number;
 }
 
-/** The wage calendars of the projects with any wages, worst first: by what is owed past its day, then by how long, then by name. */
+/** The wage calendars of projects with any wages, worst first: by overdue amount, then by its age, then by name. */
 export async function wageHeat(ctx: RequestContext, [start, limit]: readonly [number, number]): Promise<WageHeatPage> {
   const { today, services } = ctx;
   const months = calendarMonths(today);

@@ -13,7 +13,7 @@ import { webhookHeaders } from "./sign";
 const gone = 410;
 const maxFailureLetters = webhookDeliveries.fields.failure.spec.max ?? 300;
 
-/** Ids of due deliveries. Their order is not kept. */
+/** Ids of due deliveries, in no particular order. */
 export const claimDeliveries = (services: Pick<Services, "pool">): Promise<number[]> =>
   claimDue(services, {
     resource: webhookDeliveries,
@@ -21,7 +21,7 @@ export const claimDeliveries = (services: Pick<Services, "pool">): Promise<numbe
       and exists (select 1 from webhooks w where w.id = d.webhook and w.is_enabled and w.deleted_at is null)`,
   });
 
-/** One attempt; after the last of the retries a delivery has failed. A response of 410 Gone disables the webhook. */
+/** One attempt; after the last retry a delivery has failed. A response of 410 Gone disables the webhook. */
 export async function attemptDelivery(services: Services, id: number): Promise<void> {
   const { pool, store } = services;
   const delivery = await store.find(pool, webhookDeliveries, { id });

@@ -28,7 +28,7 @@ const project = {
   fields: ["project_code", "name", "contractor_corp", "region", "functional_unit", "prj_status", "review_status"],
 };
 
-/** Fields of the row that are sent: no personal data. */
+/** The fields of the row that are sent; no personal data. */
 const contents: Readonly<Record<Event, { readonly resource: string; readonly fields: readonly string[] } | null>> = {
   "alarm.raised": alarm,
   "alarm.closed": alarm,
@@ -38,7 +38,7 @@ const contents: Readonly<Record<Event, { readonly resource: string; readonly fie
   test: null,
 };
 
-/** The event as it is sent: `{type, timestamp, data}`, the values in `data` as those of the API. */
+/** The event as sent: `{type, timestamp, data}`, with the values of `data` as in the API. */
 export async function webhookPayload(
   services: Services,
   event: Event,

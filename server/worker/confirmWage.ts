@@ -22,7 +22,7 @@ async function ownPhone(ctx: RequestContext): Promise<string> {
   return person.cell_phone;
 }
 
-/** The code that the first confirmation of a session needs, to the phone on file. */
+/** Sends the code for a session's first confirmation to the phone on file. */
 export const sendConfirmationCode = async (ctx: RequestContext): Promise<SentCode> =>
   sendCode(ctx, "wage_confirm", await ownPhone(ctx));
 
@@ -33,7 +33,7 @@ export interface LedgerPlace extends DbRow {
   pay_month: string;
 }
 
-/** The month of the wage ledger that the worker names; what is not his own is not there. */
+/** The month of the wage ledger with this id; refuses (404) one that is not the worker's own. */
 export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise<LedgerPlace> {
   const found = /^\d{1,15}$/.test(id)
     ? await fetchOne<LedgerPlace>(db)`select l.project, l.corp, l.worker, l.pay_month from wage_ledger l
@@ -43,15 +43,15 @@ export async function ownMonth(ctx: RequestContext, db: Db, id: string): Promise
   return found;
 }
 
-/** A confirmation replaces the signature on paper: a signed slip whose amounts are disputed proves nothing. The answer comes first. */
+/** A confirmation replaces a signature, but a slip with disputed amounts proves nothing: the objection must be answered first. */
 const hasOpenObjection = async (db: Db, { project, corp, worker, pay_month }: LedgerPlace): Promise<boolean> =>
   (await fetchOne(db)`
     select 1 from objections where project = ${project} and corp = ${corp} and worker = ${worker} and pay_month = ${pay_month}
         and status = ${objectionStatus.open} and deleted_at is null`) !== undefined;
 
 /**
- * The worker confirms the submitted lines of a month by his own phone (条例 第三十一条): method 1, which no employer can write. Refuses
- * (400 at `code`) the first one of a session without the code, and (409) a month with nothing to confirm or with an open objection.
+ * The worker confirms the submitted lines of a month on his own phone (条例 第三十一条): method 1, which no employer can write. Refuses
+ * (400 at `code`) a session's first one without the code, and (409) a month with nothing to confirm or with an open objection.
  */
 export async function confirmWage(ctx: RequestContext, id: string, code: string): Promise<void> {
   const { services, actor, now } = ctx;
@@ -79,7 +79,7 @@ export async function confirmWage(ctx: RequestContext, id: string, code: string)
         update worker_wages set confirm_status = true, confirm_method = ${confirmMethod.ownPhone}, confirm_at = ${now}
           where pay_roll_detail = ${line.id}`;
     }
-    // Open pages of the payrolls count again.
+    // Notifies open payroll pages of the new count.
     await execute(db)`
       update pay_rolls set updated_at = ${now} where id = any(${lines.map(({ pay_roll }) => pay_roll)}::bigint[])`;
     await enqueueProjects(db, [place.project], "payRolls");

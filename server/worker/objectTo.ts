@@ -21,10 +21,10 @@ import { ownMonth, type LedgerPlace } from "./confirmWage";
 import { ownEvidence } from "./ownEvidence";
 import { ownRealinfo } from "./ownPerson";
 
-/** Open objections of one worker at a time: repeated clicks notify the employer once. */
+/** Maximum open objections of one worker, so that repeated clicks do not flood the employer. */
 const maxOpen = 10;
 
-/** What the worker does not agree with goes to his employer, who has three working days to answer. Returns its id. */
+/** Sends a worker's objection to the employer, who has three working days to answer. Returns its id. */
 export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody): Promise<{ id: number }> {
   const { services, today, actor } = ctx;
   const { store, pool } = services;
@@ -54,7 +54,7 @@ export async function objectTo(ctx: RequestContext, typed: WorkerObjectionBody):
   });
 }
 
-/** Takes back an objection that is not answered; refuses (404) what is not the worker's own, or not open. */
+/** Withdraws an unanswered objection; refuses (404) one that is not the worker's own, or not open. */
 export async function withdrawObjection(ctx: RequestContext, id: string): Promise<void> {
   const { services } = ctx;
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
@@ -80,7 +80,7 @@ const raised = [
   "{worker_name} objects to wages or attendance of {pay_month}; answer by {answer_due}",
 ] as const;
 
-/** The site on which the worker says he worked that day; a day to come, or a site that is not his, is refused. */
+/** The site where the worker reports to have worked that day; refuses a future day, or a site that is not his. */
 async function placeOn(
   ctx: RequestContext,
   db: Db,

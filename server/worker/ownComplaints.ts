@@ -20,7 +20,7 @@ import { ownEvidence } from "./ownEvidence";
 import { personOf } from "./findPerson";
 import { ownRealinfo } from "./ownPerson";
 
-/** Complaints of one worker that are not closed. */
+/** Maximum open complaints of one worker. */
 const maxOpen = 5;
 
 type DrawdownOfCase = Omit<WorkerComplaint["drawdowns"][number], "amount"> & { readonly amount: number | null };
@@ -30,7 +30,7 @@ type ComplaintRow = Omit<WorkerComplaint, "amount" | "files" | "drawdowns"> &
 const shanghai = (column: "d.created_at" | "d.updated_at") =>
   sql`to_char(${identifier(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** Orders on the deposit of the case, with what each pays to the complainant himself; nothing of what it pays to others. */
+/** Orders on the deposit in the case, each with the amount paid to the complainant; amounts of others are omitted. */
 const drawdowns = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('doc_no', d.doc_no, 'bank_due', d.bank_due, 'ordered_at', ${shanghai("d.created_at")},
     'paid_at', case when d.status = ${drawdownStatus.paid} then ${shanghai("d.updated_at")} end,
@@ -38,7 +38,7 @@ const drawdowns = sql`(
     order by d.id), '[]')
   from deposit_drawdowns d where d.complaint in (t.id, t.merged_into) and d.deleted_at is null)`;
 
-/** What the worker has complained about, and what became of it, the newest first. */
+/** The worker's complaints with their results, newest first. */
 export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplaint[]> {
   const found = await fetchRows<ComplaintRow>(ctx.services.pool)`
     select t.id, p.name as project_name, t.type, t.content, t.amount, t.files, t.status, t.created_at, t.accepted_at,
@@ -57,7 +57,7 @@ export async function ownComplaints(ctx: RequestContext): Promise<WorkerComplain
   }));
 }
 
-/** Goes to the officials who look after the project; a company reads it once they ask about it. Returns its number. */
+/** Sends a complaint to the officials in charge of the project; a company sees it only when they query it. Returns its id. */
 export async function submitComplaint(ctx: RequestContext, typed: WorkerComplaintBody): Promise<{ id: number }> {
   const { services, today, actor } = ctx;
   const realinfo = ownRealinfo(ctx);
@@ -96,7 +96,7 @@ export async function submitComplaint(ctx: RequestContext, typed: WorkerComplain
 
 const aboutMoney: ReadonlySet<number> = new Set([complaintType.arrears, complaintType.paidShort]);
 
-/** "2025-08、2025-09": the months that the wage ledger has as overdue; null without one. */
+/** "2025-08、2025-09": the worker's overdue months in the wage ledger; null if there are none. */
 async function overdueMonths(db: Db, worker: number, today: Day): Promise<string | null> {
   const found = await fetchOne<{ months: string | null }>(db)`
     select string_agg(pay_month, '、' order by pay_month) as months from (
@@ -108,7 +108,7 @@ async function overdueMonths(db: Db, worker: number, today: Day): Promise<string
 
 const received = ["收到新的投诉，请受理：{content}", "A new complaint to accept: {content}"] as const;
 
-/** The worker says whether the result satisfies him; refuses (404) what is not his own, or not closed. */
+/** Records whether the worker is satisfied with the result; refuses (404) a complaint that is not his own, or not closed. */
 export async function judgeResult(ctx: RequestContext, id: string, satisfied: boolean): Promise<void> {
   const own = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const changed = await execute(ctx.services.pool)`update complaints t set is_satisfied = ${satisfied}, updated_at = now()

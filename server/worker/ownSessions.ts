@@ -6,13 +6,13 @@ import { execute, fetchRows, sql } from "../db/query";
 import type { RequestContext } from "../services";
 import { ownRealinfo } from "./ownPerson";
 
-/** The phones on which the worker is signed in, the latest use first. */
+/** Sessions of the worker's phones, most recently used first. */
 export const listWorkerSessions = async (ctx: RequestContext): Promise<ListedSession[]> =>
   fetchRows<ListedSession>(ctx.services.pool)`
     select id, device, ip, created_at, last_used_at, id = ${ctx.actor.session}::bigint as is_current from sessions
       where realinfo = ${ownRealinfo(ctx)} order by last_used_at desc, id desc limit 50`;
 
-/** Ends one session of the worker, or all but the one that calls. */
+/** Ends one session of the worker, or all but the current one. */
 export async function endWorkerSessions(ctx: RequestContext, session: number | null): Promise<{ ended: number }> {
   const row = ownRealinfo(ctx);
   const which = session === null ? sql`id <> ${ctx.actor.session}` : sql`id = ${session}`;

@@ -13,7 +13,7 @@ import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 import { ownObjections } from "./ownWages";
 
-/** The worker's days of a month, and those that he reported as missing. */
+/** The worker's days of a month, and those he reported as missing. */
 export async function ownDays(ctx: RequestContext, month: Month): Promise<WorkerDays> {
   const [days, objected] = await Promise.all([
     fetchRows<WorkerDays["days"][number] & DbRow>(ctx.services.pool)`
@@ -29,7 +29,7 @@ type SiteRow = Omit<WorkerSite, "contract"> & DbRow & { labor_officer_phone: str
 type ContractRow = { worker: number; unit_price: number | null } & Omit<NonNullable<WorkerSite["contract"]>, "unit_price"> &
   DbRow;
 
-/** Where the worker works, or worked, with the newest contract of each: the latest site first. */
+/** The worker's current and former sites, each with its newest contract; latest site first. */
 export async function ownSites(ctx: RequestContext): Promise<WorkerSite[]> {
   const { pool, cipher } = ctx.services;
   const [sites, contracts] = await Promise.all([

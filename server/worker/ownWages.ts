@@ -13,10 +13,10 @@ import { fetchRows, type DbRow } from "../db/query";
 import { readScope } from "../rest/scope";
 import type { RequestContext } from "../services";
 
-/** Months of the worker's own wages that his page shows. */
+/** Number of months on the worker's wage page. */
 export const monthsShown = 12;
 
-/** What a month of the wage ledger, a pay slip line and an objection are about. */
+/** The common key of a ledger month, a pay slip line and an objection. */
 interface Place {
   readonly project: number;
   readonly corp: number;
@@ -41,7 +41,7 @@ interface LedgerRow extends DbRow, Place, WageStateFacts {
 }
 type OwnLine = PayRollDetail & Place;
 
-/** The worker's last twelve months, the newest first. */
+/** The worker's last twelve months, newest first. */
 export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
   const { services, today } = ctx;
   const since = shiftMonth(monthOf(today), -monthsShown);
@@ -70,7 +70,7 @@ export async function ownWages(ctx: RequestContext): Promise<WorkerWage[]> {
   });
 }
 
-/** A payroll far below contract and attendance does not decide what is due, nor does one that is not submitted. */
+/** A payroll far below contract and attendance does not determine the amount due, nor does one that is not submitted. */
 const grossOf = ({ total_amount, deduct_amount, advance_amount, due_amount, earned_amount }: LedgerRow): number =>
   total_amount - deduct_amount - advance_amount === due_amount ? total_amount : earned_amount;
 
@@ -86,11 +86,11 @@ const yuanOf = (row: LedgerRow) => ({
   owed_amount: toYuan(row.owed_amount),
 });
 
-/** A failed line is paid again by another, which is the one to confirm. */
+/** A failed line is paid again by another one, which is the one to confirm. */
 export const isConfirmable = ({ confirm_status, confirm_method, status }: PayRollDetail): boolean =>
   status !== workerPayStatus.failed && !(confirm_status && confirm_method === confirmMethod.ownPhone);
 
-/** Lines of submitted payrolls, under the month that they pay. */
+/** Lines of submitted payrolls, by the month that they pay. */
 async function ownLines(ctx: RequestContext, since: Month): Promise<OwnLine[]> {
   const { pool, store } = ctx.services;
   const found = await fetchRows(pool)`

@@ -19,8 +19,8 @@ interface NewPhone {
 }
 
 /**
- * A worker whose phone is not the one on file. What he typed is compared, and where it is right the labour officer and the district are
- * notified; the answer is the same either way, and every try counts.
+ * For a worker whose phone is not the one on file. If the typed data match, the labour officer and the district are notified; the
+ * response is the same either way, and every attempt counts.
  */
 export async function requestPhone(ctx: RequestContext, typed: NewPhone): Promise<void> {
   const { services, now } = ctx;
@@ -45,7 +45,7 @@ const requests = [
   "{worker_name} asks to sign in by another phone; verify the identity",
 ] as const;
 
-/** Where the person works now, or worked last. */
+/** The person's current or latest work. */
 async function latestPlace({ services }: RequestContext, idNumber: string): Promise<Worker | undefined> {
   const person = await findPerson(services, idNumber);
   const found = await fetchOne(services.pool)`

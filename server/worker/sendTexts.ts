@@ -10,7 +10,7 @@ import { execute, fetchOne, fetchRows, type DbRow } from "../db/query";
 import type { Services } from "../services";
 
 const batch = 200;
-/** Texts to one worker within a day; the next ones wait. */
+/** Texts to one worker within a day; further ones wait. */
 const maxPerDay = 5;
 
 interface DueText extends DbRow {
@@ -21,8 +21,8 @@ interface DueText extends DbRow {
 }
 
 /**
- * Sends what waits, the oldest first. A text is marked as sent before it goes to the gateway, so that none is sent twice; one that the
- * gateway refuses is not tried again. Returns how many were sent.
+ * Sends waiting texts, oldest first. A text is marked as sent before it goes to the gateway, so that none is sent twice; one that
+ * the gateway refuses is not retried. Returns the number sent.
  */
 export async function sendWorkerTexts(services: Services): Promise<number> {
   const { pool, clock, cipher } = services;
@@ -50,7 +50,7 @@ export async function sendWorkerTexts(services: Services): Promise<number> {
 
 interface Words {
   readonly text: string;
-  /** Behind the hash of the worker's pages. */
+  /** The path after the hash of the worker page. */
   readonly path: string;
 }
 
@@ -67,7 +67,7 @@ const lineOf = ({ pool }: Services, id: number) =>
     select coalesce(r.back_pay_month, r.pay_month) as month, d.actual_amount as amount, d.pay_roll_bank_card_number as card
       from pay_roll_details d join pay_rolls r on r.id = d.pay_roll where d.id = ${id} and d.deleted_at is null`;
 
-/** In Chinese, as everything that the platform sends to phones; undefined where the row is gone. */
+/** In Chinese, like all SMS; undefined if the row was deleted. */
 const composers: Readonly<Record<DueText["kind"], (services: Services, subject: number) => Promise<Words | undefined>>> = {
   async [workerTextKind.paid](services, subject) {
     const line = await lineOf(services, subject);

@@ -15,13 +15,13 @@ import { findPerson, personOf, type Person } from "./findPerson";
 import { realinfoOfLink } from "./textLinks";
 import { ownRealinfo } from "./ownPerson";
 
-/** What a person's codes are counted and spent by, whether or not there is one: two who share a phone do not share codes. */
+/** The key for counting and verifying a person's codes, even if unknown: people sharing a phone do not share codes. */
 const codeKey = ({ cipher }: Services, idNumber: string): string => `worker ${cipher.blindIndex(tidyIdCard(idNumber))}`;
 
-/** By the number of the identity document, or by the code of a text message's link, which only spares typing that number. */
+/** By ID number, or by the link of an SMS, which only saves typing that number. */
 export type Claim = { readonly id_number: string } | { readonly link: string };
 
-/** The person and the number by which tries and codes are counted, whether or not there is such a person. */
+/** The person, and the number for counting attempts and codes, whether or not the person exists. */
 async function claimed(ctx: RequestContext, claim: Claim): Promise<{ id_number: string; person: Person | undefined }> {
   if ("id_number" in claim) return { id_number: claim.id_number, person: await findPerson(ctx.services, claim.id_number) };
   const realinfo = await realinfoOfLink(ctx, claim.link);
@@ -29,7 +29,7 @@ async function claimed(ctx: RequestContext, claim: Claim): Promise<{ id_number: 
   return { id_number: person?.id_card_number ?? `link ${claim.link}`, person };
 }
 
-/** A code to the phone of the roster. It is not disclosed whether the person exists: each answer takes the same steps and time. */
+/** Sends a code to the phone on the roster. An unknown person takes the same steps and time, so existence is not disclosed. */
 export async function sendSignInCode(ctx: RequestContext, claim: Claim): Promise<SentCode> {
   const { id_number, person } = await claimed(ctx, claim);
   const key = codeKey(ctx.services, id_number);
@@ -37,8 +37,8 @@ export async function sendSignInCode(ctx: RequestContext, claim: Claim): Promise
 }
 
 /**
- * Counts a try before any check: five wrong ones for a number, or many from an address, and none is tried for a quarter of
- * an hour. Returns how to take the try back once it was right.
+ * Counts an attempt before any check: after five wrong ones for a number, or many from an address, none is accepted for 15
+ * minutes. Returns a function that releases the attempt if it was right.
  */
 export async function reserveTry(
   { services: { pool }, ip, now }: RequestContext,

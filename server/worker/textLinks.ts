@@ -7,7 +7,7 @@ import { ownRealinfo } from "./ownPerson";
 
 const lifeDays = 30;
 
-/** The person who got the text message with this link; none once it is a month old. A link identifies, and proves nothing. */
+/** The person who got the SMS with this link; undefined once it is a month old. A link identifies, but proves nothing. */
 export async function realinfoOfLink({ services: { pool }, now }: RequestContext, link: string): Promise<number | undefined> {
   const found = await fetchOne<{ realinfo: number }>(pool)`select realinfo from worker_texts
       where link_hash = ${hashToken(link)} and sent_at > ${now}::timestamptz - make_interval(days => ${lifeDays}) limit 1`;
@@ -20,7 +20,7 @@ export async function getsTexts(ctx: RequestContext): Promise<{ is_on: boolean }
   return { is_on: !found };
 }
 
-/** Switches the texts about wages and complaints; those with codes are always sent. */
+/** Switches the texts about wages and complaints on or off; those with codes are always sent. */
 export async function switchTexts(ctx: RequestContext, realinfo: number, is_on: boolean): Promise<void> {
   await transaction(ctx.services.pool, async (db) => {
     const changed = await execute(
@@ -33,7 +33,7 @@ export async function switchTexts(ctx: RequestContext, realinfo: number, is_on: 
   });
 }
 
-/** The same by the link of a text message, without signing in; an unknown link is answered alike. */
+/** The same by the link of an SMS, without signing in; the response for an unknown link is the same. */
 export async function switchTextsByLink(ctx: RequestContext, link: string, is_on: boolean): Promise<void> {
   const realinfo = await realinfoOfLink(ctx, link);
   if (realinfo !== undefined) await switchTexts(ctx, realinfo, is_on);

@@ -1,11 +1,11 @@
 import { SaxesParser } from "saxes";
 
-/** An element without its namespace prefix: senders choose their own. */
+/** An element without its namespace prefix, which senders choose freely. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The element's own text, outer white space taken off. */
+  /** The element's own text, trimmed. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ interface Growing {
   text: string;
 }
 
-/** A whole small document. A document type, and with it every entity of the sender's own making, is refused. */
+/** Parses a small document. Refuses a document type, and with it any entity defined by the sender. */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser();
   const open: Growing[] = [];
@@ -60,7 +60,7 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** The first element at the end of the path, each name that of a child of the one before. */
+/** The first element at the end of a path of child names. */
 export function findXml(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>((at, name) => at?.children.find((child) => child.name === name), element);
 }
