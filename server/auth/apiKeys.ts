@@ -25,7 +25,7 @@ export interface KeyCaller {
 export const canHoldKeys = ({ user_type, role }: Pick<Identity, "user_type" | "role">): boolean =>
   user_type === userType.government && role !== "sup" && administratorOf(role) === null;
 
-/** The account that a key reads for. A key that is disabled, replaced, used from another address or whose account is disabled is invalid. */
+/** The account that a key reads for. Invalid: a disabled or replaced key, another address, or a disabled account. */
 export async function identifyKey(
   services: Pick<Services, "pool" | "store" | "settings">,
   token: string,

@@ -50,7 +50,7 @@ const isDate = (digits: string): boolean =>
   /^(19|20)\d\d((0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?$/.test(digits) ||
   /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(digits);
 
-/** Up to this many digits are allowed to be anything: they add little to the guessing. */
+/** Any digits up to this length count as common: trying them all is quick. */
 const freeDigits = 4;
 const areCommonDigits = (digits: string): boolean =>
   digits.length <= freeDigits ||

@@ -147,7 +147,7 @@ export async function dropSecondFactor(db: Db, account: number): Promise<void> {
 function pictureOf(address: string): string {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
   const { size } = modules;
-  const margin = 4; // the quiet zone that ISO/IEC 18004 requires
+  const margin = 4; // quiet zone required by ISO/IEC 18004
   let path = "";
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)

@@ -17,7 +17,7 @@ interface StoredColumn extends Record<string, unknown> {
   readonly default: string;
 }
 
-/** Every column of the platform's tables as PostgreSQL describes it. */
+/** The columns of the platform's tables, as PostgreSQL describes them. */
 export const storedColumns = (db: Db): Promise<StoredColumn[]> =>
   fetchRows<StoredColumn>(db)`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,

@@ -5,8 +5,8 @@ const networkCodes = new Set([
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENOTFOUND", "EAI_AGAIN"],
 ]);
 
-// Class 08: connection exceptions · 57P01–57P05: the server stops, crashed, is starting up, dropped or timed out the session ·
-// 53300: too many connections.
+// Class 08: connection exceptions · 57P01–57P05: the server is stopping, crashed or starting up, or ended the session · 53300:
+// too many connections.
 const stateCodes = /^(08...|57P0[1-5]|53300)$/;
 
 // Messages of driver errors that have no code.

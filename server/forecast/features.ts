@@ -21,7 +21,7 @@ const seasonDays = 75;
 export interface Signals {
   readonly features: Features;
   readonly facts: {
-    /** Of fees not received. */
+    /** Maximum days late of fees not received. */
     readonly feeDaysLate: number;
     readonly feesMissing: number;
     readonly clientLateShare: number;

@@ -25,13 +25,14 @@ const requested = (months: readonly LedgerMonth[]): Sql => sql`(
     as r (project, pay_month, last_day, due_date, paid_days))`;
 
 /**
- * The wage ledger of these months, with the arrears (`owed_amount`, overdue after `due_date`), from contracts, attendance, payroll lines,
- * paid wages and payments of deposits: common table expressions, the last of which is `ledger`, with the columns of the declaration.
+ * The wage ledger of these months, with the arrears (`owed_amount`, overdue after `due_date`), from contracts, attendance,
+ * payroll lines, paid wages and payments of deposits: common table expressions, the last of which is `ledger`, with the columns
+ * of the declaration.
  *
- * A declared amount (`units`) is a payroll line, or a wage recorded by hand. A failed line that a submitted supplement pays again is
- * left out, and so is a supplement still in draft. Of unauthorised amounts only the newest counts, and only where
- * nothing later was paid or sent to the bank: otherwise one wage would be owed twice. What a deposit has paid and a payroll deducts as
- * an advance (`deducted_deposit`) is due beside the declared amount, as it is paid beside it.
+ * A declared amount (`units`) is a payroll line, or a wage recorded by hand. A failed line that a submitted supplement pays again
+ * is left out, and so is a supplement still in draft. Of unauthorised amounts only the newest counts, and only if nothing later
+ * was paid or sent to the bank: otherwise one wage would be owed twice. A payment of a deposit that a payroll deducts as an
+ * advance (`deducted_deposit`) is due in addition to the declared amount.
  */
 export const ledgerOf = (months: readonly LedgerMonth[]): Sql => sql`requested as materialized ${requested(months)},
   attended as materialized (

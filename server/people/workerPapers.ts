@@ -147,7 +147,7 @@ async function isAccepted(entry: ZipEntry, { accepts, maxBytes }: Paper): Promis
   return kind !== undefined && accepts.includes(kind) && matchesExtension(kind, entry.name);
 }
 
-/** 张三, 劳动合同-张三, 张三(钢筋工): the text between signs and digits. */
+/** 张三, 劳动合同-张三, 张三(钢筋工): the text between punctuation and digits. */
 const namesIn = (file: string): readonly string[] => [
   ...new Set(
     file

@@ -10,11 +10,11 @@ const openAlarm = sql`a.status in ${literals(openAlarmStatuses)} and a.deleted_a
 const onSite = sql`w.in_status = ${literal(inStatus.onSite)} and w.deleted_at is null`;
 /** Connections of postgres_fdw have their own time zone. */
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
-/** Once, and of the type of the column: its index serves. */
+/** A scalar subquery, evaluated once and typed like the column, so that its index is used. */
 const lastMonth = sql`(select to_char(${today} - interval '1 month', 'YYYY-MM')::char(7))`;
 const isOverdue = sql`m.owed_amount > 0 and m.due_date < ${today}`;
 
-/** Up to when the city's writes have arrived; null until all its tables have been copied. */
+/** The time until which the city's writes have arrived; null until all its tables are copied. */
 const states = (city: Sql): Sql => sql`select ${city} as city,
     case when not exists (select from pg_subscription_rel where srsubstate <> 'r')
       then (select max(expires_at) - interval '${literal(jobLeaseMs)} ms' from job_leaders) end as data_until`;

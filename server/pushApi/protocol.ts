@@ -49,7 +49,7 @@ export function readData(text: string): Readonly<Record<string, unknown>> {
     const data: unknown = JSON.parse(text);
     if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Record<string, unknown>;
   } catch {
-    // Said below, in the protocol's words.
+    // Refused below, in the protocol's words.
   }
   throw new SiteRefusal(siteCodes.wrongParameter, "参数错误：data应为JSON对象");
 }

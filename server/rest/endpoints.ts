@@ -41,7 +41,7 @@ const bodyOf = (request: FastifyRequest): Query => {
   return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Query) : {};
 };
 
-/** Lists of rows with files and codes are the deepest bodies. */
+/** The deepest valid bodies are lists of rows with files and codes. */
 const maxBodyDepth = 10;
 
 /** Refuses a body that is too deep, or that redefines the conversions which handlers rely on when they read numbers and texts. */

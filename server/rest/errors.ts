@@ -12,7 +12,7 @@ import { allowedMethods } from "./allowedMethods";
 import { makeErrorLog } from "./errorLog";
 import { schemaErrors } from "./schemaErrors";
 
-/** 400 with one list of messages a field, in the reader's language (domain model 2.4). */
+/** 400 with a list of messages for each field, in the reader's language (domain model 2.4). */
 export class FieldErrors extends Error {
   override readonly name = "FieldErrors";
   constructor(readonly errors: Readonly<Record<string, readonly string[]>>) {

@@ -131,7 +131,7 @@ const sortColumns = (resource: AnyResource, query: Query): string[] => {
 
 type LineContext = Pick<RequestContext, "locale"> & { readonly services: Pick<Services, "store"> };
 
-/** Rows of the database as the lines of a sheet. */
+/** Converts database rows to rows of a sheet. */
 export async function* toSheetRows(
   { services: { store }, locale }: LineContext,
   resource: AnyResource,

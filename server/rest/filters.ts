@@ -48,7 +48,7 @@ const own = <V>(named: Readonly<Record<string, V>> | undefined, key: string): V 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const pinyinInput = /^[a-z0-9]{2,30}$/i;
-/** Two letters are no trigram, so they are matched at the beginning only. */
+/** Two letters are no trigram, so they are matched only at the beginning. */
 const pinyinPattern = (text: string) => `${text.length > 2 ? "%" : ""}${text.toLowerCase()}%`;
 
 function searchFor(ctx: RequestContext, resource: AnyResource, rule: AccessRule, text: string): Sql {

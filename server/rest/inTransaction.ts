@@ -26,7 +26,7 @@ export interface WriteContext extends HandlerContext<AnyResource> {
 
 type AfterCommit = () => unknown;
 
-/** An open transaction, and what is to run after its commit. */
+/** An open transaction, and the tasks to run after its commit. */
 type TransactionScope = Pick<WriteContext, "db" | "alarmProjects" | "after">;
 
 const newScope = (db: pg.PoolClient) => {

@@ -28,7 +28,7 @@ export async function markMessagesRead({ db, actor, services }: NoticeContext, r
       where m.link = ${link} and m.read_at is null and a.id = m.account and own.id = ${actor.id} and a.corp is not distinct from own.corp`;
 }
 
-/** A message to the other party of a transition: the accounts of the row's companies, or the officials who look after its project. */
+/** Notifies the other party of a transition: the accounts of the row's companies, or the officials in charge of its project. */
 export async function notifyParty(
   { db, actor, services }: NoticeContext,
   resource: AnyResource,

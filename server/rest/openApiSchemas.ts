@@ -8,7 +8,7 @@ import { hasJoinTable } from "../db/joinTables";
 import { csvType, workbookType } from "./exportRows";
 import type { HandlerDescription, FileDescription } from "./handlers";
 
-/** A field as it is on the wire; described in both languages. */
+/** The wire format of a field, described in both languages. */
 function wireSchema(spec: FieldSpec): z.ZodType {
   const schema = spec.items
     ? z.array(z.object(shapeOf(Object.entries(spec.items).map(([field, item]) => [field, item.spec]))))

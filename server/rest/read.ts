@@ -44,7 +44,7 @@ const exactCountLimit = 10_000;
 const notDeleted = (resource: AnyResource): Sql[] => (resource.noMeta ? [] : [sql`t.deleted_at is null`]);
 
 export interface ListQuery {
-  /** The table or query whose rows these are, as `t`. */
+  /** The table or query of the rows, as `t`. */
   readonly from: Sql;
   readonly where: Sql;
   /** `where` as disjoint conditions, each served by its own index; `where` alone if it is not split. */
@@ -194,7 +194,7 @@ function pageFrom(list: ListQuery, limit: number, selectColumns: (from: Sql) => 
 const estimates = new Map<string, { at: number; rows: number }>();
 const estimateSeconds = 60;
 
-/** Never a full count of a large table: up to a bound exactly, above it the planner's estimate (cached for a minute). */
+/** Never counts a large table completely: exact up to a limit, then the planner's estimate (cached for a minute). */
 async function countRows(db: Db, resource: AnyResource, list: ListQuery): Promise<{ total: number; approximate: boolean }> {
   const bounded = await fetchOne<{ n: number }>(db)`
     select count(*) as n from (${unionOfScopes(list, sql`1`)} limit ${literal(exactCountLimit + 1)}) bounded`;
@@ -331,7 +331,7 @@ async function loadRelations(
         predicateSql(conditionPredicate(ctx, target, where)),
         ...notDeleted(target),
       ];
-      // Rows written together with their parent are acted upon with it; other rows each say which actions are allowed.
+      // Lines written with their parent have no actions of their own; other related rows each state their allowed actions.
       const rights = editable || rule.fields ? undefined : loadRights(ctx, target);
       const selected = [...fields, ...localizedFrom(target), ...(rights?.reads ?? [])];
       const order = target.fields.seq ? sql`t.seq, t.id` : limit ? listOrder(target) : sql`t.id`;

@@ -85,7 +85,7 @@ export class RequestKey implements RepeatableRequest {
     };
   }
 
-  /** Holds until the end of the transaction. The first step refuses a second request at once; later steps wait for each other. */
+  /** Held until the end of the transaction. The first step refuses a concurrent request at once; later steps wait. */
   private async lock(db: pg.PoolClient, step: number): Promise<void> {
     const key = sql`hashtextextended(${this.id}, 0)`;
     if (step > 1) return void (await execute(db)`select pg_advisory_xact_lock(${key})`);

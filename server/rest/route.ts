@@ -14,7 +14,7 @@ export type RouteAccess = Access | "public" | "session";
 /** JSON by a schema, a file, or either of them as the query requests (`jsonOrFile`). */
 type ResponseSpec = z.ZodType | FileDescription;
 
-/** What the handler returns for such a response; files are sent through the reply. */
+/** The handler's return value for such a response; files are sent through the reply. */
 type HandlerResult<R> = R extends z.ZodType
   ? ResponseOf<R> | FastifyReply | (undefined extends z.output<R> ? void : R extends typeof done ? void : never)
   : R extends { content: { "application/json": { schema: infer Json extends z.ZodType } } }
@@ -30,9 +30,9 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly access: RouteAccess;
   readonly query?: Q;
   readonly body?: B;
-  /** Of a success; properties that the schema does not declare are not sent. For `done` the handler returns nothing. */
+  /** Schema of a success; undeclared properties are not sent. For `done` the handler returns nothing. */
   readonly response: R;
-  /** Of a success; 200 by default. */
+  /** Status of a success; 200 by default. */
   readonly status?: number;
   /** For the OpenAPI document only: a body that is not JSON, and the responses of other statuses. */
   readonly documents?: {
@@ -48,7 +48,7 @@ interface RouteSpec<Q extends z.ZodType, B extends z.ZodType, R extends Response
   readonly shortLimits?: true;
   /** Sent with an ETag; answered 304 if unchanged. */
   readonly revalidated?: true;
-  /** Requests a minute from one address. */
+  /** Requests per minute from one address. */
   readonly perMinute?: number;
   /** Public, but authenticated by a signature over the body. */
   readonly signedBody?: true;
@@ -69,14 +69,14 @@ export interface RouteContext<Q = unknown, B = unknown> extends RequestContext {
 const unreadBody: FastifySchemaCompiler<unknown> = ({ schema, ...part }) =>
   part.httpPart === "body" ? (value: unknown) => ({ value }) : schemaValidator({ schema: schema as z.ZodType, ...part });
 
-/** The number in the address of a row; anything else names no row. */
+/** The id in the address of a row; anything else matches no row. */
 export function rowId({ id }: Readonly<Record<string, string>>): number {
   const number = Number(id);
   if (!Number.isSafeInteger(number) || number < 1) throw refuse("notFound");
   return number;
 }
 
-/** Registers a hand-written route with its access rule, its schemas and its handler. */
+/** Registers a handwritten route with its access rule, its schemas and its handler. */
 export function route<R extends ResponseSpec, Q extends z.ZodType, B extends z.ZodType>(
   app: FastifyInstance,
   spec: RouteSpec<Q, B, R>,

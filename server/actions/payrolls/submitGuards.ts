@@ -19,7 +19,7 @@ interface WorkerFacts extends Record<string, unknown> {
   id: number;
   name: string;
   present: boolean;
-  /** Of the month. */
+  /** The worker's advances for the month. */
   advance?: Advance | undefined;
 }
 

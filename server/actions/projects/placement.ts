@@ -16,7 +16,7 @@ interface Placed {
   readonly region: number;
 }
 
-/** A project is supervised by an organisation of its department whose region is the project's or the city around it. */
+/** A project is supervised by an organisation of its department whose region is the project's, or the city around it. */
 export async function checkSupervisor(db: Db, { supervise_org, functional_unit, region }: Placed): Promise<void> {
   const fits = await fetchOne(db)`select 1 from orgs o join regions r on r.id = ${region}
       where o.id = ${supervise_org} and o.is_system and o.functional_unit = ${functional_unit}

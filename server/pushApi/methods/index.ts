@@ -8,7 +8,7 @@ import { asyncResult, checkSign, projectQuery } from "./queries";
 import { teamAdd, teamQuery, teamUpdate } from "./teams";
 import { workerAdd, workerQuery, workerUpdate } from "./workers";
 
-/** Every method of /open.api by the name that the national standard gives it (domain model 10.2). */
+/** The methods of /open.api by their names in the national standard (domain model 10.2). */
 export const methods: Readonly<Record<string, PushMethod>> = {
   "CheckSign.Query": checkSign,
   "Project.Query": projectQuery,
