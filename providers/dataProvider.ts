@@ -34,7 +34,7 @@ export interface ExportParams extends Pick<GetListParams, "filter" | "sort"> {
 export interface ImportAnswer {
   readonly created: number;
   readonly errors: readonly { readonly row: number; readonly column: string; readonly message: string }[];
-  /** Headings of columns that the import does not know. */
+  /** Headers of columns that the import does not know. */
   readonly ignored?: readonly string[];
 }
 

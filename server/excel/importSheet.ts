@@ -57,16 +57,16 @@ export interface ImportResult {
   readonly errors: readonly ImportError[];
   /** Labels of required columns that the file lacks. */
   readonly missing: readonly string[];
-  /** Headings that no column has: what is below them was not read. */
+  /** Headers of unknown columns, which were not read. */
   readonly ignored: readonly string[];
-  /** Where the row that names the columns is. */
+  /** Where the header row is. */
   readonly head: { readonly sheet: string; readonly row: number } | undefined;
 }
 
-/** A Chinese keyboard types wider brackets. */
+/** Chinese keyboards type full-width brackets. */
 const headOf = (cell: string): string => bareLabel(cell).replaceAll("（", "(").replaceAll("）", ")");
 
-/** Few enough to be forgotten soon, many enough for few statements. */
+/** Small enough to keep memory low, large enough to need few statements. */
 const rowsInSlice = 250;
 
 /**

@@ -12,10 +12,10 @@ const reasons: readonly (readonly [pattern: RegExp, reason: Label])[] = [
   [/Parse Error/, ["应答不是HTTP", "The response is not HTTP"]],
 ];
 
-/** The filter of addresses names the one that it refused. */
+/** The address filter's message contains the refused address. */
 const refusedAddress = /DNS lookup (\S+?)\(.*is not allowed/;
 
-/** Why another system could not be reached, with the network's own message. Any other text is returned as it is. */
+/** Why another system could not be reached, with the network's own message. Any other text is returned unchanged. */
 export function networkReason(message: string): Label {
   const [, address] = refusedAddress.exec(message) ?? [];
   if (address !== undefined)

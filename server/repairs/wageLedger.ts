@@ -1,7 +1,7 @@
 import { rebuildWageLedger } from "../ledger/rebuildWageLedger";
 import type { Repair } from "./runRepairs";
 
-/** A database from before the wage ledger, or from before its sums by month and team or what was due in them, has none of their rows. */
+/** A database older than the wage ledger, or than its sums by month and team or their due amounts, lacks these rows. */
 export const firstWageLedger: Repair = {
   name: "team-months-due",
   async run({ pool }): Promise<Record<string, number>> {

@@ -112,7 +112,7 @@ export function exportTable(
 
 type Report = NonNullable<AnyResource["report"]>;
 
-/** The period of a report, what it is narrowed to, who made it and when. */
+/** The period of a report, its filter, its author and the time. */
 async function reportLines(ctx: RequestContext, resource: AnyResource, report: Report, query: Query): Promise<string[]> {
   const filter = readFilter(ctx, query);
   const narrowed = await filterText(ctx, resource, filter);

@@ -9,7 +9,7 @@ import type { RequestContext } from "../services";
 import { representationSql } from "./selection";
 import { scopeOrNone } from "./scope";
 
-/** What a list is narrowed to by values of its fields, in the words of the screen; empty where it is not. */
+/** The filter of a list as text with the screen's labels; empty without a filter. */
 export async function filterText(
   ctx: RequestContext,
   { fields }: AnyResource,
@@ -34,7 +34,7 @@ async function valueTexts(ctx: RequestContext, name: string, spec: FieldSpec, va
   });
 }
 
-/** Names of rows that the caller may read; the others stay numbers. */
+/** Names of rows that the caller may read; others stay ids. */
 async function visibleNames(ctx: RequestContext, target: string, ids: readonly number[]): Promise<Map<number, string>> {
   const resource = resourceByName(target);
   const scope = scopeOrNone(ctx, resource);

@@ -143,7 +143,7 @@ interface NewRow {
 interface Outcome {
   readonly created: number;
   readonly errors: readonly ImportError[];
-  /** Headings of columns that the import does not know. */
+  /** Headers of columns that the import does not know. */
   readonly ignored?: readonly string[];
 }
 

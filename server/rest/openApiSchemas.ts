@@ -35,23 +35,23 @@ function inputShape(fields: Fields): Record<string, z.ZodType> {
   return shape;
 }
 
-/** What may be sent: the writable fields of a resource, or the inputs of something else. */
+/** The accepted input: the writable fields of a resource, or other inputs. */
 export function inputSchema(of: AnyResource | Pick<AnyAction, "input">): { body: z.ZodType } {
   const fields: Fields = "fields" in of ? of.fields : (of.input ?? {});
   return { body: z.object(inputShape(fields)).loose().nullish() };
 }
 
-/** Of the row that the caller has read; one that was changed since then is answered with 409. */
+/** Version of the row that the caller has read; if it was changed since, the response is 409. */
 const version = z.number().int().optional().describe("版本号 · Version of the row that was read");
 
-/** Only what is sent is changed. */
+/** Only the fields sent are changed. */
 export const changeSchema = ({ fields }: AnyResource): { body: z.ZodType } => ({
   body: z.object({ version, ...shapeOf(writableFields(fields)) }).loose(),
 });
 
 export const versionQuery = { querystring: z.object({ version }).loose() };
 
-/** The inputs of the actions of a call, which says by `action` which of several is meant. */
+/** The inputs of the actions of a call; with several actions, `action` names the one meant. */
 export function actionInputSchema(actions: readonly (readonly [name: string, action: AnyAction])[]): { body: z.ZodType } {
   const shapes = actions.map(([name, { wireName = name, input = {} }]) => {
     const named = actions.length > 1 ? { action: z.literal(wireName).optional() } : {};

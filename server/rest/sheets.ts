@@ -14,7 +14,7 @@ const widthOf = (spec: FieldSpec, label: string): number =>
 export const choicesOf = ({ dictionary }: FieldSpec, locale: Locale): readonly string[] =>
   dictionary?.codes.filter((code) => !dictionary.retiredCodes.has(code)).map((code) => labelOf(dictionary, code, locale)) ?? [];
 
-/** What the screen shows in 万元 is entered in yuan: the head of the column says so. */
+/** A value shown in 万元 is entered in yuan: the column's header says so. */
 export function templateHead(spec: FieldSpec, locale: Locale): string {
   const { unit } = kindOf(spec);
   const label = translate(spec.label, locale);

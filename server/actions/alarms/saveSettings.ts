@@ -22,12 +22,12 @@ import { openAlarmStatuses } from "../../../resources/dictionaries/alarmStatus";
 import { projectStatus } from "../../../resources/dictionaries/projectStatus";
 import { reviewStatus } from "../../../resources/dictionaries/reviewStatus";
 
-/** As it was read: nothing is saved when another user has saved the row meanwhile. */
+/** The version that was read: nothing is saved if another user has saved the row meanwhile. */
 interface SeenVersion {
   readonly version?: number | undefined;
 }
 
-/** What is changed in a rule; what is left out stays. */
+/** The changed settings of a rule; a missing field stays unchanged. */
 export type SettingInput = { readonly rule_code: string } & SeenVersion & Partial<RuleSetting>;
 type LevelInput = Pick<AlarmLevelSetting, "level"> &
   SeenVersion &

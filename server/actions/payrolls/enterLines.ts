@@ -20,11 +20,11 @@ export const numberLines = (raw: readonly unknown[]): RawLine[] =>
 
 interface EnterOptions {
   readonly replace: boolean;
-  /** What is wrong with lines that could not be read at all, reported with the mistakes of the others. */
+  /** Errors of lines that could not be parsed at all, reported together with those of the others. */
   readonly unreadable?: readonly string[];
 }
 
-/** Reads and saves lines of a payroll that is locked and may be edited: all of them or none. */
+/** Parses and saves lines of a payroll that is locked and editable: all or none. */
 export async function enterLines(
   ctx: RequestContext & { readonly db: pg.PoolClient },
   roll: PayRoll,

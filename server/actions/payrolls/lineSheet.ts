@@ -72,7 +72,7 @@ function readCell(text: string, spec: FieldSpec): unknown {
 
 const numberIn = (values: ImportedRow["values"]): string => toText(values.id_card_number).toUpperCase();
 
-/** The readable lines of the sheet, each with its worker as `workersOf` finds them by ID number, and what is wrong with the others. */
+/** The readable lines of the sheet, each with its worker, found by ID number with `workersOf`, and the errors of the others. */
 export async function readLineSheet(
   source: Parameters<typeof importSheet>[0],
   locale: Locale,

@@ -73,7 +73,7 @@ export function readLines(
 ): { lines: { line: number; values: PayrollLine }[]; errors: string[] } {
   const errors: string[] = [];
   const lines: { line: number; values: PayrollLine }[] = [];
-  /** By worker, the number of the line that lists him. */
+  /** By worker id, the number of the line. */
   const seen = new Map<number, number>();
   for (const { line: number, values } of raw) {
     const response = (text: string) => errors.push(ctx.locale === "zh" ? `第${number}行：${text}` : `Line ${number}: ${text}`);
