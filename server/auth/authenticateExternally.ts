@@ -18,8 +18,8 @@ interface LoginAccount {
 
 /**
  * The person authenticated by a directory. Passwords of companies and of the super administrator are local and never sent to it:
- * for them the directory is searched for a random name, so that the timing does not disclose which names are local. @throws
- * Refusal if the directory is unavailable; the attempt does not count then.
+ * for them the directory is searched for a random name, so that the timing does not disclose which names are local.
+ * @throws Refusal if the directory is unavailable; the attempt does not count then.
  */
 export async function authenticateExternally(
   { services, ip }: RequestContext,

@@ -28,8 +28,8 @@ const batchPoolSize = 6;
 const batchPools = new WeakMap<pg.Pool, pg.Pool>();
 
 /**
- * Connections for the batches of a pool, with generic plans: custom plans find fewer rows for some parts, but planning a whole
- * batch on every call takes longer than reading the rows. The caller ends the pool.
+ * Connections for the batches of a pool, with generic plans. The planner would prefer custom ones, which expect fewer rows for some
+ * parts, but planning a whole batch on every call takes longer than reading the rows. The caller ends the pool.
  */
 export function openBatchPool(pool: pg.Pool, log: (line: string) => void): pg.Pool {
   const own = openSiblingPool(pool, log, batchPoolSize, workLimits, { plan_cache_mode: "force_generic_plan" });

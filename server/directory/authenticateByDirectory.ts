@@ -7,8 +7,8 @@ import { findByUsername, type DirectoryPerson } from "./findPerson";
 const typedForm = /^[A-Za-z0-9][\w.@-]{0,99}$/;
 
 /**
- * The person with this name and password; undefined if they are wrong. @throws Refusal if no server answers, or the password must
- * be changed in the directory.
+ * The person with this name and password; undefined if they are wrong.
+ * @throws Refusal if no server answers, or the password must be changed in the directory.
  */
 export async function authenticateByDirectory(
   services: Pick<Services, "settings" | "log">,

@@ -13,8 +13,8 @@ const [connectTimeout, timeout, lifetime] = [3_000, 5_000, 60_000];
 type Directory = Pick<Services, "settings" | "log">;
 
 /**
- * Runs `work` on a connection to the first server that answers, and closes it. @throws Refusal `signOn.directoryAway` if none
- * does; the reason is logged.
+ * Runs `work` on a connection to the first server that answers, and closes it.
+ * @throws Refusal `signOn.directoryAway` if none does; the reason is logged.
  */
 export async function withDirectory<T>(
   { settings: { ldap }, log }: Directory,
@@ -48,7 +48,8 @@ const expired = /\bdata (532|773)\b/;
 
 /**
  * Whether the password is right for this DN. Without a DN it takes as long, so that the timing does not disclose which names
- * exist. @throws Refusal `signOn.directoryPasswordExpired`
+ * exist.
+ * @throws Refusal `signOn.directoryPasswordExpired`
  */
 export async function isPasswordOf(
   client: Client,
