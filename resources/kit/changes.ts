@@ -3,7 +3,7 @@ export interface ChangedField {
   readonly field: string;
   readonly old: unknown;
   readonly new: unknown;
-  /** What the values of a reference name. */
+  /** The names of the referenced rows, if the field is a reference. */
   readonly old_name?: string | null;
   readonly new_name?: string | null;
 }

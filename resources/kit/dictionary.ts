@@ -1,7 +1,7 @@
 import type { Label, Locale } from "./label";
 import { translate } from "./label";
 
-/** The meaning of a code, which pages show as a colour. */
+/** The meaning of a code; pages show it as a colour. */
 export type Tone = "good" | "wait" | "bad" | "busy" | "quiet" | "level1" | "level2" | "level3";
 
 /** Codes keep the type the specification shows: "001" is a string, 1 a number, true a boolean. */
@@ -26,7 +26,7 @@ export interface Dictionary<C extends Code = Code> {
   readonly tones: ReadonlyMap<Code, Tone>;
   /** The declared values; the current ones of a maintainable list may differ. */
   readonly builtIn: readonly DictionaryValue<C>[];
-  /** Of a maintainable list: codes that stored rows may have but that cannot be entered any more. */
+  /** For a maintainable list: codes that stored rows may have but that can no longer be entered. */
   readonly retiredCodes: ReadonlySet<Code>;
 }
 
@@ -37,7 +37,7 @@ export type NamedDictionary<V extends NamedValues> = Dictionary<V[keyof V][0]> &
 
 /** The codes of a dictionary as a union: `CodeOf<typeof projectStatus>` is 1 | 2 | 3 | 4 | 5. */
 export type CodeOf<D extends Dictionary> = D["codes"][number];
-/** The names of its codes: `StateName<typeof confirmStatus>` is "confirmed" | "unconfirmed". */
+/** The names of the codes: `StateName<typeof confirmStatus>` is "confirmed" | "unconfirmed". */
 export type StateName<D> = Exclude<keyof D, keyof Dictionary> & string;
 
 /** What the product shows for a value it does not know (specification §3). */
@@ -147,7 +147,7 @@ export function labelOf(dict: Dictionary, code: Code | null | undefined, locale:
   return label === undefined ? unknown : translate(label, locale);
 }
 
-/** Reads what a person wrote in a spreadsheet cell: the Chinese label, the English one, or the code itself. */
+/** Parses a spreadsheet cell typed by a person: the Chinese label, the English label, or the code itself. */
 export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | undefined {
   const at = textIndexOf(dict).get(text) ?? textIndexOf(dict).get(normalized(text));
   return at === undefined ? undefined : dict.codes[at];
@@ -162,7 +162,7 @@ function textIndexOf(dict: Dictionary): ReadonlyMap<string, number> {
     ({ code }: DictionaryValue) => String(code),
     ({ zh }: DictionaryValue) => zh,
     ({ en }: DictionaryValue) => en,
-    // With the deployment's own texts, so that an exported sheet can be imported.
+    // Uses the deployment's own texts, so that an exported sheet can be imported again.
     ({ zh, en }: DictionaryValue) => translate([zh, en], "zh"),
     ({ zh, en }: DictionaryValue) => translate([zh, en], "en"),
   ];
