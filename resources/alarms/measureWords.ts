@@ -5,7 +5,7 @@ import { ruleOf } from "./rules";
 const days: Label = ["{n}天", "{n} days"];
 const yuan: Label = ["{n}元", "{n} CNY"];
 
-/** Amounts are stored as the wire writes them, and nothing else has two decimals. */
+/** Amounts are stored in wire format; no other value has two decimals. */
 export const isAmount = (text: string): boolean => /^-?\d+\.\d{2}$/.test(text);
 const amountIn = (text: string, locale: Locale): string => translate(yuan, locale, { n: formatMoney(text, { thousands: true }) });
 
