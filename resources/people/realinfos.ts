@@ -44,7 +44,7 @@ export const realinfos = defineResource("realinfos", ["实名信息", "Real-name
     address: text("住址", "Address", { max: 200 }).required().masked("hidden"),
     grant_org: text("发证机关", "Issuing authority", { max: 100 }).required(),
     start_date: day("证件有效期起", "ID valid from"),
-    /** Empty: 长期. */
+    /** Empty means 长期 (no expiry). */
     expiry_date: day("证件有效期至", "ID valid until"),
     head_image: filesField("证件头像", "Portrait", { max: 1, accept: pictures }).required().masked("hidden"),
     positive_id_card_image: filesField("身份证正面", "ID card front", { max: 1, accept: pictures }).masked("hidden"),

@@ -66,7 +66,7 @@ export const components: Components<Theme> = {
       paper: ({ theme }) => theme.applyStyles("dark", { border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
-  // MUI's standard alerts are almost black in the dark theme, so they would not stand out from the page.
+  // MUI's standard alerts are almost black in the dark theme, hardly different from the page behind them.
   MuiAlert: {
     styleOverrides: {
       // The dark theme's light palette has too little contrast for text of either colour.

@@ -21,7 +21,7 @@ const marks: Readonly<Record<WageStateCode, ComponentType<{ fontSize: "inherit" 
   [wageState.processing]: AccountBalance,
 };
 
-/** Arrears have the colour of the most severe alarms, so that they stand out among twelve months. */
+/** Arrears have the colour of the most severe alarms, to be noticed among twelve months. */
 const toneOfState = (state: WageStateCode): Tone =>
   isOverdue(state) ? "level1" : (toneOf({ kind: "state", dictionary: wageState }, state) ?? "quiet");
 
