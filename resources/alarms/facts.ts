@@ -65,7 +65,7 @@ export interface ProjectFacts {
   readonly people: PeopleFacts;
   /** The day of the last punch. */
   readonly last_punch_on: Day | null;
-  /** The last `attendanceDaysLoaded` calendar days before the judged day; a day without punches has a row with attend_count 0. */
+  /** The last `attendanceDaysLoaded` calendar days before the evaluated day; a day without punches has a row with attend_count 0. */
   readonly attendance: readonly AttendanceFacts[];
   /** A month without a bill, attendance and wages is left out. */
   readonly months: readonly MonthFacts[];
@@ -129,7 +129,7 @@ export interface WorkersSince<Row extends WorkerFact = WorkerFact> {
 export interface PeopleFacts {
   readonly on_job_count: number;
   readonly on_job_workers: number;
-  /** On the job, kind 2, without any contract ever, by entry_time. */
+  /** On the job, kind 2, never with a contract, by entry_time. */
   readonly without_contract: WorkersSince;
   /** On the job, of either kind, with an earlier contract but none in force: by the last end_date, or by entry_time if it was terminated before. */
   readonly contract_ended: WorkersSince;

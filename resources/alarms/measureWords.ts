@@ -16,10 +16,10 @@ export function measureIn(text: string, ruleCode: string, locale: Locale): strin
   return isCounted && ruleOf(ruleCode)?.levels.unit === "days" ? translate(days, locale, { n: text }) : text;
 }
 
-/** A cell of evidence, an amount with its unit. */
+/** Formats a cell of evidence; amounts get their unit. */
 export const evidenceCellIn = (cell: string, locale: Locale): string => (isAmount(cell) ? amountIn(cell, locale) : cell);
 
-/** A line of evidence, its amounts with their unit. */
+/** Formats a line of evidence; amounts get their unit. */
 export const evidenceIn = (text: string, locale: Locale): string =>
   text
     .split(" · ")

@@ -1,4 +1,4 @@
-/** One changed field: its old values and the new or requested ones, as the wire writes them, without personal data. */
+/** One changed field: its old values and the new or proposed ones in wire format, without personal data. */
 export interface ChangedField {
   readonly field: string;
   readonly old: unknown;

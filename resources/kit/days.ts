@@ -29,7 +29,7 @@ export function daysBetween(a: Day, b: Day): number {
   return Math.round((toMs(b) - toMs(a)) / dayMs);
 }
 
-/** The same day of another month, or that month's last day where it has no such day (01-31 + 1 → 02-28). */
+/** The same day of another month, or that month's last day if it has no such day (01-31 + 1 → 02-28). */
 export function addMonths(day: Day, count: number): Day {
   return dayInMonth(shiftMonth(monthOf(day), count), dayOfMonth(day));
 }
@@ -59,7 +59,7 @@ export function lastDay(month: Month): Day {
   return addDays(firstDay(shiftMonth(month, 1)), -1);
 }
 
-/** Day `dayNumber` of the month, or its last day where the month is shorter. */
+/** Day `dayNumber` of the month, or its last day if the month is shorter. */
 export function dayInMonth(month: Month, dayNumber: number): Day {
   const last = lastDay(month);
   return dayNumber >= dayOfMonth(last) ? last : `${month}-${String(dayNumber).padStart(2, "0")}`;
@@ -90,7 +90,7 @@ export function shanghaiDay(instant: Date): Day {
   return shanghaiTime(instant).slice(0, 10);
 }
 
-/** The instant as the wire writes it: "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai. */
+/** The instant in wire format: "YYYY-MM-DD HH:mm:ss" in Asia/Shanghai. */
 export function shanghaiTime(instant: Date): string {
   return new Date(instant.getTime() + shanghaiMs).toISOString().slice(0, 19).replace("T", " ");
 }

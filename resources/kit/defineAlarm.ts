@@ -15,7 +15,7 @@ export type Thresholds = { readonly [L in AlarmLevel]: number | null };
 export interface LevelScale {
   readonly unit: LevelUnit;
   readonly thresholds: Thresholds;
-  /** How a value reaches a threshold: from it upwards, from it downwards, or strictly under it. */
+  /** How a value reaches a threshold: at or above it, at or below it, or strictly below it. */
   readonly reached: "atLeast" | "atMost" | "below";
 }
 
@@ -89,7 +89,7 @@ export type StoredParams = Readonly<Record<string, unknown>>;
 type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 type TextFacts<Text extends Label> = Readonly<Record<Named<Text[0]> | Named<Text[1]>, TextParam>>;
 
-/** The legal penalty with its article; no article where the law sets no fine for the matter itself. */
+/** The legal penalty with its article; no article if the law sets no fine for this case. */
 export interface Penalty {
   readonly basis: Basis | null;
   readonly text: Label;

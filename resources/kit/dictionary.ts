@@ -40,7 +40,7 @@ export type CodeOf<D extends Dictionary> = D["codes"][number];
 /** The names of the codes: `StateName<typeof confirmStatus>` is "confirmed" | "unconfirmed". */
 export type StateName<D> = Exclude<keyof D, keyof Dictionary> & string;
 
-/** What the product shows for a value it does not know (specification §3). */
+/** Displayed for an unknown value (specification §3). */
 export const unknown = "-";
 
 /** A code list in display order: an object of values by name if the program uses the codes, otherwise an array. */
@@ -153,7 +153,7 @@ export function codeOf<C extends Code>(dict: Dictionary<C>, text: string): C | u
   return at === undefined ? undefined : dict.codes[at];
 }
 
-/** Maps the texts of each code, as typed in a sheet, to its position; cached, since sheets have thousands of lines. */
+/** Maps the labels of each code, as typed in a spreadsheet, to the code's position; cached, because sheets have thousands of lines. */
 function textIndexOf(dict: Dictionary): ReadonlyMap<string, number> {
   const cached = textIndexes.get(dict);
   if (cached) return cached;

@@ -15,7 +15,7 @@ export type Deployment = "city" | "province";
 export const everyDeployment: readonly Deployment[] = ["city", "province"];
 
 export interface Screen {
-  /** Last part of its address: /{group}/{path}. */
+  /** The last part of its URL: /{group}/{path}. */
   readonly path: string;
   readonly label: Label;
   /** Its label when it creates a row. */

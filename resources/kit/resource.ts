@@ -33,7 +33,7 @@ export interface Action<F extends Fields, I extends Fields = Fields> {
   readonly call?: string;
   /** The value of `action` in the body that selects this action if several share a call; default: its own name. */
   readonly wireName?: string;
-  /** Chosen without its name only when the body or query holds this key, or this value under it. */
+  /** Selected without its name only if the body or query contains this key, or this key with this value. */
   readonly discriminator?: string | readonly [key: string, value: Code];
   /** By default those who may write the row. */
   readonly by?: Access;

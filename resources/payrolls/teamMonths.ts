@@ -23,7 +23,7 @@ export const teamMonths = defineResource("teamMonths", ["班组每月工资汇�
     failed_workers: integer("发放失败人数", "Workers with failed payments").required(),
     unpaid_workers: integer("未发人数", "Workers not paid").required(),
     confirmed_workers: integer("已确认人数", "Workers who confirmed").required(),
-    /** Of the ledger, whatever payrolls say: what the workers are to be paid. */
+    /** From the wage ledger, independent of payrolls: the amount to pay. */
     due_amount: money("应付", "Due").required().default(0),
     owed_amount: money("未发", "Not paid").required(),
     total_pay_amount: money("应发", "Gross").required(),

@@ -13,7 +13,7 @@ const checkCharacters = "10X98765432";
 export interface IdCardOptions {
   /** Accepts numbers of the demo province. */
   readonly demo?: boolean;
-  /** Refuses a birthday after this day. */
+  /** Rejects a birthday after this day. */
   readonly today?: Day;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { signLink } from "../../../providers/signLink";
 import type { WorkerLogin } from "../../../resources/responses/worker";
 
-/** The worker's session is separate from those of companies and government, and is kept after the browser closes. */
+/** The worker's session is separate from those of companies and government; on the worker's own phone it is kept after the browser closes. */
 const key = "worker";
 const listeners = new Set<() => void>();
 

@@ -33,7 +33,7 @@ interface AcceptWarningsProps {
   onClose: () => void;
 }
 
-/** Explains warnings that are correct as they are; reviewer and authoriser see the text with name and time. */
+/** Explains warnings that are correct as they are; checker and authoriser see the text with name and time. */
 export function AcceptWarnings({ roll, title, warnings, onAccepted, onClose }: AcceptWarningsProps) {
   const t = useTranslations();
   const provider = useDataProvider<AppDataProvider>();

@@ -47,7 +47,7 @@ interface AuthoriseProps {
   onClose: () => void;
 }
 
-/** The contractor's reviewer authorises the payment: sees what is paid from which account, and enters the code sent by text message. */
+/** The contractor's checker authorises the payment: sees what is paid from which account, and enters the code sent by text message. */
 export function Authorise({ roll, comparison, onClose }: AuthoriseProps) {
   const t = useTranslations();
   const labelOf = (name: keyof typeof payRolls.fields) => t(payRolls.fields[name].spec.label);

@@ -199,7 +199,7 @@ interface ComparisonFindingsProps {
   isSubmitted?: boolean;
 }
 
-/** What to check before a payroll is paid; preparer, reviewer and authoriser see the same. */
+/** What to check before a payroll is paid; maker, checker and authoriser see the same. */
 export function ComparisonFindings({ comparison, accepting, money, go, deduct, isSubmitted = false }: ComparisonFindingsProps) {
   const t = useTranslations();
   const [explained, setExplained] = useState<Finding>();

@@ -57,7 +57,7 @@ interface EditPayRollProps {
   onPrint: () => void;
 }
 
-/** The grid of a payroll that is still with its preparer. It starts from the payroll as it was opened. */
+/** The grid of a payroll that is still with its maker. It starts from the payroll as it was opened. */
 export function EditPayRoll({ roll: record, carried, onSaved, onPrint }: EditPayRollProps) {
   const t = useTranslations();
   const locale = useLocale();

@@ -35,11 +35,11 @@ interface HintOptions {
   readonly except?: readonly RollWarningKind[];
   /** One text per kind of warning, for filtering lines, without each line's own figures. */
   readonly byKind?: boolean;
-  /** The payroll is submitted: the reviewer must judge what the preparer explained. */
+  /** The payroll is submitted: the checker must judge what the maker explained. */
   readonly isSubmitted?: boolean;
 }
 
-/** Hints by worker, the most serious first; for the preparer, explained warnings are kept in a quiet colour. */
+/** Hints by worker, the most serious first; for the maker, explained warnings are kept in a quiet colour. */
 export function hintsOf(
   found: RollComparison,
   { except = [], byKind = false, isSubmitted = false }: HintOptions = {},
