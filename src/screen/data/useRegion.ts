@@ -4,7 +4,7 @@ import { getSession } from "../../../providers/session";
 import { useChanges } from "../../live/useChanges";
 import { emptyRegionData, pollRegion, type RegionPoller, type RegionData } from "./pollRegion";
 
-/** Milliseconds until a change is visible: the server caches the figures of a city, because counting them is expensive. */
+/** Delay in milliseconds from a change to the refetch: until then the server returns cached figures, which are expensive to count. */
 const countedAgainAfter = 11_000;
 /** Data that the session may not see is not fetched. */
 const refused: RegionData = { ...emptyRegionData, refusal: "forbidden" };

@@ -13,9 +13,9 @@ import { regionLevel } from "../../../resources/dictionaries/regionLevel";
 
 /** Drawn at about its displayed width, so that its text has the normal size. */
 const sizes = { wide: { width: 1100, height: 300 }, desk: { width: 720, height: 300 }, phone: { width: 360, height: 240 } };
-/** Map widths in degrees, for a district and for the city around it: wide enough for district names side by side. */
 /** Pixels needed for the longest label of a meridian. */
 const labelRoom = 56;
+/** Map widths in degrees, for a district and for the city around it: wide enough for district names side by side. */
 const districtBreadth = { wide: 0.45, desk: 0.3, phone: 0.3 };
 const cityBreadth = { wide: 1.8, desk: 1.2, phone: 0.8 };
 /** Pixels at an edge where a label would be cut off. */
